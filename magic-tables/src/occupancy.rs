@@ -1,0 +1,31 @@
+//! Relevant occupancies: all subsets of a mask.
+
+use crate::board::Bitboard;
+
+/// All subsets of a mask in increasing order, the empty set first (the carry-rippler).
+///
+/// The n-th subset (from 0) is the one whose PEXT under the mask is n.
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    mask: Bitboard,
+    next: Option<Bitboard>,
+}
+
+impl Subsets {
+    /// The subsets of `mask`; 2^popcount of them.
+    #[must_use]
+    pub const fn of(mask: Bitboard) -> Self {
+        Self { mask, next: Some(0) }
+    }
+}
+
+impl Iterator for Subsets {
+    type Item = Bitboard;
+
+    fn next(&mut self) -> Option<Bitboard> {
+        let subset = self.next?;
+        let next = subset.wrapping_sub(self.mask) & self.mask;
+        self.next = (next != 0).then_some(next);
+        Some(subset)
+    }
+}

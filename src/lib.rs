@@ -1,0 +1,2 @@
+//! Attacks of sliding pieces for chess engines.
+#![no_std]
