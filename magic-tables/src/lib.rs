@@ -2,6 +2,39 @@
 #![cfg_attr(not(feature = "generate"), no_std)]
 
 pub mod board;
+pub mod lookup;
+pub mod slider;
+
+#[cfg(feature = "generate")]
+#[cfg(feature = "generate")]
+pub mod attack_sets;
+#[cfg(feature = "generate")]
+mod builder;
+#[cfg(feature = "generate")]
+pub mod catalog;
+#[cfg(feature = "generate")]
+pub mod emit;
+#[cfg(feature = "generate")]
+mod factors;
+#[cfg(feature = "generate")]
+pub mod hash;
+#[cfg(feature = "generate")]
+pub mod layout;
 #[cfg(feature = "generate")]
 pub mod occupancy;
-pub mod slider;
+#[cfg(feature = "generate")]
+pub mod search;
+#[cfg(feature = "generate")]
+pub mod spec;
+#[cfg(feature = "generate")]
+pub mod square;
+#[cfg(feature = "generate")]
+pub mod stepper;
+#[cfg(feature = "generate")]
+pub mod tables;
+mod target;
+
+#[cfg(feature = "generate")]
+pub use builder::{Builder, Error};
+#[cfg(feature = "generate")]
+pub use spec::{Magics, Pext, Scheme};

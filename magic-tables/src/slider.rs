@@ -50,6 +50,23 @@ impl Slider {
         attacks
     }
 
+    /// The four rays from `square` over the empty board, in the order of [`directions`](Self::directions).
+    #[must_use]
+    pub const fn rays(self, square: usize) -> [Bitboard; 4] {
+        let directions = self.directions();
+        let mut rays = [0; 4];
+        let mut i = 0;
+        while i < rays.len() {
+            let mut at = square;
+            while let Some(next) = step(at, directions[i]) {
+                rays[i] |= bit(next);
+                at = next;
+            }
+            i += 1;
+        }
+        rays
+    }
+
     /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is,
     /// every square of the rays but the last of each.
     #[must_use]

@@ -1,0 +1,124 @@
+//! The best factors known: the file `catalog/factors.txt`, read.
+
+use crate::board::SQUARES;
+use crate::slider::Slider;
+use crate::square;
+
+/// A factor and what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The magic factor.
+    pub factor: u64,
+    /// The number of index bits (the thesis's shift w).
+    pub index_bits: u32,
+    /// The greatest index of any relevant occupancy.
+    pub greatest: u32,
+    /// Who found it.
+    pub finder: &'static str,
+}
+
+/// The catalog: for each piece and square the best factor, and the best one that carries its shift.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    best: [[Known; SQUARES]; 2],
+    with_shift: [[Known; SQUARES]; 2],
+}
+
+const TEXT: &str = include_str!("../../catalog/factors.txt");
+
+impl Catalog {
+    /// Reads the catalog that is compiled in.
+    #[must_use]
+    pub fn load() -> Self {
+        let unknown = Known { factor: 0, index_bits: 0, greatest: 0, finder: "" };
+        let mut catalog = Self { best: [[unknown; SQUARES]; 2], with_shift: [[unknown; SQUARES]; 2] };
+        for line in TEXT.lines() {
+            if !line.is_empty() && !line.starts_with('#') {
+                catalog.add(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+            }
+        }
+        catalog
+    }
+
+    fn add(&mut self, line: &'static str) -> Option<()> {
+        let mut fields = line.splitn(7, ' ');
+        let piece = fields.next()?;
+        let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+        let square = square::from_name(fields.next()?)?;
+        let index_bits = fields.next()?.parse().ok()?;
+        let factor = u64::from_str_radix(fields.next()?.strip_prefix("0x")?, 16).ok()?;
+        let greatest = fields.next()?.parse().ok()?;
+        let purpose = fields.next()?;
+        let known = Known { factor, index_bits, greatest, finder: fields.next()? };
+        let with_shift = &mut self.with_shift[slider as usize][square];
+        match purpose {
+            "best" => {
+                self.best[slider as usize][square] = known;
+                *with_shift = carry_shift(slider, square, known).unwrap_or(*with_shift);
+            }
+            "shift" => *with_shift = known,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The best factor known for `slider` on `square`: least index bits, then least greatest index.
+    #[must_use]
+    pub const fn best(&self, slider: Slider, square: usize) -> Known {
+        self.best[slider as usize][square]
+    }
+
+    /// The best factor known whose upper six bits are the shift, 64 less the index bits.
+    #[must_use]
+    pub const fn with_shift(&self, slider: Slider, square: usize) -> Known {
+        self.with_shift[slider as usize][square]
+    }
+}
+
+/// The number of a factor's upper bits that carry the shift.
+pub(crate) const SHIFT_BITS: u32 = 6;
+
+/// `known` with its shift in the upper six bits. They do not change the products of a factor whose period
+/// 2^(64 - lsb(mask)) is that much shorter than 2^64 (Niklas Fiekas 2018, proposition 2).
+fn carry_shift(slider: Slider, square: usize, known: Known) -> Option<Known> {
+    let period_bits = u64::BITS - slider.mask(square).trailing_zeros();
+    let free = u64::BITS - SHIFT_BITS;
+    let shift = u64::from(u64::BITS - known.index_bits);
+    (period_bits <= free).then(|| Known { factor: known.factor & ((1 << free) - 1) | shift << free, ..known })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hash::Key;
+    use crate::search::verify::verify;
+
+    #[test]
+    fn every_factor_is_magic_as_stated() {
+        let catalog = Catalog::load();
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                for known in [catalog.best(slider, square), catalog.with_shift(slider, square)] {
+                    let piece = square::piece_on(slider, square);
+                    let range = verify(Key::Masked, slider, square, known.index_bits, known.factor)
+                        .unwrap_or_else(|collision| panic!("{piece}: {collision:?}"));
+                    assert_eq!(range.greatest, known.greatest as usize, "{piece}");
+                    assert!(!known.finder.is_empty(), "{piece}");
+                }
+                let carried = catalog.with_shift(slider, square);
+                assert_eq!(carried.factor >> 58, u64::from(64 - carried.index_bits));
+            }
+        }
+    }
+
+    #[test]
+    fn concatenated_tables_are_as_small_as_stated() {
+        let catalog = Catalog::load();
+        let slots: u32 = Slider::ALL
+            .into_iter()
+            .flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+            .map(|(slider, square)| catalog.best(slider, square).greatest + 1)
+            .sum();
+        assert!(slots <= 92_900, "{slots} slots");
+    }
+}

@@ -1,0 +1,68 @@
+//! Index functions as the generator sees them: which factor or PEXT a square uses, and what it maps where.
+
+use crate::board::Bitboard;
+
+/// Which bits of the occupancy enter the hash.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// The relevant squares: `occupied & mask`.
+    #[default]
+    Masked,
+    /// The relevant squares, and all others set: `occupied | !mask`.
+    Black,
+}
+
+impl Key {
+    /// The number that is hashed for the relevant occupancy `occupied` under `mask`.
+    #[must_use]
+    pub const fn of(self, mask: Bitboard, occupied: Bitboard) -> u64 {
+        match self {
+            Self::Masked => occupied,
+            Self::Black => occupied | !mask,
+        }
+    }
+}
+
+/// How the relevant occupancies of one square become indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hash {
+    /// The upper `index_bits` bits of key times factor.
+    Magic {
+        /// What is multiplied.
+        key: Key,
+        /// The magic factor.
+        factor: u64,
+        /// The thesis's shift w: the number of bits that are left of the product.
+        index_bits: u32,
+    },
+    /// The relevant bits, moved together.
+    Pext,
+}
+
+impl Hash {
+    /// Calls `visit` with each relevant occupancy's number (in the order of
+    /// [`Subsets`](crate::occupancy::Subsets)) and index.
+    pub fn for_each(self, mask: Bitboard, mut visit: impl FnMut(usize, usize)) {
+        match self {
+            Self::Magic { key, factor, index_bits } => {
+                let mut occupied = 0_u64;
+                for number in 0..1_usize << mask.count_ones() {
+                    let product = key.of(mask, occupied).wrapping_mul(factor);
+                    visit(number, (product >> (u64::BITS - index_bits)) as usize);
+                    occupied = occupied.wrapping_sub(mask) & mask;
+                }
+            }
+            Self::Pext => (0..1 << mask.count_ones()).for_each(|number| visit(number, number)),
+        }
+    }
+
+    /// One more than the greatest index that the shift allows; `greatest` is the greatest of the relevant
+    /// occupancies.
+    #[must_use]
+    pub const fn bound(self, greatest: u32) -> u32 {
+        match self {
+            Self::Magic { index_bits, .. } => 1 << index_bits,
+            Self::Pext => greatest + 1,
+        }
+    }
+}

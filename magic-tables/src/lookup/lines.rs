@@ -1,0 +1,41 @@
+//! Lines: the squares between two squares, and the whole line through both.
+
+use super::words::words;
+use crate::board::{Bitboard, SQUARES};
+
+/// A set of squares for each pair of squares that stand on one rank, file or diagonal.
+#[derive(Clone, Debug)]
+pub struct Lines([[Bitboard; SQUARES]; SQUARES]);
+
+impl Lines {
+    /// The sets of all pairs, in the order (a1, a1), (a1, b1), ….
+    #[must_use]
+    pub const fn from_words(words: [Bitboard; SQUARES * SQUARES]) -> Self {
+        let mut sets = [[0; SQUARES]; SQUARES];
+        let mut i = 0;
+        while i < words.len() {
+            sets[i / SQUARES][i % SQUARES] = words[i];
+            i += 1;
+        }
+        Self(sets)
+    }
+
+    /// The sets of all pairs as little-endian bytes, in the order (a1, a1), (a1, b1), ….
+    ///
+    /// # Panics
+    /// If `bytes` does not hold exactly one word for each pair.
+    #[must_use]
+    pub const fn from_bytes(bytes: &[u8]) -> Self {
+        Self::from_words(words(bytes))
+    }
+
+    /// The set of the pair (`a`, `b`); empty where the two stand on no common line.
+    ///
+    /// # Panics
+    /// If `a` or `b` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn between(&self, a: usize, b: usize) -> Bitboard {
+        self.0[a][b]
+    }
+}

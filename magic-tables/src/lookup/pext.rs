@@ -1,0 +1,97 @@
+//! PEXT: the index is the relevant occupancy with its bits moved together.
+
+use super::{Bounded, Index};
+use crate::board::{Bitboard, SQUARES};
+use crate::slider::Slider;
+
+/// The data of one square: `offset + pext(occupied, mask)` is the index. A minimal perfect hash of the
+/// relevant occupancies; Zach Wegner, *Haswell New Instructions* (2011).
+///
+/// With `FORCED`, x86-64 takes the instruction whatever the target features say.
+#[derive(Clone, Copy, Debug)]
+pub struct Pext<const FORCED: bool> {
+    mask: Bitboard,
+    offset: u32,
+}
+
+impl<const FORCED: bool> Pext<FORCED> {
+    /// The squares of `slider`, a1 first, each from its offset.
+    #[must_use]
+    pub const fn squares(slider: Slider, offsets: [u32; SQUARES]) -> [Bounded<Self>; SQUARES] {
+        let mut squares = [Self::square(slider, 0, offsets[0]); SQUARES];
+        let mut square = 1;
+        while square < SQUARES {
+            squares[square] = Self::square(slider, square, offsets[square]);
+            square += 1;
+        }
+        squares
+    }
+
+    const fn square(slider: Slider, square: usize, offset: u32) -> Bounded<Self> {
+        let mask = slider.mask(square);
+        let greatest = offset as usize + (1 << mask.count_ones()) - 1;
+        Bounded::new(Self { mask, offset }, greatest)
+    }
+}
+
+impl<const FORCED: bool> Index for Pext<FORCED> {
+    #[inline(always)]
+    fn index(&self, _square: usize, occupied: Bitboard) -> usize {
+        let index = if FORCED { forced::pext(occupied, self.mask) } else { pext(occupied, self.mask) };
+        self.offset as usize + index as usize
+    }
+}
+
+/// The bits of `source` selected by `mask`, moved together at the lower end: the PEXT instruction where the
+/// target has it (or the feature `bmi2` says so), a loop over the bits of `mask` elsewhere.
+///
+/// ```
+/// assert_eq!(magic_tables::lookup::pext(0b1010_0110, 0b1110_0010), 0b1011);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn pext(source: u64, mask: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    // SAFETY: the target has BMI2.
+    return unsafe { core::arch::x86_64::_pext_u64(source, mask) };
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    return if cfg!(feature = "bmi2") { forced::pext(source, mask) } else { portable(source, mask) };
+}
+
+/// The loop that PEXT replaces.
+#[allow(dead_code, reason = "targets that have PEXT do without")]
+const fn portable(source: u64, mut mask: u64) -> u64 {
+    let mut result = 0;
+    let mut bit = 1;
+    while mask != 0 {
+        if source & mask & mask.wrapping_neg() != 0 {
+            result |= bit;
+        }
+        mask &= mask - 1;
+        bit <<= 1;
+    }
+    result
+}
+
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod forced {
+    /// PEXT by its name. (The intrinsic would not be inlined into functions compiled without BMI2.)
+    #[inline(always)]
+    pub(super) fn pext(source: u64, mask: u64) -> u64 {
+        let result;
+        // SAFETY: the instruction reads and writes registers alone. That the CPU has it, the user has said.
+        unsafe {
+            core::arch::asm!(
+                "pext {}, {}, {}",
+                lateout(reg) result, in(reg) source, in(reg) mask,
+                options(pure, nomem, nostack, preserves_flags),
+            );
+        }
+        result
+    }
+}
+
+#[cfg(not(all(target_arch = "x86_64", not(miri))))]
+mod forced {
+    pub(super) use super::portable as pext;
+}

@@ -1,0 +1,5 @@
+//! Magic factors: found quickly, and verified.
+
+pub mod find;
+mod random;
+pub mod verify;

@@ -1,0 +1,193 @@
+//! Whether a factor is magic, exactly: every relevant occupancy of the square is tried.
+
+use crate::attack_sets::attack_sets;
+use crate::board::Bitboard;
+use crate::hash::Key;
+use crate::occupancy::Subsets;
+use crate::slider::Slider;
+
+/// The least and the greatest index that a factor gives; the indices between them need not all be in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IndexRange {
+    /// The least index.
+    pub least: usize,
+    /// The greatest index.
+    pub greatest: usize,
+}
+
+impl IndexRange {
+    /// How many slots a table needs from the least to the greatest index.
+    #[must_use]
+    pub const fn slots(self) -> usize {
+        self.greatest - self.least + 1
+    }
+}
+
+/// Two relevant occupancies of one index whose attack sets differ: the proof that a factor is not magic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Collision {
+    /// The first occupancy, in the order of [`Subsets`].
+    pub first: Bitboard,
+    /// The second occupancy.
+    pub second: Bitboard,
+    /// The index of both.
+    pub index: usize,
+}
+
+/// More index bits than this are not worth a table with one place for each index.
+const TABLE_BITS: u32 = 20;
+
+/// Whether `factor` is magic for `slider` on `square`: the index, the highest `index_bits` bits of
+/// `key * factor mod 2^64`, must tell any two relevant occupancies with different attack sets apart.
+///
+/// Takes one multiplication for each of the 2^popcount(mask) relevant occupancies.
+///
+/// # Errors
+/// The first [`Collision`] in the order of [`Subsets`], if `factor` is not magic.
+///
+/// # Panics
+/// If `index_bits` is not in 1..=64, or `square` off the board.
+pub fn verify(
+    key: Key,
+    slider: Slider,
+    square: usize,
+    index_bits: u32,
+    factor: u64,
+) -> Result<IndexRange, Collision> {
+    assert!(matches!(index_bits, 1..=64), "{index_bits} index bits: not in 1..=64");
+    let mask = slider.mask(square);
+    let attacks = attack_sets(slider, square);
+    let trial = Trial { mask, constant: key.of(mask, 0), factor, shift: 64 - index_bits };
+    if index_bits > TABLE_BITS { trial.sort(&attacks) } else { trial.fill(&attacks) }
+}
+
+/// The index function under test.
+struct Trial {
+    mask: Bitboard,
+    constant: u64,
+    factor: u64,
+    shift: u32,
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
+impl Trial {
+    fn index(&self, occupied: Bitboard) -> usize {
+        ((occupied | self.constant).wrapping_mul(self.factor) >> self.shift) as usize
+    }
+
+    /// Puts every attack set into a table, at its index. (Plain loops: this runs unoptimised in users' builds.)
+    fn fill(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
+        let (mask, constant, factor, shift) = (self.mask, self.constant, self.factor, self.shift);
+        let mut table = vec![0; 1 << (64 - shift)];
+        let slots = table.as_mut_slice();
+        let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+        let mut occupied = 0_u64;
+        let mut i = 0;
+        while i < attacks.len() {
+            let index = ((occupied | constant).wrapping_mul(factor) >> shift) as usize;
+            let attack = attacks[i];
+            // No slider is without attacks, so zero is an empty slot.
+            if slots[index] != attack {
+                if slots[index] != 0 {
+                    return Err(self.collision(attacks, occupied, attack));
+                }
+                slots[index] = attack;
+                if index > range.greatest {
+                    range.greatest = index;
+                }
+                if index < range.least {
+                    range.least = index;
+                }
+            }
+            occupied = occupied.wrapping_sub(mask) & mask;
+            i += 1;
+        }
+        Ok(range)
+    }
+
+    /// Sorts the occupancies by index and compares neighbours: for index ranges too large for a table.
+    fn sort(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
+        let mut entries: Vec<_> = Subsets::of(self.mask)
+            .zip(attacks)
+            .enumerate()
+            .map(|(order, (occupied, &attack))| (self.index(occupied), order, occupied, attack))
+            .collect();
+        entries.sort_unstable();
+        let collision = entries
+            .chunk_by(|a, b| a.0 == b.0)
+            .filter_map(|same| same.iter().find(|entry| entry.3 != same[0].3))
+            .min_by_key(|entry| entry.1);
+        match collision {
+            Some(&(_, _, occupied, attack)) => Err(self.collision(attacks, occupied, attack)),
+            None => Ok(IndexRange { least: entries[0].0, greatest: entries[entries.len() - 1].0 }),
+        }
+    }
+
+    /// The collision that `second`, with the attack set `attack`, completes.
+    fn collision(&self, attacks: &[Bitboard], second: Bitboard, attack: Bitboard) -> Collision {
+        let index = self.index(second);
+        let (first, _) = Subsets::of(self.mask)
+            .zip(attacks)
+            .find(|&(first, &other)| self.index(first) == index && other != attack)
+            .expect("something else is in the slot already");
+        Collision { first, second, index }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SQUARES;
+
+    /// A direct transcription of the definition, by the slow ray walk.
+    fn slowly(key: Key, slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
+        let mask = slider.mask(square);
+        let mut slots = std::collections::HashMap::new();
+        for occupied in Subsets::of(mask) {
+            let index = key.of(mask, occupied).wrapping_mul(factor) >> (64 - index_bits);
+            let attack = slider.attacks(square, occupied);
+            if *slots.entry(index).or_insert(attack) != attack {
+                return None;
+            }
+        }
+        let indices = slots.keys().map(|&index| usize::try_from(index).unwrap());
+        Some(IndexRange { least: indices.clone().min().unwrap(), greatest: indices.max().unwrap() })
+    }
+
+    #[test]
+    fn agrees_with_the_definition() {
+        let mut random = crate::search::random::Random::new(7);
+        let mut magics = 0;
+        for square in 0..SQUARES {
+            for key in [Key::Masked, Key::Black] {
+                for index_bits in [5, 6, 9, 20, 21, 64] {
+                    let factor = random.sparse_bits();
+                    let slider = Slider::Bishop;
+                    let result = verify(key, slider, square, index_bits, factor);
+                    assert_eq!(result.ok(), slowly(key, slider, square, index_bits, factor));
+                    magics += usize::from(result.is_ok());
+                }
+            }
+        }
+        assert!(magics > SQUARES, "both answers were tested");
+    }
+
+    #[test]
+    fn a_collision_is_one() {
+        for (slider, index_bits) in [(Slider::Rook, 10), (Slider::Bishop, 24)] {
+            let Collision { first, second, index } =
+                verify(Key::Masked, slider, 27, index_bits, 0x8000_0000_0000_0001).unwrap_err();
+            for occupied in [first, second] {
+                assert_eq!(occupied.wrapping_mul(0x8000_0000_0000_0001) >> (64 - index_bits), index as u64);
+                assert_eq!(occupied & !slider.mask(27), 0);
+            }
+            assert_ne!(slider.attacks(27, first), slider.attacks(27, second));
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "65 index bits")]
+    fn too_many_index_bits() {
+        let _ = verify(Key::Masked, Slider::Rook, 0, 65, 1);
+    }
+}

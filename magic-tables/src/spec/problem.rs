@@ -1,0 +1,90 @@
+//! What is wrong with a set of options, and on which of its words.
+
+use std::fmt;
+
+/// The part of an option that a [`Problem`] is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The option's name.
+    Key,
+    /// The option's value.
+    Value,
+    /// One element of the option's value, counted from 0.
+    Element(usize),
+}
+
+/// One mistake in the options: where it is, what is wrong, and what would work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The option's name, such as `scheme`.
+    pub key: &'static str,
+    /// The offending part of the option.
+    pub part: Part,
+    /// What is wrong and what would work, without the final full stop.
+    pub message: String,
+}
+
+impl Problem {
+    pub(crate) fn new(key: &'static str, part: Part, message: impl Into<String>) -> Self {
+        Self { key, part, message: message.into() }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.part {
+            Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
+            Part::Key | Part::Value => write!(f, "`{}`: {}", self.key, self.message),
+        }
+    }
+}
+
+/// The end of a message about the unknown word `given`: the nearest of `known`, or all of them.
+#[must_use]
+pub fn suggestion(given: &str, known: &[&str]) -> String {
+    let nearest = known.iter().map(|word| (distance(given, word), word)).min();
+    match nearest {
+        Some((distance, word)) if distance * 2 <= word.len().max(3) => format!("did you mean `{word}`?"),
+        _ => format!("expected {}", list(known)),
+    }
+}
+
+fn list(words: &[&str]) -> String {
+    match words {
+        [] => "nothing".into(),
+        [word] => format!("`{word}`"),
+        [words @ .., last] => {
+            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+            format!("{} or `{last}`", words.join(", "))
+        }
+    }
+}
+
+/// How many characters must be inserted, removed or replaced to make `b` of `a` (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_misses_are_recognised_and_far_ones_listed() {
+        assert_eq!(suggestion("fanci", &["fancy", "plain"]), "did you mean `fancy`?");
+        assert_eq!(suggestion("xyzzy", &["fancy", "plain"]), "expected `fancy` or `plain`");
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+}

@@ -1,0 +1,55 @@
+//! Names of squares and pieces, for people.
+
+use crate::board::{FILES, SQUARES, file, rank};
+use crate::slider::Slider;
+
+/// The name of `square`, `a1` to `h8`.
+///
+/// # Panics
+/// If `square` is off the board.
+#[must_use]
+pub fn name(square: usize) -> String {
+    assert!(square < SQUARES, "square {square} is off the board");
+    let letter = char::from(b'a' + u8::try_from(file(square)).expect("few files"));
+    format!("{letter}{}", rank(square) + 1)
+}
+
+/// The square that `name` names, if there is one.
+#[must_use]
+pub fn from_name(name: &str) -> Option<usize> {
+    let mut characters = name.chars();
+    let file = (characters.next()? as usize).checked_sub('a' as usize).filter(|&file| file < FILES)?;
+    let rank: usize =
+        characters.as_str().parse().ok().filter(|_| !characters.as_str().starts_with(['+', '0']))?;
+    (1..=SQUARES / FILES).contains(&rank).then(|| (rank - 1) * FILES + file)
+}
+
+/// `rook` or `bishop`.
+#[must_use]
+pub const fn name_of(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "rook",
+        Slider::Bishop => "bishop",
+    }
+}
+
+/// `rook on a1` and the like.
+#[must_use]
+pub fn piece_on(slider: Slider, square: usize) -> String {
+    format!("{} on {}", name_of(slider), name(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for square in 0..SQUARES {
+            assert_eq!(from_name(&name(square)), Some(square));
+        }
+        for wrong in ["", "a", "a0", "a9", "j9", "i1", "a11", "A1", "a+1", "a01", "aa", "é1"] {
+            assert_eq!(from_name(wrong), None, "{wrong}");
+        }
+    }
+}

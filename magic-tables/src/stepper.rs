@@ -1,0 +1,76 @@
+//! Stepping pieces (knight, king, pawns), and the lines that join two squares.
+
+use crate::board::{Bitboard, Direction, SQUARES, bit, step};
+use crate::slider::Slider;
+
+/// A piece that makes one step in each of its directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stepper {
+    /// Two squares along a line and one aside.
+    Knight,
+    /// One square in any direction.
+    King,
+    /// One square diagonally towards the last rank: what the pawn attacks, not where it moves.
+    WhitePawn,
+    /// One square diagonally towards the first rank.
+    BlackPawn,
+}
+
+impl Stepper {
+    /// All stepping pieces.
+    pub const ALL: [Self; 4] = [Self::Knight, Self::King, Self::WhitePawn, Self::BlackPawn];
+
+    /// The piece's name as it stands in the names of functions.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Knight => "knight",
+            Self::King => "king",
+            Self::WhitePawn => "white_pawn",
+            Self::BlackPawn => "black_pawn",
+        }
+    }
+
+    const fn steps(self) -> &'static [(i8, i8)] {
+        match self {
+            Self::Knight => &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
+            Self::King => &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
+            Self::WhitePawn => &[(-1, 1), (1, 1)],
+            Self::BlackPawn => &[(-1, -1), (1, -1)],
+        }
+    }
+
+    /// The squares that the piece attacks from `square`.
+    #[must_use]
+    pub fn attacks(self, square: usize) -> Bitboard {
+        self.steps()
+            .iter()
+            .filter_map(|&(files, ranks)| step(square, Direction::new(files, ranks)))
+            .fold(0, |attacks, to| attacks | bit(to))
+    }
+}
+
+/// The squares strictly between each pair of squares on one line, and the whole line from edge to edge.
+/// Both are empty for squares on no common line, and for a square and itself.
+#[must_use]
+pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
+    let mut between = vec![0; SQUARES * SQUARES];
+    let mut line = vec![0; SQUARES * SQUARES];
+    for slider in Slider::ALL {
+        for a in 0..SQUARES {
+            let rays = slider.rays(a);
+            for (i, direction) in slider.directions().into_iter().enumerate() {
+                let whole = rays[i] | rays[(i + 2) % rays.len()] | bit(a);
+                let mut passed = 0;
+                let mut at = a;
+                while let Some(b) = step(at, direction) {
+                    between[a * SQUARES + b] = passed;
+                    line[a * SQUARES + b] = whole;
+                    passed |= bit(b);
+                    at = b;
+                }
+            }
+        }
+    }
+    (between, line)
+}
