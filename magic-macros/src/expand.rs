@@ -32,24 +32,37 @@ pub fn expand(input: TokenStream) -> TokenStream {
         lookup: join_lookup(of(CRATE).unwrap_or(root)),
         square: of("square").unwrap_or_default(),
         bitboard: of("bitboard").unwrap_or_default(),
-        data: items.data.iter().map(|words| bytes(words)).collect(),
+        data: items.data.iter().map(|block| Literal::byte_string(&block.bytes())).collect(),
     };
     let mut expansion: TokenStream = errors.iter().map(Error::to_compile_error).collect();
     expansion.extend(words.substitute(items.text.parse().expect("the items are Rust")));
     expansion
 }
 
+/// Sets what can be set. An option whose name or value is wrong still says which functions there must be.
 fn set_all(spec: &mut Spec, options: &[Opt], errors: &mut Vec<Error>) {
     for (i, option) in options.iter().enumerate() {
         let key = option.key.to_string();
         if options[..i].iter().any(|earlier| earlier.key == option.key) {
             errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
-        } else if key != CRATE
-            && let Err(problem) = spec.set(&key, &option.value)
-        {
-            errors.push(option.error(problem.part, &problem.message));
+        } else if key == CRATE {
+            if !matches!(option.value, None | Some(Value::Word(_) | Value::Path(_))) {
+                let message = format!("`{CRATE}` takes the path of `magic-bitboards`, such as `crate::engine::tables`");
+                errors.push(option.error(Part::Value, &message));
+            }
+        } else if let Err(problem) = spec.set(&key, option.value.as_ref().unwrap_or(&Value::Word("true".into()))) {
+            if option.value.is_some() || problem.part == Part::Key {
+                errors.push(option.error(problem.part, &problem.message));
+            }
+            _ = spec.set(meant(&key), option.value.as_ref().unwrap_or(&Value::Word("true".into())));
         }
     }
+}
+
+/// The option that was meant by `key`, as far as one can tell.
+fn meant(key: &str) -> &str {
+    let suggestion = suggestion(key, Spec::KEYS);
+    Spec::KEYS.iter().find(|known| suggestion == format!("did you mean `{known}`?")).copied().unwrap_or(key)
 }
 
 /// `problem` on the token that it is about.
@@ -67,14 +80,6 @@ fn join_lookup(mut root: TokenStream) -> TokenStream {
         Ident::new("lookup", Span::call_site()).into(),
     ]);
     root
-}
-
-fn bytes(words: &[u64]) -> Literal {
-    let mut bytes = Vec::with_capacity(size_of_val(words));
-    for word in words {
-        bytes.extend_from_slice(&word.to_le_bytes());
-    }
-    Literal::byte_string(&bytes)
 }
 
 /// What stands for the placeholders.

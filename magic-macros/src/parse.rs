@@ -4,7 +4,6 @@ use magic_tables::spec::{Part, Value};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
-use syn::punctuated::Punctuated;
 use syn::{Error, LitInt, LitStr, Result, Token};
 
 /// The whole input.
@@ -13,7 +12,7 @@ pub struct Input {
     pub pext: TokenStream,
     /// The path of `magic-bitboards`.
     pub root: TokenStream,
-    /// The options that could be read.
+    /// The options whose names could be read.
     pub options: Vec<Opt>,
     /// What could not be read.
     pub errors: Vec<Error>,
@@ -23,8 +22,8 @@ pub struct Input {
 pub struct Opt {
     /// Its name.
     pub key: Ident,
-    /// Its value.
-    pub value: Value,
+    /// Its value, if that could be read.
+    pub value: Option<Value>,
     /// The tokens of the value.
     pub tokens: TokenStream,
     /// Where the elements of the value stand, if it is a list.
@@ -47,28 +46,24 @@ pub fn parse(input: TokenStream) -> Input {
     let mut trees = input.into_iter();
     let pext = contents(trees.next());
     let root = contents(trees.next());
-    let mut trees: Vec<_> = trees.collect();
-    let mut errors = Vec::new();
-    strip_angle_brackets(&mut trees, &mut errors);
+    let mut input = Input { pext, root, options: Vec::new(), errors: Vec::new() };
+    let mut trees = bare(trees);
+    strip_angle_brackets(&mut trees, &mut input.errors);
 
-    let mut options = Vec::new();
-    let mut chunks = trees.split(|tree| is_punct(tree, ',')).peekable();
-    let mut commas = trees.iter().filter(|tree| is_punct(tree, ','));
-    while let Some(chunk) = chunks.next() {
-        let comma = commas.next();
-        if chunk.is_empty() {
-            // Nothing may stand behind the last comma, but not between two.
-            if let (Some(comma), Some(_)) = (comma, chunks.peek()) {
-                errors.push(Error::new(comma.span(), "expected an option, `key = value`, before this comma"));
+    let (chunks, commas) = split(&trees);
+    for (i, chunk) in chunks.iter().enumerate() {
+        if !chunk.is_empty() {
+            let chunk = chunk.iter().cloned().collect();
+            let parser = |stream: ParseStream| options(stream, &mut input.options, &mut input.errors);
+            if let Err(error) = parser.parse2(chunk) {
+                input.errors.push(error);
             }
-            continue;
-        }
-        match option.parse2(chunk.iter().cloned().collect()) {
-            Ok(option) => options.push(option),
-            Err(error) => errors.push(error),
+        } else if let Some(comma) = commas.get(i) {
+            // Nothing may stand behind the last comma, but not before one.
+            input.errors.push(Error::new(comma.span(), "expected an option, `key = value`, before this comma"));
         }
     }
-    Input { pext, root, options, errors }
+    input
 }
 
 fn contents(tree: Option<TokenTree>) -> TokenStream {
@@ -78,81 +73,209 @@ fn contents(tree: Option<TokenTree>) -> TokenStream {
     }
 }
 
+/// `trees` without the invisible groups that come from a macro's `$value:expr` and the like.
+fn bare(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    let mut all = Vec::new();
+    for tree in trees {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => all.extend(bare(group.stream())),
+            tree => all.push(tree),
+        }
+    }
+    all
+}
+
 fn is_punct(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
+/// How much deeper in angle brackets one is behind `tree` than before.
+fn depth(tree: &TokenTree) -> i32 {
+    i32::from(is_punct(tree, '<')) - i32::from(is_punct(tree, '>'))
+}
+
 fn strip_angle_brackets(trees: &mut Vec<TokenTree>, errors: &mut Vec<Error>) {
-    if trees.first().is_some_and(|first| is_punct(first, '<')) {
-        let open = trees.remove(0);
-        if trees.last().is_some_and(|last| is_punct(last, '>')) {
+    let open: i32 = trees.iter().map(depth).sum();
+    let first = trees.first().filter(|tree| is_punct(tree, '<')).map(TokenTree::span);
+    let last = trees.last().filter(|tree| is_punct(tree, '>')).map(TokenTree::span);
+    match (first, last) {
+        (Some(_), Some(_)) if open == 0 => {
             trees.pop();
-        } else {
-            errors.push(Error::new(open.span(), "this `<` is not closed; end the options with `>`"));
+            trees.remove(0);
+        }
+        (Some(first), _) => {
+            errors.push(Error::new(first, "this `<` is not closed; end the options with `>`"));
+            trees.remove(0);
+        }
+        (None, Some(last)) if open < 0 => {
+            errors.push(Error::new(last, "this `>` closes nothing; begin the options with `<`, or leave it out"));
+            trees.pop();
+        }
+        _ => {}
+    }
+}
+
+/// What stands between the commas, and the commas; those between the arguments of a generic type do not count.
+fn split(trees: &[TokenTree]) -> (Vec<&[TokenTree]>, Vec<&TokenTree>) {
+    let closed = trees.iter().map(depth).sum::<i32>() == 0;
+    let mut open = 0;
+    let mut separates = |tree: &TokenTree| {
+        open += depth(tree);
+        is_punct(tree, ',') && !(closed && open > 0)
+    };
+    let (mut chunks, mut commas) = (Vec::new(), Vec::new());
+    let mut start = 0;
+    for (i, tree) in trees.iter().enumerate() {
+        if separates(tree) {
+            chunks.push(&trees[start..i]);
+            commas.push(tree);
+            start = i + 1;
+        }
+    }
+    chunks.push(&trees[start..]);
+    (chunks, commas)
+}
+
+/// One option, or several without the commas that belong between them.
+fn options(input: ParseStream, options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Result<()> {
+    loop {
+        let option = option(input, errors)?;
+        if !input.is_empty() {
+            errors.push(input.error(format!("expected a comma after the value of `{}`", option.key)));
+        }
+        options.push(option);
+        if !(input.peek(syn::Ident::peek_any) && input.peek2(Token![=])) {
+            // Whatever this is, it was reported.
+            return input.parse::<TokenStream>().map(drop);
         }
     }
 }
 
-fn option(input: ParseStream) -> Result<Opt> {
+fn option(input: ParseStream, errors: &mut Vec<Error>) -> Result<Opt> {
     let key = Ident::parse_any(input)
         .map_err(|error| Error::new(error.span(), "expected the name of an option"))?;
+    let mut option = Opt { key, value: None, tokens: TokenStream::new(), elements: Vec::new() };
+    let Opt { key, tokens, elements, .. } = &mut option;
     if input.is_empty() {
-        return Err(Error::new(key.span(), format!("expected a value, `{key} = …`")));
+        errors.push(Error::new(key.span(), format!("expected a value, `{key} = …`")));
+        return Ok(option);
     }
-    let equals: Token![=] = input
-        .parse()
-        .map_err(|error| Error::new(error.span(), format!("expected `=` and a value after `{key}`")))?;
-    if input.is_empty() {
-        return Err(Error::new_spanned(equals, format!("expected a value for `{key}` after `=`")));
+    if let Ok(equals) = input.parse::<Token![=]>() {
+        if input.is_empty() {
+            errors.push(Error::new_spanned(equals, format!("expected a value for `{key}` after `=`")));
+            return Ok(option);
+        }
+    } else {
+        errors.push(input.error(format!("expected `=` and a value after `{key}`")));
+        if input.parse::<Option<Token![:]>>()?.is_none() && input.peek(Token![,]) || input.is_empty() {
+            return Ok(option);
+        }
     }
-    let tokens: TokenStream = input.fork().parse()?;
-    let mut elements = Vec::new();
-    let value = value(input, &mut elements)?;
-    if !input.is_empty() {
-        return Err(input.error(format!("expected a comma after the value of `{key}`")));
+    let trees = value_trees(input)?;
+    tokens.extend(trees.iter().cloned());
+    match value(&trees, elements) {
+        Ok(value) => option.value = Some(value),
+        Err(error) => errors.push(error),
     }
-    Ok(Opt { key, value, tokens, elements })
+    Ok(option)
 }
 
-fn value(input: ParseStream, elements: &mut Vec<Span>) -> Result<Value> {
-    let lookahead = input.fork();
-    match lookahead.parse::<TokenTree>()? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
-            input.parse::<Group>()?;
-            let list = Punctuated::<LitInt, Token![,]>::parse_terminated.parse2(group.stream())?;
-            elements.extend(list.iter().map(LitInt::span));
-            list.iter().map(integer).collect::<Result<_>>().map(Value::List)
+/// The tokens of one value: up to where a word follows upon a word, or anything upon what is no word.
+fn value_trees(input: ParseStream) -> Result<Vec<TokenTree>> {
+    let mut trees: Vec<TokenTree> = Vec::new();
+    let mut open = 0;
+    while !input.is_empty() {
+        let next = input.fork().parse::<TokenTree>()?;
+        let ends = match trees.last() {
+            None => false,
+            Some(TokenTree::Punct(last)) => open == 0 && last.as_char() == '>' && !is_punct(&next, ':'),
+            Some(_) => open == 0 && !matches!(next, TokenTree::Punct(_)),
+        };
+        if ends || is_punct(&next, '=') && !trees.is_empty() {
+            break;
         }
-        TokenTree::Ident(_) => path(input),
-        TokenTree::Punct(punct) if punct.as_char() == ':' => path(input),
-        _ if input.peek(LitStr) => Ok(Value::Text(input.parse::<LitStr>()?.value())),
-        _ if input.peek(LitInt) => integer(&input.parse()?).map(Value::Integer),
-        tree => Err(Error::new(tree.span(), "expected a word, a number, text, a list or a path")),
+        open += depth(&next);
+        trees.push(input.parse()?);
     }
+    Ok(trees)
+}
+
+fn value(trees: &[TokenTree], elements: &mut Vec<Span>) -> Result<Value> {
+    match trees {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(group, elements),
+        [TokenTree::Ident(word)] => Ok(Value::Word(word.to_string())),
+        [TokenTree::Ident(_) | TokenTree::Punct(_), ..] if !is_punct(&trees[0], '-') => path(trees),
+        trees => {
+            let tokens: TokenStream = trees.iter().cloned().collect();
+            if let Ok(text) = syn::parse2::<LitStr>(tokens.clone()) {
+                return Ok(Value::Text(text.value()));
+            }
+            match syn::parse2::<LitInt>(tokens.clone()) {
+                Ok(literal) => integer(&literal).map(Value::Integer),
+                Err(_) => Err(Error::new_spanned(tokens, "expected a word, an integer, text, a list or a path")),
+            }
+        }
+    }
+}
+
+fn list(group: &Group, elements: &mut Vec<Span>) -> Result<Value> {
+    let trees = bare(group.stream());
+    let (mut chunks, commas) = split(&trees);
+    chunks.truncate(commas.len() + usize::from(chunks.last().is_some_and(|last| !last.is_empty())));
+    let mut numbers = Vec::new();
+    let mut wrong: Option<Error> = None;
+    for (i, chunk) in chunks.iter().enumerate() {
+        let tokens: TokenStream = chunk.iter().cloned().collect();
+        let number = match syn::parse2::<LitInt>(tokens.clone()) {
+            Ok(literal) => {
+                elements.push(literal.span());
+                integer(&literal)
+            }
+            Err(_) => Err(match chunk {
+                [] => Error::new(commas[i].span(), "expected an integer before this comma"),
+                [TokenTree::Literal(_), second @ TokenTree::Literal(_), ..] => {
+                    Error::new(second.span(), "expected a comma before this")
+                }
+                _ => Error::new_spanned(tokens, "expected an integer"),
+            }),
+        };
+        match (number, &mut wrong) {
+            (Ok(number), _) => numbers.push(number),
+            (Err(error), Some(wrong)) => wrong.combine(error),
+            (Err(error), None) => wrong = Some(error),
+        }
+    }
+    wrong.map_or(Ok(Value::List(numbers)), Err)
 }
 
 fn integer(literal: &LitInt) -> Result<u64> {
-    if !matches!(literal.suffix(), "" | "u64" | "usize") {
-        return Err(Error::new(
-            literal.span(),
-            format!("expected an integer without the suffix `{}`", literal.suffix()),
-        ));
+    let wrong = |message: String| Err(Error::new(literal.span(), message));
+    if literal.base10_digits().starts_with('-') {
+        return wrong("expected an integer that is not negative".into());
     }
-    literal.base10_parse().map_err(|_| Error::new(literal.span(), "this integer does not fit into 64 bits"))
+    match literal.suffix() {
+        "" | "u64" | "usize" => {}
+        suffix => return wrong(format!("expected an integer without the suffix `{suffix}`")),
+    }
+    literal.base10_parse().or_else(|_| wrong("this integer does not fit into 64 bits".into()))
 }
 
-/// A word, or a path of several words; generic arguments and all, as long as they hold no comma.
-fn path(input: ParseStream) -> Result<Value> {
-    let tokens: TokenStream = input.parse()?;
-    let mut words = 0;
+/// The path of a type, generic arguments and all.
+fn path(trees: &[TokenTree]) -> Result<Value> {
     let mut text = String::new();
-    for tree in tokens {
-        match &tree {
-            TokenTree::Ident(_) => words += 1,
-            TokenTree::Punct(punct) if matches!(punct.as_char(), ':' | '<' | '>' | '$') => words += 1,
+    for tree in trees {
+        match tree {
+            TokenTree::Ident(word) => {
+                if text.ends_with(|last: char| last.is_alphanumeric()) {
+                    text.push(' ');
+                }
+                text.push_str(&word.to_string());
+            }
+            TokenTree::Punct(punct) if matches!(punct.as_char(), ':' | '<' | '>' | ',' | '\'') => {
+                text.push(punct.as_char());
+            }
             _ => return Err(Error::new(tree.span(), "expected a word, or the path of a type")),
         }
-        text.push_str(&tree.to_string());
     }
-    Ok(if words == 1 { Value::Word(text) } else { Value::Path(text) })
+    Ok(Value::Path(text))
 }

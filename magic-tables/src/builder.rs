@@ -5,8 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::emit::{self, Items};
-use crate::spec::{Factors, Magics, Pext, Problem, Scheme, Spec};
+use crate::emit::{self, Block, Items};
+use crate::spec::{Entries, Factors, Magics, Packing, Pext, Problem, Scheme, Spec};
 use crate::tables::{Tables, Target};
 
 /// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
@@ -39,6 +39,27 @@ impl Builder {
     #[must_use]
     pub const fn scheme(mut self, scheme: Scheme) -> Self {
         self.spec.scheme = scheme;
+        self
+    }
+
+    /// What a slot of the table holds.
+    #[must_use]
+    pub const fn entries(mut self, entries: Entries) -> Self {
+        self.spec.entries = entries;
+        self
+    }
+
+    /// How the tables of the squares lie in the one array.
+    #[must_use]
+    pub const fn packing(mut self, packing: Packing) -> Self {
+        self.spec.packing = packing;
+        self
+    }
+
+    /// Whether the factor's lower 16 bits carry the offset.
+    #[must_use]
+    pub const fn incorporate_offset(mut self, yes: bool) -> Self {
+        self.spec.incorporate_offset = yes;
         self
     }
 
@@ -170,7 +191,7 @@ impl Builder {
             Ok(Items::new(&self.spec, &tables))
         };
         let without = build(false)?;
-        if self.spec.pext != Pext::Auto || self.spec.scheme == Scheme::Pext {
+        if self.spec.pext != Pext::Auto || self.spec.scheme.is_line_wise() {
             return Ok(vec![without]);
         }
         let with = build(true)?;
@@ -194,15 +215,15 @@ impl Builder {
     fn write_with_data(&self, path: &Path, crate_path: &str) -> Result<(), Error> {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let mut texts = Vec::new();
-        let mut written: Vec<Vec<u64>> = Vec::new();
+        let mut written: Vec<Block> = Vec::new();
         for items in self.alternatives()? {
             let mut text = items.text.replace(emit::LOOKUP, &format!("{crate_path}::lookup"));
-            for (n, words) in items.data.into_iter().enumerate().rev() {
-                let number = written.iter().position(|other| *other == words).unwrap_or(written.len());
+            for (n, block) in items.data.into_iter().enumerate().rev() {
+                let number = written.iter().position(|other| *other == block).unwrap_or(written.len());
                 let name = format!("{stem}-{number}.bin");
                 if number == written.len() {
-                    write(&path.with_file_name(&name), &bytes(&words))?;
-                    written.push(words);
+                    write(&path.with_file_name(&name), &block.bytes())?;
+                    written.push(block);
                 }
                 text = text.replace(&format!("{}{n}", emit::DATA), &format!("include_bytes!({name:?})"));
             }
@@ -217,11 +238,6 @@ impl Builder {
         let header = emit::header(&self.spec);
         write(path, format!("{header}\n{}{text}", emit::target_check(&self.spec)).as_bytes())
     }
-}
-
-/// Words as little-endian bytes.
-fn bytes(words: &[u64]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 fn write(path: &Path, contents: &[u8]) -> Result<(), Error> {

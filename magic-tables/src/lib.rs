@@ -15,13 +15,21 @@ pub mod catalog;
 #[cfg(feature = "generate")]
 pub mod emit;
 #[cfg(feature = "generate")]
-mod factors;
+pub mod encoding;
 #[cfg(feature = "generate")]
 pub mod hash;
+#[cfg(feature = "generate")]
+pub mod hashed;
 #[cfg(feature = "generate")]
 pub mod layout;
 #[cfg(feature = "generate")]
 pub mod occupancy;
+#[cfg(feature = "generate")]
+mod own;
+#[cfg(feature = "generate")]
+mod plan;
+#[cfg(feature = "generate")]
+pub mod ray_walk;
 #[cfg(feature = "generate")]
 pub mod search;
 #[cfg(feature = "generate")]
@@ -37,4 +45,4 @@ mod target;
 #[cfg(feature = "generate")]
 pub use builder::{Builder, Error};
 #[cfg(feature = "generate")]
-pub use spec::{Magics, Pext, Scheme};
+pub use spec::{Entries, Magics, Packing, Pext, Scheme};

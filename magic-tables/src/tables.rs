@@ -1,33 +1,22 @@
-//! Whole tables, filled and verified.
+//! Whole tables, filled and verified: of slots, or line by line.
 
-use crate::attack_sets::attack_sets;
-use crate::board::{Bitboard, SQUARES};
-use crate::factors;
-use crate::hash::Hash;
-use crate::layout::{Layout, Placement};
-use crate::lookup::{self, Bounded, Index, Sliders};
+use crate::board::SQUARES;
+use crate::hashed::Hashed;
+use crate::lookup::{self, CongruentModulo, Hyperbola, Kindergarten};
 use crate::occupancy::Subsets;
+use crate::own;
+use crate::ray_walk::RayWalk;
 use crate::slider::Slider;
-use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
+use crate::square;
 
 /// Where the look-ups will run, as far as it matters here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Target {
-    /// Whether the target has PEXT (or the user says so).
+    /// Whether the target has PEXT and PDEP (or the user says so).
     pub pext: bool,
-    /// Whether PEXT can be asked for, because the architecture has such an instruction.
+    /// Whether they can be asked for, because the architecture has such instructions.
     pub may_have_pext: bool,
-}
-
-/// Where shift and offset of a square live in the emitted table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Carry {
-    /// Both beside the factor.
-    Stored,
-    /// The shift in the factor, the offset beside it.
-    ShiftInFactor,
-    /// Both in the type.
-    PerSquare,
 }
 
 /// The tables of one [`Spec`] on one [`Target`]. They exist only if every relevant occupancy of every square
@@ -36,14 +25,9 @@ pub enum Carry {
 pub struct Tables {
     /// The scheme that was chosen in the end: the one asked for, or PEXT.
     pub scheme: Scheme,
-    /// Where shift and offset live; without meaning for PEXT.
-    pub carry: Carry,
-    /// Whether PEXT is used whatever the target features say.
-    pub forced_pext: bool,
-    /// Index functions and offsets.
-    pub layout: Layout,
-    /// The attack sets, as long as `layout.slots`; unused slots are empty.
-    pub slots: Vec<Bitboard>,
+    /// Slots and index functions; nothing for schemes that look at one line at a time, whose small tables their
+    /// own constructors fill.
+    pub hashed: Option<Hashed>,
     /// Bytes of all tables together, on a 64-bit target.
     pub bytes: usize,
 }
@@ -64,38 +48,45 @@ impl Tables {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let scheme = if spec.pext == Pext::Always { Scheme::Pext } else { spec.scheme };
-        let without_pext = Self::build_scheme(spec, scheme);
-        if spec.pext != Pext::Auto || !target.pext || scheme == Scheme::Pext {
-            return without_pext?.limited(spec);
+        if spec.scheme.is_line_wise() {
+            return Self::line_wise(spec).limited(spec);
         }
-        // The scheme's own mistakes are reported on every target.
-        let without_pext = without_pext?;
-        match Self::build_scheme(spec, Scheme::Pext)?.limited(spec) {
-            Ok(tables) => Ok(tables),
-            // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
-            Err(_) => without_pext.limited(spec),
+        let pext = target.pext && spec.pext == Pext::Auto;
+        match spec.pext {
+            Pext::Always => Self::hashed(spec, Scheme::Pext, true)?.limited(spec),
+            Pext::Auto if pext && spec.scheme != Scheme::Pext => {
+                // The scheme's own mistakes are reported on every target.
+                own::check_all(spec)?;
+                // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
+                Self::hashed(spec, Scheme::Pext, true)?
+                    .limited(spec)
+                    .or_else(|_| Self::hashed(spec, spec.scheme, true)?.limited(spec))
+            }
+            _ => Self::hashed(spec, spec.scheme, pext)?.limited(spec),
         }
     }
 
-    fn build_scheme(spec: &Spec, scheme: Scheme) -> Result<Self, Vec<Problem>> {
-        let squares = factors::choose(spec, scheme)?;
-        let (layout, carry) = match scheme {
-            Scheme::Plain => (Layout::per_square(&squares), Carry::PerSquare),
-            _ if spec.incorporate_shift => (Layout::concatenated(&squares), Carry::ShiftInFactor),
-            _ => (Layout::concatenated(&squares), Carry::Stored),
+    fn hashed(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<Self, Vec<Problem>> {
+        let hashed = Hashed::build(spec, scheme, pdep)?;
+        let bytes = hashed.bytes + extra_bytes(spec);
+        Ok(Self { scheme, hashed: Some(hashed), bytes })
+    }
+
+    fn line_wise(spec: &Spec) -> Self {
+        macro_rules! through {
+            ($sliders:ty) => {{
+                let sliders = <$sliders>::new();
+                verify(Slider::Rook, |square, occupied| sliders.rook_attacks(square, occupied));
+                verify(Slider::Bishop, |square, occupied| sliders.bishop_attacks(square, occupied));
+                size_of::<$sliders>()
+            }};
+        }
+        let bytes = match spec.scheme {
+            Scheme::Kindergarten => through!(Kindergarten),
+            Scheme::CongruentModulo => through!(CongruentModulo),
+            _ => through!(Hyperbola),
         };
-        let mut tables = Self {
-            scheme,
-            carry,
-            forced_pext: spec.pext == Pext::Always,
-            slots: vec![0; layout.slots],
-            layout,
-            bytes: 0,
-        };
-        tables.fill();
-        tables.bytes = tables.verify() + extra_bytes(spec);
-        Ok(tables)
+        Self { scheme: spec.scheme, hashed: None, bytes: bytes + extra_bytes(spec) }
     }
 
     fn limited(self, spec: &Spec) -> Result<Self, Vec<Problem>> {
@@ -117,78 +108,18 @@ impl Tables {
     #[must_use]
     pub fn name(&self, spec: &Spec) -> String {
         let mut name = self.scheme.word().to_owned();
-        if spec.incorporate_shift && self.scheme != Scheme::Pext {
-            name.push_str(", incorporate_shift");
-        }
+        let mut add = |yes: bool, word: &str| {
+            if yes {
+                name.push_str(", ");
+                name.push_str(word);
+            }
+        };
+        let magic = self.scheme != Scheme::Pext;
+        add(spec.entries != Entries::default(), spec.entries.word());
+        add(magic && spec.packing != Packing::Auto, spec.packing.word());
+        add(magic && spec.incorporate_shift, "incorporate_shift");
+        add(magic && spec.incorporate_offset, "incorporate_offset");
         name
-    }
-
-    fn fill(&mut self) {
-        let slots = self.slots.as_mut_slice();
-        for slider in Slider::ALL {
-            for square in 0..SQUARES {
-                let Placement { hash, offset } = self.layout.placement(slider, square);
-                let sets = attack_sets(slider, square);
-                hash.for_each(slider.mask(square), |number, index| {
-                    slots[offset as usize + index] = sets[number];
-                });
-            }
-        }
-    }
-
-    /// Compares every relevant occupancy of every square with the slow ray walk, through the look-ups that
-    /// will be compiled in. Returns the bytes of the table.
-    fn verify(&self) -> usize {
-        use lookup::{Magic, Masked, PerSquare, ShiftInFactor, Stored};
-        match (self.scheme, self.carry) {
-            (Scheme::Pext, _) => {
-                let squares = |slider| lookup::Pext::<false>::squares(slider, self.offsets(slider));
-                self.verify_through(squares(Slider::Rook), squares(Slider::Bishop))
-            }
-            (_, Carry::Stored) => {
-                let squares = |slider| Magic::<Masked, Stored>::squares(slider, self.squares(slider));
-                self.verify_through(squares(Slider::Rook), squares(Slider::Bishop))
-            }
-            (_, Carry::ShiftInFactor) => {
-                let squares = |slider| Magic::<Masked, ShiftInFactor>::squares(slider, self.squares(slider));
-                self.verify_through(squares(Slider::Rook), squares(Slider::Bishop))
-            }
-            (_, Carry::PerSquare) => self.verify_through(
-                Magic::<Masked, PerSquare<12, 0>>::squares(Slider::Rook, self.squares(Slider::Rook)),
-                Magic::<Masked, PerSquare<9, { SQUARES << 12 }>>::squares(
-                    Slider::Bishop,
-                    self.squares(Slider::Bishop),
-                ),
-            ),
-        }
-    }
-
-    fn verify_through<R: Index, B: Index>(
-        &self,
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
-    ) -> usize {
-        let sliders = Sliders::of_slice(rooks, bishops, self.slots.as_slice());
-        for square in 0..SQUARES {
-            verify_square(Slider::Rook, square, |occupied| sliders.rook_attacks(square, occupied));
-            verify_square(Slider::Bishop, square, |occupied| sliders.bishop_attacks(square, occupied));
-        }
-        size_of_val(&sliders) - size_of_val(&self.slots.as_slice()) + size_of_val(self.slots.as_slice())
-    }
-
-    /// The offsets of all squares of `slider`.
-    #[must_use]
-    pub fn offsets(&self, slider: Slider) -> [u32; SQUARES] {
-        self.layout.placements[slider as usize].map(|placement| placement.offset)
-    }
-
-    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor.
-    #[must_use]
-    pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        self.layout.placements[slider as usize].map(|Placement { hash, offset }| match hash {
-            Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, offset),
-            Hash::Pext => (0, 0, offset),
-        })
     }
 }
 
@@ -199,13 +130,16 @@ fn extra_bytes(spec: &Spec) -> usize {
     steppers + lines
 }
 
-fn verify_square(slider: Slider, square: usize, look_up: impl Fn(Bitboard) -> Bitboard) {
-    for occupied in Subsets::of(slider.mask(square)) {
-        let attacks = slider.attacks(square, occupied);
-        assert!(
-            look_up(occupied) == attacks,
-            "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-            crate::square::piece_on(slider, square)
-        );
+/// Compares every relevant occupancy of every square with the slow ray walk.
+fn verify(slider: Slider, look_up: impl Fn(usize, u64) -> u64) {
+    for square in 0..SQUARES {
+        let walk = RayWalk::new(slider, square);
+        for occupied in Subsets::of(slider.mask(square)) {
+            assert!(
+                look_up(square, occupied) == walk.attacks(occupied),
+                "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
+                square::piece_on(slider, square)
+            );
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The best factors known: the file `catalog/factors.txt`, read.
 
+pub mod packing;
+
 use crate::board::SQUARES;
 use crate::slider::Slider;
 use crate::square;

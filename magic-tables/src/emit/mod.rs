@@ -27,8 +27,29 @@ pub const DATA: &str = "__DATA";
 pub struct Items {
     /// Rust source, formatted.
     pub text: String,
-    /// 64-bit words; the n-th block is what the placeholder `__DATA{n}` stands for, in little-endian bytes.
-    pub data: Vec<Vec<u64>>,
+    /// The n-th block is what the placeholder `__DATA{n}` stands for.
+    pub data: Vec<Block>,
+}
+
+/// Numbers of one width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The numbers.
+    pub words: Vec<u64>,
+    /// Bytes of each: 1, 2 or 8.
+    pub word_bytes: usize,
+}
+
+impl Block {
+    /// The numbers as little-endian bytes.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);
+        for word in &self.words {
+            bytes.extend_from_slice(&word.to_le_bytes()[..self.word_bytes]);
+        }
+        bytes
+    }
 }
 
 impl Items {
@@ -55,8 +76,8 @@ impl Items {
     }
 
     /// Adds a block of data, and returns its placeholder.
-    fn add_data(&mut self, words: Vec<u64>) -> String {
-        self.data.push(words);
+    fn add_data(&mut self, words: Vec<u64>, word_bytes: usize) -> String {
+        self.data.push(Block { words, word_bytes });
         format!("{DATA}{}", self.data.len() - 1)
     }
 }

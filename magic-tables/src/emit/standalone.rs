@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{DATA, Items, LOOKUP, header, target_check, with_types};
+use super::{Block, DATA, Items, LOOKUP, header, target_check, with_types};
 use crate::spec::Spec;
 
 /// A file of the look-ups: its module, its text, and where the top of this crate is from there.
@@ -32,7 +32,6 @@ const LOOKUPS: [File; 9] = files!(
     "sliders",
     "steppers"
 );
-const WORDS: [File; 1] = files!("super::super", "lookup/", "words");
 
 /// What generated look-ups may hold that an engine's own lints need not like.
 const ALLOWED: &str =
@@ -75,7 +74,7 @@ fn alternative(text: &mut String, spec: &Spec, items: &Items, name: &str, condit
 /// The module of all look-ups.
 fn lookup(text: &mut String) {
     let mut declarations = include_str!("../lookup/mod.rs").replace("crate::", "super::");
-    for file in LOOKUPS.iter().chain(&WORDS) {
+    for file in &LOOKUPS {
         let declaration = format!("mod {};\n", file.module);
         let mut body = String::new();
         module(&mut body, file);
@@ -115,19 +114,20 @@ fn without_comments(source: &str) -> String {
 
 /// The items with their data as arrays.
 fn with_arrays(items: &Items) -> String {
-    let mut text = items.text.clone();
-    for (n, words) in items.data.iter().enumerate().rev() {
-        text = text.replace(&format!("from_bytes({DATA}{n})"), &format!("from_words({})", array(words)));
+    let mut text = items.text.replace("from_bytes(", "from_words(");
+    for (n, block) in items.data.iter().enumerate().rev() {
+        text = text.replace(&format!("{DATA}{n}"), &array(block));
     }
     text
 }
 
-fn array(words: &[u64]) -> String {
+fn array(block: &Block) -> String {
+    let digits = 2 * block.word_bytes;
     let mut text = String::from("[\n");
-    for row in words.chunks(4) {
+    for row in block.words.chunks(32 / block.word_bytes) {
         text.push_str("       ");
         for word in row {
-            let _ = write!(text, " {word:#018x},");
+            let _ = write!(text, " {word:#0width$x},", width = digits + 2);
         }
         text.push('\n');
     }

@@ -3,52 +3,94 @@
 use std::fmt::Write as _;
 
 use super::{Items, LOOKUP};
+use crate::encoding::Encoding;
+use crate::hashed::{Carry, Hashed};
+use crate::layout::OffsetCode;
 use crate::slider::Slider;
 use crate::spec::{Scheme, Spec};
 use crate::stepper::{Stepper, between_and_line};
-use crate::tables::{Carry, Tables};
+use crate::tables::Tables;
 
 /// The static of the sliding pieces, called `SLIDERS`.
 pub(super) fn sliders(items: &mut Items, tables: &Tables) {
-    let slots = format!("{LOOKUP}::Bitboards<{}>", tables.slots.len());
+    if let Some(hashed) = &tables.hashed {
+        return slots(items, hashed);
+    }
+    let kind = match tables.scheme {
+        Scheme::Kindergarten => "Kindergarten",
+        Scheme::CongruentModulo => "CongruentModulo",
+        _ => "Hyperbola",
+    };
+    let _ = write!(items.text, "static SLIDERS: {LOOKUP}::{kind} = {LOOKUP}::{kind}::new();\n\n");
+}
+
+/// The static of a table of slots.
+fn slots(items: &mut Items, tables: &Hashed) {
+    let len = tables.slots.len();
+    let slots = match tables.encoding {
+        Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
+        Encoding::Numbers => format!("{LOOKUP}::Numbers<{len}, {}>", tables.sets.len()),
+        Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
+        Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
+        Encoding::Shared => format!("{LOOKUP}::Shared<{len}>"),
+    };
+    let mut data = items.add_data(tables.slots.clone(), tables.encoding.slot_bytes());
     let [rooks, bishops] = Slider::ALL.map(|slider| index_type(tables, slider));
-    let data = items.add_data(tables.slots.clone());
     let text = &mut items.text;
     let _ = write!(
         text,
-        "static SLIDERS: {LOOKUP}::Sliders<\n    {rooks},\n    {bishops},\n    {slots},\n> = {LOOKUP}::Sliders::<_, _, {slots}>::new(\n",
+        "static SLIDERS: {LOOKUP}::Sliders<\n    {rooks},\n    {bishops},\n    {slots},\n> = \
+         {LOOKUP}::Sliders::<_, _, {slots}>::new(\n",
     );
     for slider in Slider::ALL {
         squares(text, tables, slider);
     }
-    let _ = write!(text, "    {LOOKUP}::Bitboards::from_bytes({data}),\n);\n\n");
+    if tables.encoding == Encoding::Numbers {
+        for bases in tables.bases {
+            text.push_str("    [\n");
+            for row in bases.chunks(16) {
+                let row: Vec<_> = row.iter().map(u32::to_string).collect();
+                let _ = writeln!(text, "        {},", row.join(", "));
+            }
+            text.push_str("    ],\n");
+        }
+        let sets = items.add_data(tables.sets.clone(), size_of::<u64>());
+        data = format!("{data}, {sets}");
+    }
+    let _ = write!(items.text, "    <{slots}>::from_bytes({data}),\n);\n\n");
 }
 
 /// The type of the index functions of `slider`.
-fn index_type(tables: &Tables, slider: Slider) -> String {
-    if tables.scheme == Scheme::Pext {
-        return format!("{LOOKUP}::Pext<{}>", tables.forced_pext);
+fn index_type(tables: &Hashed, slider: Slider) -> String {
+    if tables.pext {
+        return format!("{LOOKUP}::Pext<{}>", tables.forced);
     }
-    let carry = match (tables.carry, slider) {
-        (Carry::Stored, _) => "Stored".to_owned(),
-        (Carry::ShiftInFactor, _) => "ShiftInFactor".to_owned(),
-        (Carry::PerSquare, _) => {
-            let (_, shift, base) = tables.squares(slider)[0];
-            format!("PerSquare<{}, {base}>", u64::BITS - shift)
-        }
+    let (_, shift, offset) = tables.squares(slider)[0];
+    let bits = u64::BITS - shift;
+    let OffsetCode { bases, unit } = tables.layout.code;
+    let base = bases[slider as usize];
+    let carry = match tables.carry {
+        Carry::Stored => "Stored".to_owned(),
+        Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
+        Carry::FixedShift => format!("FixedShift<{bits}>"),
+        Carry::PerSquare => format!("PerSquare<{bits}, {offset}>"),
+        Carry::OffsetInFactor => format!("OffsetInFactor<{bits}, {base}, {unit}>"),
+        Carry::BothInFactor => format!("BothInFactor<{base}, {unit}>"),
     };
-    format!("{LOOKUP}::Magic<{LOOKUP}::Masked, {LOOKUP}::{carry}>")
+    format!("{LOOKUP}::Magic<{LOOKUP}::{:?}, {LOOKUP}::{carry}>", tables.key())
 }
 
 /// The constructor of the square data of `slider`.
-fn squares(text: &mut String, tables: &Tables, slider: Slider) {
+fn squares(text: &mut String, tables: &Hashed, slider: Slider) {
     let index_type = index_type(tables, slider);
-    let _ = write!(text, "    <{index_type}>::squares(\n        {LOOKUP}::Slider::{slider:?},\n        [\n");
-    if tables.scheme == Scheme::Pext {
+    let _ = write!(text, "    <{index_type}>::squares(\n        {LOOKUP}::Slider::{slider:?},\n");
+    if tables.pext {
+        text.push_str("        [\n");
         for offset in tables.offsets(slider) {
             let _ = writeln!(text, "            {offset},");
         }
     } else {
+        let _ = write!(text, "        {},\n        [\n", tables.slots.len());
         for (factor, shift, offset) in tables.squares(slider) {
             let _ = writeln!(text, "            ({factor:#018x}, {shift}, {offset}),");
         }
@@ -75,7 +117,7 @@ pub(super) fn others(items: &mut Items, spec: &Spec) -> Vec<String> {
 
 /// A static that is one block of data. Returns its name.
 fn block(items: &mut Items, name: &str, kind: &str, words: Vec<u64>) -> String {
-    let data = items.add_data(words);
+    let data = items.add_data(words, size_of::<u64>());
     let _ = write!(items.text, "static {name}: {LOOKUP}::{kind} = {LOOKUP}::{kind}::from_bytes({data});\n\n");
     name.to_owned()
 }

@@ -1,5 +1,9 @@
 //! Where the slots of each square lie in the one array.
 
+mod fit;
+
+pub use fit::Fit;
+
 use crate::board::SQUARES;
 use crate::hash::Hash;
 use crate::slider::Slider;
@@ -13,6 +17,26 @@ pub struct Placement {
     pub offset: u32,
 }
 
+/// An index function and the range of its indices over all relevant occupancies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranged {
+    /// How an occupancy becomes an index.
+    pub hash: Hash,
+    /// The least index; zero but for black keys.
+    pub least: u32,
+    /// The greatest index.
+    pub greatest: u32,
+}
+
+/// How the lower 16 bits of a factor say an offset, where they do: from a base for each piece, in units of slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OffsetCode {
+    /// Where the rooks' and the bishops' offsets count from.
+    pub bases: [u32; 2],
+    /// How many slots one step is.
+    pub unit: u32,
+}
+
 /// The placements of all squares, and the number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -20,15 +44,8 @@ pub struct Layout {
     pub placements: [[Placement; SQUARES]; 2],
     /// Slots in all.
     pub slots: usize,
-}
-
-/// An index function and the greatest index that it gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ranged {
-    /// How an occupancy becomes an index.
-    pub hash: Hash,
-    /// The greatest index of any relevant occupancy.
-    pub greatest: u32,
+    /// How factors carry their offsets, if they do.
+    pub code: OffsetCode,
 }
 
 impl Layout {
@@ -38,16 +55,18 @@ impl Layout {
         let mut end = 0;
         let mut reach = 0;
         let placements = squares.map(|squares| {
-            squares.map(|Ranged { hash, greatest }| {
-                let placement = Placement { hash, offset: end };
-                reach = reach.max(end + hash.bound(greatest));
-                end += greatest + 1;
+            squares.map(|Ranged { hash, least, greatest }| {
+                let offset = end.max(least) - least;
+                let placement = Placement { hash, offset };
+                reach = reach.max(offset + hash.bound(greatest));
+                end = offset + greatest + 1;
                 placement
             })
         });
-        // The last squares may be shorter than what their shift allows. The few slots that are missing are
+        // The last squares may be shorter than what their shift allows. If that is but a few slots, they are
         // added, so that it shows from the shift alone that no index leaves the array.
-        Self { placements, slots: reach.max(end) as usize }
+        let slots = if reach > end && reach - end <= PADDING { reach } else { end };
+        Self { placements, slots: slots as usize, code: OffsetCode::default() }
     }
 
     /// Equally long parts for all rooks, then for all bishops, as long as the shift allows.
@@ -55,13 +74,13 @@ impl Layout {
     pub fn per_square(squares: &[[Ranged; SQUARES]; 2]) -> Self {
         let mut end = 0;
         let placements = squares.map(|squares| {
-            squares.map(|Ranged { hash, greatest }| {
+            squares.map(|Ranged { hash, greatest, .. }| {
                 let placement = Placement { hash, offset: end };
                 end += hash.bound(greatest);
                 placement
             })
         });
-        Self { placements, slots: end as usize }
+        Self { placements, slots: end as usize, code: OffsetCode::default() }
     }
 
     /// The placement of `slider` on `square`.
@@ -70,3 +89,6 @@ impl Layout {
         self.placements[slider as usize][square]
     }
 }
+
+/// Slots that may be added at the end to save the compiler an enumeration.
+const PADDING: u32 = 32;

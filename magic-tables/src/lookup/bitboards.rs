@@ -25,18 +25,26 @@ impl<const N: usize> Bitboards<N> {
     }
 }
 
-// SAFETY: `attacks` reads the slot at `index`, which is in bounds by its contract.
+// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
 unsafe impl<const N: usize> Slots for Bitboards<N> {
-    type Square = ();
+    const LEN: usize = N;
+    type Rook = ();
+    type Bishop = ();
 
     #[inline(always)]
-    unsafe fn attacks(&self, index: usize, (): ()) -> Bitboard {
+    unsafe fn rook_attacks(&self, index: usize, _square: usize, (): ()) -> Bitboard {
+        // SAFETY: the caller vouches for the index.
+        unsafe { *self.0.get_unchecked(index) }
+    }
+
+    #[inline(always)]
+    unsafe fn bishop_attacks(&self, index: usize, _square: usize, (): ()) -> Bitboard {
         // SAFETY: the caller vouches for the index.
         unsafe { *self.0.get_unchecked(index) }
     }
 }
 
-impl<R: Index, B: Index, const N: usize> Sliders<R, B, Bitboards<N>> {
+impl<R: Index + Copy, B: Index + Copy, const N: usize> Sliders<R, B, Bitboards<N>> {
     /// A table of attack sets.
     ///
     /// # Panics
@@ -47,34 +55,6 @@ impl<R: Index, B: Index, const N: usize> Sliders<R, B, Bitboards<N>> {
         bishops: [Bounded<B>; SQUARES],
         slots: Bitboards<N>,
     ) -> Self {
-        Self::assemble(rooks, [(); SQUARES], bishops, [(); SQUARES], slots, N)
-    }
-}
-
-#[cfg(feature = "generate")]
-// SAFETY: `attacks` reads the slot at `index`, which is in bounds by its contract.
-unsafe impl Slots for &[Bitboard] {
-    type Square = ();
-
-    #[inline(always)]
-    unsafe fn attacks(&self, index: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        unsafe { *self.get_unchecked(index) }
-    }
-}
-
-#[cfg(feature = "generate")]
-impl<'a, R: Index, B: Index> Sliders<R, B, &'a [Bitboard]> {
-    /// A table whose length is not known to the compiler: the generator verifies through it.
-    ///
-    /// # Panics
-    /// If an index could leave the slots.
-    #[must_use]
-    pub fn of_slice(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
-        slots: &'a [Bitboard],
-    ) -> Self {
-        Self::assemble(rooks, [(); SQUARES], bishops, [(); SQUARES], slots, slots.len())
+        Self::assemble(rooks, bishops, [(); SQUARES], [(); SQUARES], slots)
     }
 }

@@ -1,11 +1,185 @@
 //! Hyperbola quintessence: sliding attacks by subtraction and reversal, without a table of occupancies.
 //!
 //! `o ^ (o - 2r)` gives the attacks of a slider `r` towards higher squares on one line `o`; the same on the
-//! reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). Constant functions: they
-//! serve look-ups in constants for every scheme.
+//! reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`] is made
+//! for run time; the constant functions serve look-ups in constants for every scheme.
+//!
+//! Swapping the bytes of a board reverses its files and diagonals. It leaves ranks as they are, and reversing bits
+//! takes more than ten instructions on x86-64, so ranks have a table of 512 bytes.
 
-use crate::board::{Bitboard, SQUARES, bit};
+use super::kindergarten::{OCCUPANCIES, fill, lines as lines_through};
+use crate::board::{self, Bitboard, FILES, SQUARES, bit};
 use crate::slider::Slider;
+
+/// Attacks of all sliding pieces by hyperbola quintessence: 32 bytes for each square, and the table of ranks.
+///
+/// Where the target has AVX2, a queen takes all lines but the rank in one vector. A rook or a bishop alone is faster
+/// without.
+#[derive(Clone, Debug)]
+pub struct Hyperbola {
+    squares: [Square; SQUARES],
+    ranks: [[u8; OCCUPANCIES]; FILES],
+}
+
+/// The lines through a square that are reversed by a swap of bytes, without the square, and the square.
+///
+/// The attacks along a line that is the square alone are empty, so that the square does not disturb the others
+/// where they stand in one vector.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+struct Square {
+    file: Bitboard,
+    slider: Bitboard,
+    rising: Bitboard,
+    falling: Bitboard,
+}
+
+impl Hyperbola {
+    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    #[must_use]
+    pub const fn new() -> Self {
+        let mut squares = [Square { file: 0, slider: 0, rising: 0, falling: 0 }; SQUARES];
+        let mut square = 0;
+        while square < SQUARES {
+            let [_, file] = lines_through(Slider::Rook, square);
+            let [rising, falling] = lines_through(Slider::Bishop, square);
+            squares[square] = Square { file, slider: bit(square), rising, falling };
+            square += 1;
+        }
+        Self { squares, ranks: ranks() }
+    }
+
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two subtractions, one slot; no branch but the check
+    /// of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Square { file, slider, .. } = self.squares[square];
+        along(file, slider, occupied) | self.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop on `square`. Four subtractions; no branch but the check of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Square { slider, rising, falling, .. } = self.squares[square];
+        along(rising, slider, occupied) | along(falling, slider, occupied)
+    }
+
+    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let (rook, bishop) = self.rook_and_bishop_attacks(square, occupied);
+        rook | bishop
+    }
+
+    /// The attack sets of a rook and of a bishop on `square`, for the price of a queen's.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+        {
+            let (file, diagonals) = avx2::along(&self.squares[square], occupied);
+            (file | self.along_rank(square, occupied), diagonals)
+        }
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+        {
+            (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+        }
+    }
+
+    #[inline(always)]
+    fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let first = square - board::file(square);
+        let inner = (occupied >> (first + 1)) as usize % OCCUPANCIES;
+        Bitboard::from(self.ranks[board::file(square)][inner]) << first
+    }
+}
+
+impl Default for Hyperbola {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Attacks along a line, given without its slider: taking the slider from the others is `o - 2r`.
+#[inline(always)]
+const fn along(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
+    let blockers = occupied & line;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
+    (up ^ down) & line
+}
+
+/// The attacks on rank 1 from each file, for each occupancy of the inner squares.
+const fn ranks() -> [[u8; OCCUPANCIES]; FILES] {
+    let mut squares = [0; FILES];
+    let mut i = 0;
+    while i < squares.len() {
+        squares[i] = bit(i);
+        i += 1;
+    }
+    let attacks = fill(&squares, 0);
+    let mut ranks = [[0; OCCUPANCIES]; FILES];
+    let mut i = 0;
+    while i < FILES * OCCUPANCIES {
+        let (file, number) = (i / OCCUPANCIES, i % OCCUPANCIES);
+        ranks[file][number] = attacks[file][number] as u8;
+        i += 1;
+    }
+    ranks
+}
+
+/// All lines of a square but its rank at once.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+mod avx2 {
+    use core::arch::x86_64::{
+        _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_and_si256, _mm256_castsi256_si128,
+        _mm256_extracti128_si256, _mm256_load_si256, _mm256_set1_epi64x, _mm256_setr_epi8,
+        _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_xor_si256,
+    };
+
+    use super::{Bitboard, Square};
+
+    /// The attacks along the file, and along both diagonals.
+    #[inline(always)]
+    pub(super) fn along(square: &Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        // SAFETY: the target has AVX2; `Square` is four words, aligned as a vector of them.
+        unsafe {
+            let reverse = _mm256_setr_epi8(
+                7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, //
+                7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
+            );
+            let lines = _mm256_load_si256(core::ptr::from_ref(square).cast());
+            let slider = _mm256_set1_epi64x(square.slider as i64);
+            let blockers = _mm256_and_si256(_mm256_set1_epi64x(occupied as i64), lines);
+            let up = _mm256_sub_epi64(blockers, slider);
+            let down = _mm256_sub_epi64(
+                _mm256_shuffle_epi8(blockers, reverse),
+                _mm256_shuffle_epi8(slider, reverse),
+            );
+            let both = _mm256_xor_si256(up, _mm256_shuffle_epi8(down, reverse));
+            let attacks = _mm256_and_si256(both, lines);
+            let file = _mm256_castsi256_si128(attacks);
+            let diagonals = _mm256_extracti128_si256::<1>(attacks);
+            let diagonals = _mm_or_si128(diagonals, _mm_unpackhi_epi64(diagonals, diagonals));
+            (_mm_cvtsi128_si64(file) as Bitboard, _mm_cvtsi128_si64(diagonals) as Bitboard)
+        }
+    }
+}
 
 /// The attack set of a rook on `square`, as the tables give it.
 ///

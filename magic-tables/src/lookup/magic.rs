@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::key::{Key, key, stored_mask};
 use super::sliders::{Bounded, Index};
-use super::{Carry, FixedShift, PerSquare, ShiftInFactor, Stored};
+use super::{BothInFactor, Carry, FixedShift, OffsetInFactor, PerSquare, ShiftInFactor, Stored};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -26,7 +26,37 @@ impl<K: Key, C: Carry> Index for Magic<K, C> {
     #[inline(always)]
     fn index(&self, square: usize, occupied: Bitboard) -> usize {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        self.carry.offset(square) + (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
+        self.carry.offset(square, self.factor)
+            + (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
+    }
+}
+
+/// One more than the greatest index of `factor` under `shift`, for any key made with the stored `mask`.
+///
+/// `room` is how many there may be: if the shift alone, or the greatest product, shows that they suffice,
+/// the relevant occupancies need not be enumerated.
+const fn end<K: Key>(mask: Bitboard, factor: u64, shift: u32, room: usize) -> usize {
+    let by_shift = (u64::MAX >> shift) as usize + 1;
+    if by_shift <= room {
+        return by_shift;
+    }
+    if !K::BLACK
+        && let Some(product) = mask.checked_mul(factor)
+    {
+        return (product >> shift) as usize + 1;
+    }
+    let relevant = if K::BLACK { !mask } else { mask };
+    let mut greatest = 0;
+    let mut occupied: Bitboard = 0;
+    loop {
+        let index = key::<K>(occupied, mask).wrapping_mul(factor) >> shift;
+        if greatest < index {
+            greatest = index;
+        }
+        occupied = occupied.wrapping_sub(relevant) & relevant;
+        if occupied == 0 {
+            return greatest as usize + 1;
+        }
     }
 }
 
@@ -35,27 +65,37 @@ impl<K: Key, C: Carry> Index for Magic<K, C> {
 macro_rules! constructors {
     ($($carry:ty, [$($generics:tt)*];)*) => {$(
         impl<K: Key, $($generics)*> Magic<K, $carry> {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset.
+            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots`.
             ///
             /// # Panics
-            /// If a shift is not in 1..64, or differs from what the type or the factor says.
+            /// If a shift is not in 1..64, or shift or offset differ from what the type or the factor says.
             #[must_use]
-            pub const fn squares(slider: Slider, data: [(u64, u32, u32); SQUARES]) -> [Bounded<Self>; SQUARES] {
-                let mut squares = [Self::square(slider, 0, data[0]); SQUARES];
+            pub const fn squares(
+                slider: Slider,
+                slots: usize,
+                data: [(u64, u32, u32); SQUARES],
+            ) -> [Bounded<Self>; SQUARES] {
+                let mut squares = [Self::square(slider, slots, 0, data[0]); SQUARES];
                 let mut square = 1;
                 while square < SQUARES {
-                    squares[square] = Self::square(slider, square, data[square]);
+                    squares[square] = Self::square(slider, slots, square, data[square]);
                     square += 1;
                 }
                 squares
             }
 
-            const fn square(slider: Slider, square: usize, (factor, shift, offset): (u64, u32, u32)) -> Bounded<Self> {
+            const fn square(
+                slider: Slider,
+                slots: usize,
+                square: usize,
+                (factor, shift, offset): (u64, u32, u32),
+            ) -> Bounded<Self> {
                 assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
                 let mask = stored_mask::<K>(slider.mask(square));
                 let carry = <$carry>::new(square, factor, shift, offset);
-                let end = offset as usize + (u64::MAX >> shift) as usize;
-                Bounded::new(Self { mask, factor, carry, key: PhantomData }, end)
+                let offset = offset as usize;
+                let end = offset + end::<K>(mask, factor, shift, slots.saturating_sub(offset));
+                Bounded::new(Self { mask, factor, carry, key: PhantomData }, end - 1)
             }
         }
     )*};
@@ -66,4 +106,6 @@ constructors! {
     ShiftInFactor, [];
     FixedShift<BITS>, [const BITS: u32];
     PerSquare<BITS, BASE>, [const BITS: u32, const BASE: usize];
+    OffsetInFactor<BITS, BASE, UNIT>, [const BITS: u32, const BASE: usize, const UNIT: usize];
+    BothInFactor<BASE, UNIT>, [const BASE: usize, const UNIT: usize];
 }

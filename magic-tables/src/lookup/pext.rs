@@ -55,43 +55,79 @@ pub fn pext(source: u64, mask: u64) -> u64 {
     // SAFETY: the target has BMI2.
     return unsafe { core::arch::x86_64::_pext_u64(source, mask) };
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    return if cfg!(feature = "bmi2") { forced::pext(source, mask) } else { portable(source, mask) };
+    return if cfg!(feature = "bmi2") { forced::pext(source, mask) } else { portable::pext(source, mask) };
 }
 
-/// The loop that PEXT replaces.
-#[allow(dead_code, reason = "targets that have PEXT do without")]
-const fn portable(source: u64, mut mask: u64) -> u64 {
-    let mut result = 0;
-    let mut bit = 1;
-    while mask != 0 {
-        if source & mask & mask.wrapping_neg() != 0 {
-            result |= bit;
+/// The lowest bits of `source`, moved to where `mask` has ones: the PDEP instruction or a loop, as [`pext`].
+///
+/// ```
+/// assert_eq!(magic_tables::lookup::pdep(0b1011, 0b1110_0010), 0b1010_0010);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn pdep(source: u64, mask: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    // SAFETY: the target has BMI2.
+    return unsafe { core::arch::x86_64::_pdep_u64(source, mask) };
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    return if cfg!(feature = "bmi2") { forced::pdep(source, mask) } else { portable::pdep(source, mask) };
+}
+
+/// The loops that the instructions replace.
+#[allow(dead_code, reason = "targets that have the instructions do without")]
+mod portable {
+    pub(in super::super) const fn pext(source: u64, mut mask: u64) -> u64 {
+        let mut result = 0;
+        let mut bit = 1;
+        while mask != 0 {
+            if source & mask & mask.wrapping_neg() != 0 {
+                result |= bit;
+            }
+            mask &= mask - 1;
+            bit <<= 1;
         }
-        mask &= mask - 1;
-        bit <<= 1;
+        result
     }
-    result
-}
 
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-mod forced {
-    /// PEXT by its name. (The intrinsic would not be inlined into functions compiled without BMI2.)
-    #[inline(always)]
-    pub(super) fn pext(source: u64, mask: u64) -> u64 {
-        let result;
-        // SAFETY: the instruction reads and writes registers alone. That the CPU has it, the user has said.
-        unsafe {
-            core::arch::asm!(
-                "pext {}, {}, {}",
-                lateout(reg) result, in(reg) source, in(reg) mask,
-                options(pure, nomem, nostack, preserves_flags),
-            );
+    pub(in super::super) const fn pdep(mut source: u64, mut mask: u64) -> u64 {
+        let mut result = 0;
+        while mask != 0 {
+            if source & 1 != 0 {
+                result |= mask & mask.wrapping_neg();
+            }
+            mask &= mask - 1;
+            source >>= 1;
         }
         result
     }
 }
 
+/// The instructions by their names. (The intrinsics would not be inlined into functions compiled without BMI2.)
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+pub(super) mod forced {
+    macro_rules! instruction {
+        ($name:ident, $text:literal) => {
+            #[inline(always)]
+            pub(in super::super) fn $name(source: u64, mask: u64) -> u64 {
+                let result;
+                // SAFETY: it reads and writes registers alone. That the CPU has it, the user has said.
+                unsafe {
+                    core::arch::asm!(
+                        $text,
+                        lateout(reg) result, in(reg) source, in(reg) mask,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                result
+            }
+        };
+    }
+
+    instruction!(pext, "pext {}, {}, {}");
+    instruction!(pdep, "pdep {}, {}, {}");
+}
+
 #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-mod forced {
-    pub(super) use super::portable as pext;
+pub(super) mod forced {
+    pub(in super::super) use super::portable::{pdep, pext};
 }

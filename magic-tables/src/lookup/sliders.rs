@@ -1,11 +1,10 @@
 //! A whole table: an index function for each square, and the slots that the indices point to.
 
 use crate::board::{Bitboard, SQUARES};
+use crate::slider::Slider;
 
 /// The data of an index function for one square.
-///
-/// Sealed by [`Bounded`]: only this module's siblings can vouch for the greatest index.
-pub trait Index: Copy {
+pub trait Index {
     /// The index of the slot for `occupied`, whatever it holds besides relevant squares.
     fn index(&self, square: usize, occupied: Bitboard) -> usize;
 }
@@ -13,19 +12,32 @@ pub trait Index: Copy {
 /// What the slots hold, and how an attack set is made from one.
 ///
 /// # Safety
-/// `attacks` must be sound for every index that is less than the number of slots.
+/// [`LEN`](Self::LEN) must be right: both functions must be sound for every smaller index.
 pub unsafe trait Slots {
-    /// What else is needed for each square.
-    type Square: Copy;
+    /// The number of slots.
+    const LEN: usize;
 
-    /// The attack set behind `index`.
+    /// What else is needed for each square of a rook.
+    type Rook: Copy;
+
+    /// What else is needed for each square of a bishop.
+    type Bishop: Copy;
+
+    /// The attack set of the rook on `square` behind `index`.
     ///
     /// # Safety
     /// `index` must be less than the number of slots.
-    unsafe fn attacks(&self, index: usize, square: Self::Square) -> Bitboard;
+    unsafe fn rook_attacks(&self, index: usize, square: usize, entry: Self::Rook) -> Bitboard;
+
+    /// The attack set of the bishop on `square` behind `index`.
+    ///
+    /// # Safety
+    /// `index` must be less than the number of slots.
+    unsafe fn bishop_attacks(&self, index: usize, square: usize, entry: Self::Bishop) -> Bitboard;
 }
 
-/// An index function together with the greatest index that it can give for any occupancy at all.
+/// An index function together with the greatest index that it can give for any occupancy at all. Only the
+/// constructors of index functions make one, so the bound can be relied on.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounded<I> {
     index: I,
@@ -36,11 +48,23 @@ impl<I: Copy> Bounded<I> {
     pub(super) const fn new(index: I, greatest: usize) -> Self {
         Self { index, greatest }
     }
+
+    /// The index function.
+    #[must_use]
+    pub const fn index(&self) -> &I {
+        &self.index
+    }
+
+    /// No index is greater, whatever the occupancy.
+    #[must_use]
+    pub const fn greatest(&self) -> usize {
+        self.greatest
+    }
 }
 
 /// One square: its index function and what the slots need for it.
 #[derive(Clone, Copy, Debug)]
-pub struct Square<I, E> {
+struct Square<I, E> {
     index: I,
     entry: E,
 }
@@ -48,13 +72,13 @@ pub struct Square<I, E> {
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 #[derive(Clone, Debug)]
 pub struct Sliders<R, B, S: Slots> {
-    rooks: [Square<R, S::Square>; SQUARES],
-    bishops: [Square<B, S::Square>; SQUARES],
+    rooks: [Square<R, S::Rook>; SQUARES],
+    bishops: [Square<B, S::Bishop>; SQUARES],
     slots: S,
 }
 
-impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication or PEXT; no branch but the
+impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63), whatever `occupied` holds. No branch but the
     /// check of the square.
     ///
     /// # Panics
@@ -62,9 +86,9 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { index, entry } = self.rooks[square];
+        let Square { index, entry } = &self.rooks[square];
         // SAFETY: `assemble` checked that the index stays below the number of slots.
-        unsafe { self.slots.attacks(index.index(square, occupied), entry) }
+        unsafe { self.slots.rook_attacks(index.index(square, occupied), square, *entry) }
     }
 
     /// The attack set of a bishop on `square`; as [`rook_attacks`](Self::rook_attacks).
@@ -74,9 +98,9 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { index, entry } = self.bishops[square];
+        let Square { index, entry } = &self.bishops[square];
         // SAFETY: `assemble` checked that the index stays below the number of slots.
-        unsafe { self.slots.attacks(index.index(square, occupied), entry) }
+        unsafe { self.slots.bishop_attacks(index.index(square, occupied), square, *entry) }
     }
 
     /// The attack set of a queen on `square`: that of a rook and that of a bishop.
@@ -89,25 +113,23 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 
-    /// Puts a table together; `len` is the number of slots. The one place that establishes what the unchecked
-    /// reads rely on.
+    /// Puts a table together. The one place that establishes what the unchecked reads rely on.
     pub(super) const fn assemble(
         rooks: [Bounded<R>; SQUARES],
-        rook_entries: [S::Square; SQUARES],
         bishops: [Bounded<B>; SQUARES],
-        bishop_entries: [S::Square; SQUARES],
+        rook_entries: [S::Rook; SQUARES],
+        bishop_entries: [S::Bishop; SQUARES],
         slots: S,
-        len: usize,
     ) -> Self {
         Self {
-            rooks: squares(rooks, rook_entries, len),
-            bishops: squares(bishops, bishop_entries, len),
+            rooks: squares(rooks, rook_entries, S::LEN),
+            bishops: squares(bishops, bishop_entries, S::LEN),
             slots,
         }
     }
 }
 
-const fn squares<I: Index, E: Copy>(
+const fn squares<I: Copy, E: Copy>(
     bounded: [Bounded<I>; SQUARES],
     entries: [E; SQUARES],
     len: usize,
@@ -120,4 +142,15 @@ const fn squares<I: Index, E: Copy>(
         square += 1;
     }
     squares
+}
+
+/// The attack sets of `slider` on the empty board, a1 first.
+pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
+    let mut attacks = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        attacks[square] = slider.attacks(square, 0);
+        square += 1;
+    }
+    attacks
 }

@@ -1,22 +1,40 @@
 //! Table data as bytes: a byte string is the cheapest literal to compile, whatever it stands for.
 
-/// Little-endian 64-bit words as an array.
-///
-/// # Panics
-/// If `bytes` does not hold exactly `N` words.
-#[must_use]
-pub(super) const fn words<const N: usize>(bytes: &[u8]) -> [u64; N] {
-    assert!(bytes.len() == N * size_of::<u64>(), "the data has the wrong length");
-    // SAFETY: the length was checked, every bit pattern is a `[u64; N]`, and the read may be unaligned.
-    let words = unsafe { bytes.as_ptr().cast::<[u64; N]>().read_unaligned() };
-    if cfg!(target_endian = "little") { words } else { swapped(words) }
+/// Declares a function that reads little-endian numbers as an array.
+macro_rules! read {
+    ($(#[$meta:meta])* $name:ident, $number:ty) => {
+        $(#[$meta])*
+        ///
+        /// # Panics
+        /// If `bytes` does not hold exactly `N` numbers.
+        #[must_use]
+        pub(super) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
+            assert!(bytes.len() == N * size_of::<$number>(), "the data has the wrong length");
+            // SAFETY: the length was checked, every bit pattern is a number, and the read may be unaligned.
+            let mut numbers = unsafe { bytes.as_ptr().cast::<[$number; N]>().read_unaligned() };
+            if cfg!(target_endian = "big") {
+                let mut i = 0;
+                while i < N {
+                    numbers[i] = numbers[i].swap_bytes();
+                    i += 1;
+                }
+            }
+            numbers
+        }
+    };
 }
 
-const fn swapped<const N: usize>(mut words: [u64; N]) -> [u64; N] {
-    let mut i = 0;
-    while i < N {
-        words[i] = words[i].swap_bytes();
-        i += 1;
-    }
-    words
-}
+read!(
+    /// Reads 64-bit words.
+    words, u64
+);
+
+read!(
+    /// Reads 16-bit words.
+    halfwords, u16
+);
+
+read!(
+    /// Reads bytes.
+    octets, u8
+);

@@ -1,175 +1,281 @@
-//! Finding one good factor quickly.
+//! Finding one factor with given properties, quickly: built if possible, drawn otherwise.
 
-use crate::board::Bitboard;
+pub mod construct;
+pub mod draw;
+
+use crate::board::SQUARES;
 use crate::hash::Key;
-use crate::search::random::Random;
 use crate::search::verify::{IndexRange, verify};
 use crate::slider::Slider;
+use construct::construct;
+use draw::draw;
 
 /// What is wanted of a factor.
+///
+/// ```
+/// use magic_tables::search::find::{Request, find};
+/// use magic_tables::slider::Slider;
+///
+/// // A rook on e4, with the 64 - 12 bits that the product is to be shifted by in the factor's upper six bits.
+/// let request = Request {
+///     index_bits: 12,
+///     fixed_mask: 63 << 58,
+///     fixed_bits: (64 - 12) << 58,
+///     ..Request::new(Slider::Rook, 28)
+/// };
+/// let found = find(&request, 1).expect("there are plenty");
+/// assert_eq!(found.factor >> 58, 64 - 12);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Request {
     /// The piece.
     pub slider: Slider,
     /// Its square.
     pub square: usize,
-    /// How many bits of the product are the index (the thesis's shift w).
+    /// How many of the upper bits of the product are the index: the thesis's shift w. From 1 to 64; drawing
+    /// takes memory for all the indices, so above [`MOST_DRAWN_BITS`] factors are only built.
     pub index_bits: u32,
     /// What is multiplied.
     pub key: Key,
     /// Which bits of the factor are given.
     pub fixed_mask: u64,
-    /// Their values: `factor & fixed_mask == fixed_bits`.
+    /// Their values: `factor & fixed_mask == fixed_bits`. Bits outside the mask must be zero.
     pub fixed_bits: u64,
-    /// At most so many slots.
+    /// The limit on [`IndexRange::slots`], if any: for masked keys, one more than the greatest index allowed.
     pub most_slots: Option<usize>,
 }
 
-/// stats
-pub static NODES: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+/// Factors for more index bits are built or not found, but never drawn.
+pub const MOST_DRAWN_BITS: u32 = 20;
 
-/// m
-pub static MODE: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
-struct Construction {
-    mask: u64,
-    squares: Vec<u32>,
-    window: u32, // lowest bit of the index
-    black: bool,
-    fixed_mask: u64,
-    fixed_bits: u64,
-    most: u64, // sum limit
-    random: Random,
-    nodes: u32,
-}
-
-#[derive(Clone, Copy)]
-struct Placed {
-    factor: u64,
-    known: u32, // bits below are decided
-    taken: u64,
-    garbage: u64,
-    sum: u64,
-}
-
-impl Construction {
-    fn add(&self, placed: Placed, bit: u32) -> Option<Placed> {
-        let carried = self.mask << bit;
-        let low = (1 << self.window) - 1;
-        let mut next = placed;
-        next.factor |= 1 << bit;
-        next.garbage += carried & low;
-        next.sum += carried >> self.window;
-        if self.black {
-            // the key's complement has one more, at bit zero
-            next.garbage += (1 << bit) & low;
-            next.sum += (1 << bit) >> self.window;
-            if next.garbage > low + 1 {
-                return None;
-            }
-        } else if next.garbage > low {
-            return None;
+impl Request {
+    /// Any factor for masked keys that needs no more index bits than there are relevant squares.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub const fn new(slider: Slider, square: usize) -> Self {
+        assert!(square < SQUARES, "no such square");
+        Self {
+            slider,
+            square,
+            index_bits: slider.mask(square).count_ones(),
+            key: Key::Masked,
+            fixed_mask: 0,
+            fixed_bits: 0,
+            most_slots: None,
         }
-        if next.sum > self.most {
-            return None;
-        }
-        Some(next)
     }
 
-    fn place(&mut self, level: usize, placed: Placed) -> Option<u64> {
-        self.nodes = self.nodes.checked_sub(1)?;
-        NODES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        if level == self.squares.len() {
-            return Some(placed.factor);
+    /// What `factor` gives, if it is as requested.
+    #[must_use]
+    pub fn check(&self, factor: u64) -> Option<Found> {
+        if factor & self.fixed_mask != self.fixed_bits {
+            return None;
         }
-        let square = self.squares[level];
-        let least = self.window.saturating_sub(square);
-        // valuation of bit b is b + square - window
-        let decided = placed.factor & ((1 << placed.known) - 1) & (u64::MAX << least);
-        if decided != 0 {
-            let to = decided.trailing_zeros() + square;
-            if to >= 64 || placed.taken >> to & 1 != 0 {
-                return None;
+        let range = verify(self.key, self.slider, self.square, self.index_bits, factor).ok()?;
+        self.most_slots.is_none_or(|most| range.slots() <= most).then_some(Found { factor, range })
+    }
+}
+
+/// A magic factor, verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Found {
+    /// The factor.
+    pub factor: u64,
+    /// The indices that it gives.
+    pub range: IndexRange,
+}
+
+/// A factor as requested, or `None` if none was found in a fixed amount of work (which proves nothing).
+///
+/// The same request and seed give the same factor on every machine; other seeds mostly give others. Nearly always the
+/// factor can be [built](construct()), in microseconds. Otherwise factors are [drawn](draw()) while looking at a quarter
+/// of a million occupancies at most: some milliseconds. After `None`, another seed may do better.
+///
+/// # Panics
+/// If the request has no square on the board, index bits outside 1..=64, or fixed bits outside their mask.
+#[must_use]
+pub fn find(request: &Request, seed: u64) -> Option<Found> {
+    assert_eq!(request.fixed_bits & !request.fixed_mask, 0, "fixed bits outside their mask");
+    construct(request, seed).or_else(|| draw(request, seed, WORK)).and_then(|factor| request.check(factor))
+}
+
+/// How many occupancies are looked at while drawing.
+const WORK: u64 = 1 << 18;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::occupancy::Subsets;
+    use std::collections::{HashMap, HashSet};
+
+    const KEYS: [Key; 2] = [Key::Masked, Key::Black];
+
+    fn squares() -> impl Iterator<Item = (Slider, usize)> {
+        Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+    }
+
+    /// The fixed shift that suits all squares.
+    fn fixed_shift(slider: Slider) -> u32 {
+        match slider {
+            Slider::Rook => 12,
+            Slider::Bishop => 9,
+        }
+    }
+
+    /// Everything that was asked for, by the slow ray walk.
+    fn assert_as_requested(request: &Request, found: Found) {
+        let Request { slider, square, index_bits, key, .. } = *request;
+        let mask = slider.mask(square);
+        let mut slots = HashMap::new();
+        for occupied in Subsets::of(mask) {
+            let index = key.of(mask, occupied).wrapping_mul(found.factor) >> (64 - index_bits);
+            let attacks = slider.attacks(square, occupied);
+            assert_eq!(*slots.entry(index).or_insert(attacks), attacks, "{request:?}");
+        }
+        let least = slots.keys().min().copied().unwrap();
+        let greatest = slots.keys().max().copied().unwrap();
+        assert_eq!((found.range.least as u64, found.range.greatest as u64), (least, greatest), "{request:?}");
+        assert_eq!(found.factor & request.fixed_mask, request.fixed_bits, "{request:?}");
+        assert!(request.most_slots.is_none_or(|most| found.range.slots() <= most), "{request:?}");
+    }
+
+    #[test]
+    fn every_square() {
+        for (slider, square) in squares() {
+            for key in KEYS {
+                for index_bits in [slider.mask(square).count_ones(), fixed_shift(slider)] {
+                    let request = Request { key, index_bits, ..Request::new(slider, square) };
+                    assert_as_requested(&request, find(&request, 0).expect("any square"));
+                }
             }
-            return self.place(level + 1, Placed { taken: placed.taken | 1 << to, ..placed });
         }
-        let start = least.max(placed.known);
-        let end = 64 - square;
-        if start >= end {
-            return None;
+    }
+
+    #[test]
+    fn every_square_with_the_shift_in_the_upper_bits() {
+        for (slider, square) in squares() {
+            for key in KEYS {
+                for index_bits in [slider.mask(square).count_ones(), fixed_shift(slider)] {
+                    let request = Request {
+                        key,
+                        index_bits,
+                        fixed_mask: 63 << 58,
+                        fixed_bits: u64::from(64 - index_bits) << 58,
+                        ..Request::new(slider, square)
+                    };
+                    assert_as_requested(&request, find(&request, 0).expect("any square"));
+                }
+            }
         }
-        let fixed = placed.factor & (u64::MAX << start);
-        let end = end.min(fixed.trailing_zeros() + 1);
-        if start >= end {
-            return None;
-        }
-        let mut bit = match MODE.load(std::sync::atomic::Ordering::Relaxed) {
-            0 => start + (self.random.bits() >> 32) as u32 % (end - start),
-            _ => start,
-        };
-        let mut tried = start;
-        while tried < end {
-            if placed.taken >> (bit + square) & 1 == 0 {
-                let next = if placed.factor >> bit & 1 != 0 {
-                    Some(placed)
-                } else if self.fixed_mask >> bit & 1 != 0 {
-                    None
-                } else {
-                    self.add(placed, bit)
+    }
+
+    #[test]
+    fn most_squares_with_an_offset_in_the_lower_bits() {
+        for (key, offset) in [(Key::Masked, 1), (Key::Masked, 0x2f5b), (Key::Black, 0x9c41)] {
+            for (slider, square) in squares() {
+                let index_bits = fixed_shift(slider);
+                let upper = u64::from(64 - index_bits) << 58;
+                let request = Request {
+                    key,
+                    index_bits,
+                    fixed_mask: 63 << 58 | 0xffff,
+                    fixed_bits: upper | offset,
+                    ..Request::new(slider, square)
                 };
-                if let Some(next) = next {
-                    let next = Placed { known: bit + 1, taken: placed.taken | 1 << (bit + square), ..next };
-                    if let Some(found) = self.place(level + 1, next) {
-                        return Some(found);
+                let found = find(&request, 0);
+                // What needs all index bits has little freedom left.
+                assert!(
+                    found.is_some()
+                        || slider.mask(square).count_ones() == index_bits
+                        || square % 8 == 0
+                        || square >= 56,
+                    "{request:?}"
+                );
+                if let Some(found) = found {
+                    assert_as_requested(&request, found);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn few_slots() {
+        let mut shortest = 0;
+        for (slider, square) in squares() {
+            for key in KEYS {
+                let relevant = 1 << slider.mask(square).count_ones();
+                for most_slots in [relevant, relevant * 3 / 2] {
+                    let request = Request {
+                        key,
+                        index_bits: fixed_shift(slider),
+                        most_slots: Some(most_slots),
+                        ..Request::new(slider, square)
+                    };
+                    if let Some(found) = find(&request, 0) {
+                        assert_as_requested(&request, found);
+                        shortest += usize::from(most_slots == relevant);
                     }
                 }
             }
-            bit += 1;
-            if bit == end {
-                bit = start
-            }
-            tried += 1;
         }
-        None
+        assert!(shortest > 128, "more than half of all squares need no more slots than with their own shift");
     }
-}
 
-/// construct
-pub fn construct(request: &Request, seed: u64, nodes: u32) -> Option<u64> {
-    let mask: Bitboard = request.slider.mask(request.square);
-    let mut squares = Vec::new();
-    let mut rest = mask;
-    while rest != 0 {
-        let s = 63 - rest.leading_zeros();
-        squares.push(s);
-        rest &= !(1 << s);
+    #[test]
+    fn fewer_index_bits_than_relevant_squares() {
+        // 5 squares, 4 bits: g2, and the corner that Appendix A of the thesis also has.
+        for square in [14, 54] {
+            let request = Request { index_bits: 4, ..Request::new(Slider::Bishop, square) };
+            assert_as_requested(&request, find(&request, 0).expect("exists"));
+        }
     }
-    let mut c = Construction {
-        mask,
-        squares,
-        window: 64 - request.index_bits,
-        black: request.key == Key::Black,
-        fixed_mask: request.fixed_mask,
-        fixed_bits: request.fixed_bits,
-        most: request.most_slots.map_or(u64::MAX, |s| s as u64 - 1),
-        random: Random::new(seed),
-        nodes,
-    };
-    let mut placed = Placed { factor: 0, known: 0, taken: 0, garbage: 0, sum: 0 };
-    let mut fixed = c.fixed_bits;
-    while fixed != 0 {
-        placed = c.add(placed, fixed.trailing_zeros())?;
-        fixed &= fixed - 1;
+
+    #[test]
+    fn the_same_seed_gives_the_same_factor() {
+        let request = Request::new(Slider::Rook, 28);
+        assert_eq!(find(&request, 7).map(|found| found.factor), Some(0));
+        let factors: HashSet<_> = (0..100).map(|seed| find(&request, seed).unwrap().factor).collect();
+        assert!(factors.len() > 50, "{} factors from 100 seeds", factors.len());
     }
-    c.place(0, placed)
-}
-/// check
-pub fn check(request: &Request, factor: u64) -> Option<IndexRange> {
-    if factor & request.fixed_mask != request.fixed_bits {
-        return None;
+
+    #[test]
+    fn the_impossible_is_none() {
+        let rook = Request::new(Slider::Rook, 63);
+        for key in KEYS {
+            // Only the lower two bits of the factor carry g8 anywhere.
+            assert_eq!(find(&Request { key, fixed_mask: 3, ..rook }, 0), None);
+            // There are 49 attack sets.
+            assert_eq!(find(&Request { key, index_bits: 5, ..rook }, 0), None);
+            assert_eq!(find(&Request { key, most_slots: Some(48), ..rook }, 0), None);
+            assert_eq!(find(&Request { key, most_slots: Some(0), ..rook }, 0), None);
+            // Nothing is free.
+            assert_eq!(find(&Request { key, fixed_mask: u64::MAX, fixed_bits: 5, ..rook }, 0), None);
+        }
     }
-    let r = verify(request.key, request.slider, request.square, request.index_bits, factor).ok()?;
-    if request.most_slots.is_some_and(|m| r.slots() > m) {
-        return None;
+
+    #[test]
+    fn a_given_factor_is_confirmed() {
+        let rook = Request::new(Slider::Rook, 28);
+        let found = find(&rook, 0).unwrap();
+        let request = Request { fixed_mask: u64::MAX, fixed_bits: found.factor, ..rook };
+        assert_eq!(find(&request, 0), Some(found));
     }
-    Some(r)
+
+    #[test]
+    fn many_index_bits() {
+        for key in KEYS {
+            for index_bits in [16, 21, 40, 64] {
+                let request = Request { key, index_bits, ..Request::new(Slider::Rook, 28) };
+                assert_as_requested(&request, find(&request, 0).expect("exists"));
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "fixed bits outside their mask")]
+    fn stray_fixed_bits() {
+        let _ = find(&Request { fixed_bits: 1, ..Request::new(Slider::Rook, 0) }, 0);
+    }
 }

@@ -32,13 +32,65 @@ macro_rules! choices {
 choices! {
     /// How an occupancy becomes an index.
     Scheme {
-        /// A factor, a shift and a table of its own size for each square.
+        /// A factor, a shift and a table of its own size for each square (Pradu Kannan 2007).
         #[default]
         Fancy = "fancy",
-        /// One shift for all rooks and one for all bishops, and equally long tables for all squares.
+        /// One shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse
+        /// Hansen 2006).
         Plain = "plain",
-        /// The PEXT instruction instead of a multiplication.
+        /// One shift for all rooks and one for all bishops, and tables that lie in each other's gaps (Onno Garms
+        /// 2009, Volker Annuss 2010).
+        FixedShift = "fixed_shift",
+        /// Irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero
+        /// (Volker Annuss 2017).
+        Black = "black",
+        /// The PEXT instruction instead of a multiplication (Zach Wegner 2011).
         Pext = "pext",
+        /// One line at a time, gathered into six bits by a multiplication (Gerd Isenberg 2006).
+        Kindergarten = "kindergarten",
+        /// One line at a time, as a remainder that is found by a multiplication with a reciprocal (Trevor Fenner
+        /// and Mark Levene 2008).
+        CongruentModulo = "congruent_modulo",
+        /// No table of occupancies at all: subtraction and reversal, one line at a time (Gerd Isenberg and Aleks
+        /// Peshkov 2007).
+        Hyperbola = "hyperbola",
+    }
+}
+
+impl Scheme {
+    /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
+    #[must_use]
+    pub const fn is_line_wise(self) -> bool {
+        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
+    }
+}
+
+choices! {
+    /// What a slot of the table holds.
+    Entries {
+        /// The attack set, 64 bits.
+        #[default]
+        Bitboard = "bitboard",
+        /// The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010).
+        Byte = "byte",
+        /// 16 bits, deposited on the attack set of the empty board (Zach Wegner 2011).
+        Pdep = "pdep",
+        /// The union of the attack sets of several squares, to be masked (Lasse Hansen 2008).
+        Shared = "shared",
+    }
+}
+
+choices! {
+    /// How the tables of the squares lie in the one array.
+    Packing {
+        /// Overlapping where the scheme is made for it (`fixed_shift`, `black`) or the entry is (`shared`),
+        /// concatenated elsewhere.
+        #[default]
+        Auto = "auto",
+        /// One behind the other.
+        Concatenated = "concatenated",
+        /// In each other's gaps, and on each other where they hold the same.
+        Overlapping = "overlapping",
     }
 }
 

@@ -6,7 +6,7 @@ mod choice;
 mod problem;
 mod value;
 
-pub use choice::{Magics, Pext, Scheme};
+pub use choice::{Entries, Magics, Packing, Pext, Scheme};
 pub use problem::{Part, Problem, suggestion};
 pub use value::Value;
 
@@ -21,8 +21,14 @@ pub type Factors = [u64; SQUARES];
 pub struct Spec {
     /// How an occupancy becomes an index.
     pub scheme: Scheme,
+    /// What a slot of the table holds.
+    pub entries: Entries,
+    /// How the tables of the squares lie in the one array.
+    pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
     pub incorporate_shift: bool,
+    /// Whether the factor's lower 16 bits carry the offset.
+    pub incorporate_offset: bool,
     /// When PEXT takes the place of the scheme.
     pub pext: Pext,
     /// Where factors come from that are not given.
@@ -49,7 +55,10 @@ impl Spec {
     /// The names of all options, in the order in which they are documented.
     pub const KEYS: &[&str] = &[
         "scheme",
+        "entries",
+        "packing",
         "incorporate_shift",
+        "incorporate_offset",
         "pext",
         "magics",
         "seed",
@@ -73,6 +82,9 @@ impl Spec {
         };
         match key {
             "scheme" => self.scheme = value.choice(key, Scheme::from_word, Scheme::WORDS)?,
+            "entries" => self.entries = value.choice(key, Entries::from_word, Entries::WORDS)?,
+            "packing" => self.packing = value.choice(key, Packing::from_word, Packing::WORDS)?,
+            "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
             "pext" => self.pext = value.choice(key, Pext::from_word, Pext::WORDS)?,
             "magics" => self.magics = value.choice(key, Magics::from_word, Magics::WORDS)?,
@@ -99,7 +111,10 @@ impl Spec {
                 options.push(option);
             }
         };
+        add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
+        add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
+        add(self.incorporate_offset, "incorporate_offset = true".into());
         add(self.pext != Pext::default(), format!("pext = {}", self.pext.word()));
         add(self.magics != Magics::default(), format!("magics = {}", self.magics.word()));
         add(self.seed.is_some(), format!("seed = {}", self.seed.unwrap_or_default()));
@@ -130,12 +145,63 @@ impl Spec {
         let mut problems = Vec::new();
         let mut refuse = |key, message: &str| problems.push(Problem::new(key, Part::Value, message));
 
-        if self.incorporate_shift && self.scheme == Scheme::Plain {
-            refuse(
-                "incorporate_shift",
-                "`plain` has the same shift for all squares, so no factor need carry it; \
+        if self.incorporate_shift && self.fixed_shift() {
+            let message = format!(
+                "`{}` has the same shift for all squares, so no factor need carry it; \
                  leave `incorporate_shift` out, or use `scheme = fancy`",
+                self.scheme.word()
             );
+            refuse("incorporate_shift", &message);
+        }
+        if self.incorporate_offset && self.scheme == Scheme::Plain {
+            refuse(
+                "incorporate_offset",
+                "in `plain` the square itself is the offset, so no factor need carry it; \
+                 leave `incorporate_offset` out, or use `scheme = fixed_shift`",
+            );
+        }
+        if self.incorporate_offset && self.scheme == Scheme::Fancy && !self.incorporate_shift {
+            refuse(
+                "incorporate_offset",
+                "`fancy` would still store a shift beside each factor, and nothing would be saved; \
+                 add `incorporate_shift = true`, or use `scheme = fixed_shift`",
+            );
+        }
+        if self.packing == Packing::Overlapping && self.scheme == Scheme::Plain {
+            refuse(
+                "packing",
+                "in `plain` the square itself is the offset, so tables cannot overlap; use `scheme = fixed_shift`",
+            );
+        }
+        if self.packing == Packing::Overlapping && self.scheme == Scheme::Pext {
+            refuse(
+                "packing",
+                "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
+            );
+        }
+        if self.entries == Entries::Shared && self.scheme == Scheme::Plain {
+            refuse(
+                "entries",
+                "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
+            );
+        }
+        if self.scheme.is_line_wise() {
+            let word = self.scheme.word();
+            if self.entries != Entries::Bitboard {
+                let message = format!(
+                    "`{word}` looks at one line at a time and has no such entries; leave `entries` out"
+                );
+                refuse("entries", &message);
+            }
+            if self.packing != Packing::Auto {
+                refuse(
+                    "packing",
+                    &format!("`{word}` has no tables of squares to lay out; leave `packing` out"),
+                );
+            }
+            if self.pext == Pext::Always {
+                refuse("pext", &format!("`{word}` and PEXT exclude each other; use `scheme = pext`"));
+            }
         }
         if self.scheme == Scheme::Pext && self.pext == Pext::Never {
             refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
@@ -147,6 +213,12 @@ impl Spec {
                     &format!("{cause} has no factors to carry a shift; leave it out"),
                 );
             }
+            if self.incorporate_offset {
+                refuse(
+                    "incorporate_offset",
+                    &format!("{cause} has no factors to carry an offset; leave it out"),
+                );
+            }
             if self.magics == Magics::Search {
                 refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
             }
@@ -154,6 +226,15 @@ impl Spec {
                 if self.own_magics(slider).is_some() {
                     refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
                 }
+            }
+        }
+        for slider in Slider::ALL {
+            if self.incorporate_offset && self.own_magics(slider).is_some() {
+                refuse(
+                    own_magics_key(slider),
+                    "the offsets that these factors would carry are only known when the table is laid out; \
+                     leave `incorporate_offset` out",
+                );
             }
         }
         if self.seed.is_some() && self.magics != Magics::Search {
@@ -166,12 +247,28 @@ impl Spec {
         problems
     }
 
+    /// Whether the shift is the same for all squares of a piece.
+    pub(crate) const fn fixed_shift(&self) -> bool {
+        matches!(self.scheme, Scheme::Plain | Scheme::FixedShift | Scheme::Black)
+    }
+
+    /// Whether tables are to overlap.
+    pub(crate) fn overlapping(&self) -> bool {
+        match self.packing {
+            Packing::Auto => {
+                matches!(self.scheme, Scheme::FixedShift | Scheme::Black) || self.entries == Entries::Shared
+            }
+            Packing::Concatenated => false,
+            Packing::Overlapping => true,
+        }
+    }
+
     /// Why no factors are ever used, if that is so.
-    fn no_factors(&self) -> Option<&'static str> {
-        if self.scheme == Scheme::Pext {
-            Some("`scheme = pext`")
+    fn no_factors(&self) -> Option<String> {
+        if self.scheme == Scheme::Pext || self.scheme.is_line_wise() {
+            Some(format!("`scheme = {}`", self.scheme.word()))
         } else if self.pext == Pext::Always {
-            Some("`pext = always`")
+            Some("`pext = always`".into())
         } else {
             None
         }

@@ -1,0 +1,10 @@
+//! Nothing between two commas.
+
+mod in_the_middle {
+    magic_bitboards::magic_tables!(scheme = fancy,, pext = never);
+}
+magic_bitboards::magic_tables!(, scheme = fancy);
+
+fn main() {
+    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
+}

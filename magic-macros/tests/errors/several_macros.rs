@@ -1,0 +1,10 @@
+//! One macro that is wrong does not hide another.
+
+mod one {
+    magic_bitboards::magic_tables!(scheme = plane);
+}
+magic_bitboards::magic_tables!(scheme = pex);
+
+fn main() {
+    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
+}

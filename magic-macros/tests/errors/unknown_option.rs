@@ -1,0 +1,7 @@
+//! A slip of the pen in the name of an option.
+
+magic_bitboards::magic_tables!(shceme = fancy);
+
+fn main() {
+    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
+}

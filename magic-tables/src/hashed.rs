@@ -1,0 +1,238 @@
+//! Tables of slots: each square hashes its relevant occupancies to indices of one array.
+
+use crate::attack_sets::attack_sets;
+use crate::board::{Bitboard, SQUARES};
+use crate::encoding::{Encoding, Entry, distinct};
+use crate::hash::{Hash, Key};
+use crate::layout::{Layout, Placement};
+use crate::lookup::{self, Bounded, Index};
+use crate::occupancy::Subsets;
+use crate::plan::{encoding, fixed_index_bits, plan};
+use crate::ray_walk::RayWalk;
+use crate::slider::Slider;
+use crate::spec::{Pext, Problem, Scheme, Spec};
+
+/// Where shift and offset of a square live in the emitted table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carry {
+    /// Both beside the factor.
+    Stored,
+    /// The shift in the factor, the offset beside it.
+    ShiftInFactor,
+    /// The shift in the type, the offset beside the factor.
+    FixedShift,
+    /// The shift in the type, and the offset is that of the square.
+    PerSquare,
+    /// The shift in the type, the offset in the factor.
+    OffsetInFactor,
+    /// Both in the factor.
+    BothInFactor,
+}
+
+/// One array of slots, and the index functions of all squares.
+#[derive(Clone, Debug)]
+pub struct Hashed {
+    /// Whether the index functions are PEXT.
+    pub pext: bool,
+    /// Where shift and offset live; without meaning for PEXT.
+    pub carry: Carry,
+    /// What a slot holds.
+    pub encoding: Encoding,
+    /// Whether PEXT and PDEP are used whatever the target features say.
+    pub forced: bool,
+    /// Index functions and offsets.
+    pub layout: Layout,
+    /// The slots, as long as `layout.slots`; unused ones are zero.
+    pub slots: Vec<u64>,
+    /// The attack sets that slots number, if they do.
+    pub sets: Vec<Bitboard>,
+    /// Where the attack sets of each square start among `sets`.
+    pub bases: [[u32; SQUARES]; 2],
+    /// Bytes of slots, attack sets and square data together, on a 64-bit target.
+    pub bytes: usize,
+}
+
+impl Hashed {
+    /// Chooses the index functions, places, fills and verifies. `scheme` is that of `spec`, or PEXT.
+    ///
+    /// # Errors
+    /// If a factor of the user's is not magic, or a search comes to its end without a factor.
+    pub(crate) fn build(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<Self, Vec<Problem>> {
+        let encoding = encoding(spec.entries, pdep);
+        let layout = plan(spec, scheme, encoding)?;
+        let mut tables = Self {
+            pext: scheme == Scheme::Pext,
+            carry: carry(spec),
+            encoding,
+            forced: spec.pext == Pext::Always,
+            slots: vec![0; layout.slots],
+            layout,
+            sets: Vec::new(),
+            bases: [[0; SQUARES]; 2],
+            bytes: 0,
+        };
+        tables.fill();
+        let square_bytes = tables.verify();
+        let bytes =
+            square_bytes + tables.slots.len() * encoding.slot_bytes() + size_of_val(tables.sets.as_slice());
+        // Short slots in front of or behind 64-bit data are padded.
+        tables.bytes = bytes.next_multiple_of(align_of::<u64>());
+        Ok(tables)
+    }
+
+    /// Fills the slots. That nothing is overwritten by what disagrees, the verification shows.
+    fn fill(&mut self) {
+        let mut slots = vec![Entry::default(); self.layout.slots];
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let Placement { hash, offset } = self.layout.placement(slider, square);
+                let sets = attack_sets(slider, square);
+                let numbered = self.number(slider, square, &sets);
+                let entries = self.encoding.encode(slider, square, &sets, &numbered);
+                let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
+                hash.for_each(slider.mask(square), |number, index| {
+                    let slot = &mut slots[offset as usize + index];
+                    *slot = slot.merged(entries[number]);
+                });
+            }
+        }
+        self.slots = slots.iter().map(|slot| slot.value).collect();
+        if self.encoding == Encoding::Numbers {
+            // So that no 8-bit number, whatever it is, leads out of the attack sets.
+            let last = self.bases.as_flattened().iter().max().copied().unwrap_or(0) as usize;
+            self.sets.resize(last + usize::from(u8::MAX) + 1, 0);
+        }
+    }
+
+    /// Appends the different attack sets of a square to those that are numbered, if they are.
+    fn number(&mut self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Bitboard> {
+        if self.encoding != Encoding::Numbers {
+            return Vec::new();
+        }
+        let numbered = distinct(sets);
+        self.bases[slider as usize][square] = u32::try_from(self.sets.len()).expect("there are few");
+        self.sets.extend(&numbered);
+        numbered
+    }
+
+    /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions
+    /// and the decoding that will be compiled in. Returns the bytes of the square data.
+    fn verify(&self) -> usize {
+        use lookup::{BothInFactor, FixedShift, Magic, OffsetInFactor, PerSquare, ShiftInFactor, Stored};
+        const ROOK: u32 = fixed_index_bits(Slider::Rook);
+        const BISHOP: u32 = fixed_index_bits(Slider::Bishop);
+        const BISHOPS: usize = SQUARES << ROOK;
+
+        // What a factor says of its offset has been checked when it was chosen, for units and bases that are
+        // known to the emitted types alone; here the offset is beside it.
+        let [rook, bishop] = Slider::ALL;
+        if self.pext {
+            return self.verify_piece(rook, &lookup::Pext::<false>::squares(rook, self.offsets(rook)))
+                + self.verify_piece(bishop, &lookup::Pext::<false>::squares(bishop, self.offsets(bishop)));
+        }
+        macro_rules! through {
+            ($rook:ty, $bishop:ty) => {
+                match self.key() {
+                    Key::Masked => through!($rook, $bishop, lookup::Masked),
+                    Key::Black => through!($rook, $bishop, lookup::Black),
+                }
+            };
+            ($rook:ty, $bishop:ty, $key:ty) => {
+                self.verify_piece(
+                    rook,
+                    &Magic::<$key, $rook>::squares(rook, self.slots.len(), self.squares(rook)),
+                ) + self.verify_piece(
+                    bishop,
+                    &Magic::<$key, $bishop>::squares(bishop, self.slots.len(), self.squares(bishop)),
+                )
+            };
+        }
+        match self.carry {
+            Carry::Stored => through!(Stored, Stored),
+            Carry::ShiftInFactor => through!(ShiftInFactor, ShiftInFactor),
+            Carry::FixedShift => through!(FixedShift<ROOK>, FixedShift<BISHOP>),
+            Carry::PerSquare => through!(PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>, lookup::Masked),
+            Carry::OffsetInFactor => {
+                through!(FixedShift<ROOK>, FixedShift<BISHOP>);
+                2 * SQUARES
+                    * (size_of::<Magic<lookup::Masked, OffsetInFactor<ROOK, 0, 1>>>()
+                        + self.entry_bytes(rook))
+            }
+            Carry::BothInFactor => {
+                through!(ShiftInFactor, ShiftInFactor);
+                2 * SQUARES
+                    * (size_of::<Magic<lookup::Masked, BothInFactor<0, 1>>>() + self.entry_bytes(rook))
+            }
+        }
+    }
+
+    /// Verifies one piece through `squares`. Returns the bytes of its square data.
+    fn verify_piece<I: Index + Copy>(&self, slider: Slider, squares: &[Bounded<I>; SQUARES]) -> usize {
+        for (square, bounded) in squares.iter().enumerate() {
+            assert!(bounded.greatest() < self.slots.len(), "an index could leave the slots");
+            let base = self.bases[slider as usize][square] as usize;
+            let numbered = self.sets.get(base..).unwrap_or_default();
+            let walk = RayWalk::new(slider, square);
+            let mut last = (u64::MAX, 0);
+            for occupied in Subsets::of(slider.mask(square)) {
+                let slot = self.slots[bounded.index().index(square, occupied)];
+                if slot != last.0 {
+                    last = (slot, self.encoding.decode(slider, square, slot, numbered));
+                }
+                assert!(
+                    last.1 == walk.attacks(occupied),
+                    "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
+                    crate::square::piece_on(slider, square)
+                );
+            }
+        }
+        let square = (size_of::<I>() + self.entry_bytes(slider)).next_multiple_of(align_of::<u64>());
+        SQUARES * square
+    }
+
+    /// Bytes of what the slots need for each square.
+    const fn entry_bytes(&self, slider: Slider) -> usize {
+        match (self.encoding, slider) {
+            (Encoding::Bitboards, _) | (Encoding::Spreads, Slider::Rook) => 0,
+            (Encoding::Numbers, _) => size_of::<u32>(),
+            (Encoding::Deposits | Encoding::Shared, _) => size_of::<Bitboard>(),
+            (Encoding::Spreads, Slider::Bishop) => 2 * size_of::<Bitboard>(),
+        }
+    }
+
+    /// The key of all factors.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        match self.layout.placement(Slider::Rook, 0).hash {
+            Hash::Magic { key, .. } => key,
+            Hash::Pext => Key::Masked,
+        }
+    }
+
+    /// The offsets of all squares of `slider`.
+    #[must_use]
+    pub fn offsets(&self, slider: Slider) -> [u32; SQUARES] {
+        self.layout.placements[slider as usize].map(|placement| placement.offset)
+    }
+
+    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor.
+    #[must_use]
+    pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
+        self.layout.placements[slider as usize].map(|Placement { hash, offset }| match hash {
+            Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, offset),
+            Hash::Pext => (0, 0, offset),
+        })
+    }
+}
+
+/// Where shift and offset live for the options of `spec`.
+const fn carry(spec: &Spec) -> Carry {
+    match (spec.scheme, spec.incorporate_shift, spec.incorporate_offset) {
+        (Scheme::Plain, ..) => Carry::PerSquare,
+        (Scheme::FixedShift | Scheme::Black, _, false) => Carry::FixedShift,
+        (Scheme::FixedShift | Scheme::Black, _, true) => Carry::OffsetInFactor,
+        (_, false, _) => Carry::Stored,
+        (_, true, false) => Carry::ShiftInFactor,
+        (_, true, true) => Carry::BothInFactor,
+    }
+}

@@ -1,0 +1,99 @@
+//! First fit: each square goes to the first place where its slots meet only gaps, or entries that agree.
+
+use crate::encoding::Entry;
+
+/// An array of slots that squares are put into one by one.
+#[derive(Clone, Debug, Default)]
+pub struct Fit {
+    slots: Vec<Entry>,
+    starts: Vec<usize>,
+}
+
+impl Fit {
+    /// An empty array.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Slots so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether nothing has been put in yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Puts a square to the first place where it fits: `used` holds its indices, each once, and the entries there,
+    /// `least` the least of the indices. Returns the offset: what is to be added to the indices.
+    pub fn put(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+        let mut offset = 0;
+        while !self.fits(offset, used) {
+            offset += 1;
+        }
+        debug_assert!(offset + least <= self.len(), "an empty place behind the end always fits");
+        self.put_at(offset, used);
+        offset
+    }
+
+    /// Puts a square where an earlier one starts, if it fits there, or else behind the end.
+    pub fn put_together(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+        let joined =
+            self.starts.iter().copied().find(|&start| start >= least && self.fits(start - least, used));
+        let start = joined.unwrap_or(self.len().max(least));
+        if joined.is_none() {
+            self.starts.push(start);
+        }
+        self.put_at(start - least, used);
+        start - least
+    }
+
+    fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
+        // A plain loop over slices: this runs unoptimised in users' builds.
+        let slots = self.slots.as_slice();
+        let mut i = 0;
+        while i < used.len() {
+            let (index, entry) = used[i];
+            let at = offset + index;
+            if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0 {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
+        for &(index, entry) in used {
+            let at = offset + index;
+            if at >= self.slots.len() {
+                self.slots.resize(at + 1, Entry::default());
+            }
+            self.slots[at] = self.slots[at].merged(entry);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(indices: &[usize], value: u64) -> Vec<(usize, Entry)> {
+        indices.iter().map(|&index| (index, Entry { value, care: u64::MAX })).collect()
+    }
+
+    #[test]
+    fn squares_fall_into_gaps_and_onto_equal_entries() {
+        let mut fit = Fit::new();
+        assert_eq!(fit.put(0, &entries(&[0, 2, 4], 1)), 0);
+        assert_eq!(fit.put(0, &entries(&[0, 2], 2)), 1);
+        assert_eq!(fit.put(0, &entries(&[0, 2, 4], 1)), 0);
+        assert_eq!(fit.len(), 5);
+        assert_eq!(fit.put(0, &entries(&[0, 1], 3)), 5);
+        assert_eq!(fit.len(), 7);
+    }
+}

@@ -1,0 +1,156 @@
+//! Congruent modulo bitboards: the occupancy of one line, hashed by its remainder.
+//!
+//! After Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). Along a line whose
+//! squares are k bits apart, 2^k is -2 modulo 2^k + 2, so the remainder is the occupancy read in base -2: each
+//! occupancy has its own. Here the ends of the line are left out, which makes six squares and 64 remainders that
+//! follow each other, from -42 to 21. That is their minimal hash function of six squares, and it addresses the
+//! attack sets directly.
+//!
+//! | line | k | hash function | modulus |
+//! |---|---|---|---|
+//! | file | 8 | minimal h1 | 258 |
+//! | diagonal rising from a1 | 9 | minimal h1 | 514 |
+//! | diagonal falling to h1 | 7 | minimal h2 | 257 |
+//! | rank | 1 | none is needed: a shift | |
+//!
+//! Three things make it small and fast.
+//! - The division is a multiplication by the reciprocal in fixed point. The product's upper bits are the
+//!   remainder as a fraction of the modulus, rounded: there is nothing to multiply back and subtract. A shift to
+//!   the first square of the line is a shift of the reciprocal.
+//! - Modulo 257, both kinds of diagonals agree. The bit of file f and rank r is 2^(8r + f) = (-1)^r 2^f, that is
+//!   (-2)^f up to a sign, which belongs to the colour of the line's squares and goes into the reciprocal. (514 is
+//!   2 · 257, and no inner square is odd.)
+//! - The number of an occupancy in base -2, counted from the least, is the occupancy with every second bit
+//!   inverted. So ranks share the slots of the diagonals.
+//!
+//! The hash functions as they were published are in [`hashes`](super::congruent_modulo_hashes).
+
+use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, lines, whole_files, whole_ranks};
+use crate::board::{self, Bitboard, FILES, RANKS, SQUARES};
+use crate::slider::Slider;
+
+/// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
+const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
+
+/// [`FLIP`] and a half, for rounding, in units of the index.
+const BIAS: u64 = (2 * FLIP as u64 + 1) << (SHIFT - 1);
+
+/// All squares but those of the files at both edges.
+const INNER_FILES: Bitboard = !(whole_files()[0] | whole_files()[FILES - 1]);
+
+/// All squares but those of the ranks at both edges.
+const INNER_RANKS: Bitboard = !(whole_ranks()[0] | whole_ranks()[RANKS - 1]);
+
+/// The modulus for diagonals: 2^9 + 2, twice the 2^8 + 1 for those that fall.
+const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
+
+/// The modulus for files.
+const FILE: u64 = (1 << FILES) + 2;
+
+/// Attacks of all sliding pieces, one line at a time. 8 KiB of slots, and 48 bytes for each square.
+#[derive(Clone, Debug)]
+pub struct CongruentModulo {
+    rooks: [Rook; SQUARES],
+    bishops: [Bishop; SQUARES],
+    files: Fill,
+    ranks: Fill,
+}
+
+/// The lines through one square, without the square itself, and the reciprocal for the file.
+#[derive(Clone, Copy, Debug)]
+struct Rook {
+    rank: Bitboard,
+    file: Bitboard,
+    reciprocal: u64,
+}
+
+/// The lines through one square, without the square itself, and the reciprocal for both.
+#[derive(Clone, Copy, Debug)]
+struct Bishop {
+    lines: [Bitboard; 2],
+    reciprocal: u64,
+}
+
+impl CongruentModulo {
+    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    #[must_use]
+    pub const fn new() -> Self {
+        let mut rooks = [Rook { rank: 0, file: 0, reciprocal: 0 }; SQUARES];
+        let mut bishops = [Bishop { lines: [0; 2], reciprocal: 0 }; SQUARES];
+        let mut square = 0;
+        while square < SQUARES {
+            let (rank_number, file_number) = (board::rank(square), board::file(square));
+            let [rank, file] = lines(Slider::Rook, square);
+            rooks[square] = Rook { rank, file, reciprocal: reciprocal(FILE, FILES + file_number) };
+            let positive = reciprocal(DIAGONAL, 0);
+            let odd = (rank_number + file_number) % 2 == 1;
+            bishops[square] = Bishop {
+                lines: lines(Slider::Bishop, square),
+                reciprocal: if odd { positive } else { positive.wrapping_neg() },
+            };
+            square += 1;
+        }
+        Self { rooks, bishops, files: fill(&whole_files(), FLIP), ranks: fill(&whole_ranks(), FLIP) }
+    }
+
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication, two slots; no branch but the
+    /// check of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Rook { rank, file, reciprocal } = self.rooks[square];
+        let first = square - board::file(square) + 1;
+        let inner = (occupied >> first) as usize % OCCUPANCIES;
+        let along_rank = self.files[board::file(square)][inner ^ FLIP];
+        let along_file =
+            self.ranks[board::rank(square)][remainder(occupied & INNER_RANKS & file, reciprocal)];
+        along_rank & rank | along_file & file
+    }
+
+    /// The attack set of a bishop on `square`. Two multiplications, two slots; no branch but the check of the
+    /// square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Bishop { lines: [rising, falling], reciprocal } = self.bishops[square];
+        let files = &self.files[board::file(square)];
+        let inner = occupied & INNER_FILES;
+        files[remainder(inner & rising, reciprocal)] & rising
+            | files[remainder(inner & falling, reciprocal)] & falling
+    }
+
+    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+    }
+}
+
+impl Default for CongruentModulo {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, to the nearest. The factor of 4 is for the 64 remainders
+/// that are in use: it makes them go once round the six bits, instead of a quarter round eight.
+const fn reciprocal(modulus: u64, first: usize) -> u64 {
+    let one = 1_u128 << (SQUARES + FILES - INNER - first);
+    ((one + modulus as u128 / 2) / modulus as u128) as u64
+}
+
+/// The number of the inner squares of `line` in base -2, counted from the least.
+#[inline(always)]
+const fn remainder(line: Bitboard, reciprocal: u64) -> usize {
+    (line.wrapping_mul(reciprocal).wrapping_add(BIAS) >> SHIFT) as usize
+}

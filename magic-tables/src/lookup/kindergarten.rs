@@ -1,0 +1,207 @@
+//! Kindergarten bitboards: the occupancy of one line, gathered into six bits by one multiplication.
+//!
+//! The tables are small because lines share them: what a slider attacks along a rank or a diagonal depends on
+//! its file and on the files of the blockers alone. A slot holds whole files, and the line cuts its own squares
+//! out of them. After Gerd Isenberg's kindergarten bitboards (2006), with the fill-up attacks of Urs Maenhaut
+//! and Aaron Sherwin; here the line of a file is gathered where it stands, so that there is no variable shift.
+
+use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, bit};
+use crate::slider::Slider;
+
+/// The squares of a line that a blocker can stand on and matter: all but the two at its ends.
+pub(super) const INNER: usize = FILES - 2;
+
+/// Occupancies of the inner squares of a line: the slots for each place on the line.
+pub(super) const OCCUPANCIES: usize = 1 << INNER;
+
+/// The shift that leaves the upper [`INNER`] bits of a product.
+pub(super) const SHIFT: usize = SQUARES - INNER;
+
+/// The squares of rank 1.
+const RANK_1: Bitboard = (1 << FILES) - 1;
+
+/// The squares of file a.
+const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
+
+/// Adds all ranks up in the highest, and moves the inner files to the top.
+const GATHER_FILES: u64 = FILE_A << 1;
+
+/// Attacks for each place of a slider on its line and each occupancy of the inner squares.
+pub(super) type Fill = [[Bitboard; OCCUPANCIES]; FILES];
+
+/// Attacks of all sliding pieces, one line at a time. 8 KiB of slots, and 40 bytes for each square.
+#[derive(Clone, Debug)]
+pub struct Kindergarten {
+    rooks: [Rook; SQUARES],
+    bishops: [[Bitboard; 2]; SQUARES],
+    files: Fill,
+    ranks: Fill,
+}
+
+/// The lines through one square, without the square itself, and the factor that gathers the file.
+#[derive(Clone, Copy, Debug)]
+struct Rook {
+    rank: Bitboard,
+    file: Bitboard,
+    gather: u64,
+}
+
+impl Kindergarten {
+    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    #[must_use]
+    pub const fn new() -> Self {
+        let mut rooks = [Rook { rank: 0, file: 0, gather: 0 }; SQUARES];
+        let mut bishops = [[0; 2]; SQUARES];
+        let mut square = 0;
+        while square < SQUARES {
+            let [rank, file] = lines(Slider::Rook, square);
+            rooks[square] = Rook { rank, file, gather: gather_ranks(board::file(square)) };
+            bishops[square] = lines(Slider::Bishop, square);
+            square += 1;
+        }
+        Self { rooks, bishops, files: fill(&whole_files(), 0), ranks: fill(&whole_ranks(), 0) }
+    }
+
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications, two slots; no branch but
+    /// the check of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Rook { rank, file, gather } = self.rooks[square];
+        let along_rank = self.files[board::file(square)][gathered(occupied & rank, GATHER_FILES)];
+        let along_file = self.ranks[board::rank(square)][gathered(occupied & file, gather)];
+        along_rank & rank | along_file & file
+    }
+
+    /// The attack set of a bishop on `square`; as [`rook_attacks`](Self::rook_attacks).
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let [rising, falling] = self.bishops[square];
+        let files = &self.files[board::file(square)];
+        files[gathered(occupied & rising, GATHER_FILES)] & rising
+            | files[gathered(occupied & falling, GATHER_FILES)] & falling
+    }
+
+    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+    }
+}
+
+impl Default for Kindergarten {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The inner squares of a line, moved together by its factor.
+#[inline(always)]
+const fn gathered(line: Bitboard, factor: u64) -> usize {
+    (line.wrapping_mul(factor) >> SHIFT) as usize
+}
+
+/// The factor that moves the inner squares of `file` to the top, the lowest rank lowest. No two of its products
+/// meet, so nothing is carried into the index.
+const fn gather_ranks(file: usize) -> u64 {
+    let mut factor = 0;
+    let mut i = 0;
+    while i < INNER {
+        let from = (i + 1) * FILES + file;
+        factor |= 1 << (SHIFT + i - from);
+        i += 1;
+    }
+    factor
+}
+
+/// The two lines through `square` that `slider` moves on, without the square: the one that keeps its rank or
+/// rises from a1, and the other.
+pub(super) const fn lines(slider: Slider, square: usize) -> [Bitboard; 2] {
+    let [a, b, c, d] = slider.rays(square);
+    // The ray walk begins with the rook's files.
+    match slider {
+        Slider::Rook => [b | d, a | c],
+        Slider::Bishop => [a | c, b | d],
+    }
+}
+
+/// The squares of each file.
+pub(super) const fn whole_files() -> [Bitboard; FILES] {
+    let mut files = [0; FILES];
+    let mut file = 0;
+    while file < FILES {
+        files[file] = FILE_A << file;
+        file += 1;
+    }
+    files
+}
+
+/// The squares of each rank.
+pub(super) const fn whole_ranks() -> [Bitboard; RANKS] {
+    let mut ranks = [0; RANKS];
+    let mut rank = 0;
+    while rank < RANKS {
+        ranks[rank] = RANK_1 << (rank * FILES);
+        rank += 1;
+    }
+    ranks
+}
+
+/// Attacks along a line whose n-th square stands for the squares `parts[n]`. The slot of an occupancy is its
+/// number with the bits of `flip` inverted; the n-th bit of the number is the inner square n + 1.
+///
+/// By doubling: the attacks with one more blocker are the attacks so far, less what lies beyond it.
+pub(super) const fn fill(parts: &[Bitboard; FILES], flip: usize) -> Fill {
+    let mut fill = [[0; OCCUPANCIES]; FILES];
+    let mut place = 0;
+    while place < FILES {
+        let mut attacks = [0; OCCUPANCIES];
+        attacks[0] = sum(parts, 0, place) | sum(parts, place + 1, FILES);
+        let mut blocker = 1;
+        while blocker <= INNER {
+            let visible = if blocker < place {
+                !sum(parts, 0, blocker)
+            } else if blocker > place {
+                !sum(parts, blocker + 1, FILES)
+            } else {
+                Bitboard::MAX
+            };
+            let step = bit(blocker - 1) as usize;
+            let mut i = 0;
+            while i < step {
+                attacks[step + i] = attacks[i] & visible;
+                i += 1;
+            }
+            blocker += 1;
+        }
+        let mut number = 0;
+        while number < OCCUPANCIES {
+            fill[place][number ^ flip] = attacks[number];
+            number += 1;
+        }
+        place += 1;
+    }
+    fill
+}
+
+/// The squares of `parts[from..to]`.
+const fn sum(parts: &[Bitboard; FILES], from: usize, to: usize) -> Bitboard {
+    let mut sum = 0;
+    let mut i = from;
+    while i < to {
+        sum |= parts[i];
+        i += 1;
+    }
+    sum
+}

@@ -1,0 +1,85 @@
+//! The user's own factors: with how few index bits they are magic, or why they are not.
+
+use crate::catalog::SHIFT_BITS;
+use crate::hash::Hash;
+use crate::layout::Ranged;
+use crate::plan::{fixed_index_bits, key, ranged_by};
+use crate::search::verify::{Collision, verify};
+use crate::slider::Slider;
+use crate::spec::{Part, Problem, Spec, own_magics_key};
+use crate::square;
+
+/// The index function of `factor` under the scheme of `spec`.
+///
+/// # Errors
+/// Why the factor is not magic: two occupancies that collide.
+pub(crate) fn check(spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    let test = |index_bits| {
+        let key = key(spec);
+        match verify(key, slider, square, index_bits, factor) {
+            Ok(range) => Ok(ranged_by(key, factor, index_bits, range.least, range.greatest)),
+            Err(collision) => Err(refusal(slider, square, factor, index_bits, collision)),
+        }
+    };
+    if spec.fixed_shift() {
+        return test(fixed_index_bits(slider));
+    }
+    if spec.incorporate_shift {
+        return test(carried_index_bits(slider, factor)?);
+    }
+    // Factors made for a fixed shift may need more index bits than the square has relevant squares; the best
+    // ones need fewer.
+    let relevant = slider.mask(square).count_ones();
+    let mut best = test(relevant).or_else(|refusal| {
+        (relevant + 1..=fixed_index_bits(slider)).find_map(|bits| test(bits).ok()).ok_or(refusal)
+    })?;
+    while let Hash::Magic { index_bits, .. } = best.hash
+        && index_bits > 1
+        && let Ok(better) = test(index_bits - 1)
+    {
+        best = better;
+    }
+    Ok(best)
+}
+
+/// The index bits that the upper six bits of `factor` stand for.
+fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
+    let shift = u32::try_from(factor >> (u64::BITS - SHIFT_BITS)).expect("six bits");
+    let index_bits = u64::BITS - shift;
+    let most = fixed_index_bits(slider);
+    if index_bits <= most {
+        return Ok(index_bits);
+    }
+    Err(format!(
+        "the upper six bits of {factor:#x} say shift {shift}, which leaves {index_bits} index bits; \
+         a {} takes at most {most} (shift {})",
+        square::name_of(slider),
+        u64::BITS - most,
+    ))
+}
+
+fn refusal(slider: Slider, square: usize, factor: u64, index_bits: u32, collision: Collision) -> String {
+    let Collision { first, second, index } = collision;
+    format!(
+        "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies \
+         {first:#x} and {second:#x} have different attack sets, but the same index {index}",
+        square::piece_on(slider, square),
+        u64::BITS - index_bits,
+    )
+}
+
+/// Checks the user's own factors, if there are any, and nothing else.
+///
+/// # Errors
+/// The factors that are not magic.
+pub(crate) fn check_all(spec: &Spec) -> Result<(), Vec<Problem>> {
+    let mut problems = Vec::new();
+    for slider in Slider::ALL {
+        for (square, &factor) in spec.own_magics(slider).into_iter().flatten().enumerate() {
+            if let Err(message) = check(spec, slider, square, factor) {
+                problems.push(Problem::new(own_magics_key(slider), Part::Element(square), message));
+            }
+        }
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}

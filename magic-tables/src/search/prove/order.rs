@@ -1,0 +1,322 @@
+//! Interval orders: which bits of the factor are fixed first, and what may be tested when.
+
+use super::problem::{Occupancy, Problem};
+use crate::board::{Bitboard, bit};
+use crate::occupancy::Subsets;
+use super::window::Mask;
+use serde::{Deserialize, Serialize};
+
+/// Base-2 logarithm of the cells that a bucket is divided into: top-down search knows a new square's
+/// product up to one cell.
+pub(crate) const CELL: u32 = 3;
+
+/// Children of one step that are tested together, as a power of two.
+const WINDOW_BITS: u32 = 8;
+
+/// Which end of the factor is fixed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// High bits first: low squares are known first, up to carries.
+    Down,
+    /// Low bits first: high squares are known first, exactly.
+    Up,
+}
+
+/// An interval order: bits are fixed one by one up to `rows`, and by whole chunks (the bits that
+/// one more square needs) after that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Order {
+    /// Which end of the factor is fixed first.
+    pub direction: Direction,
+    /// Number of squares whose subsets all conflict rows are made of.
+    pub base: u32,
+    /// Bits fixed when the conflict rows are built; the whole period for a search bit by bit.
+    pub rows: u32,
+    /// Steps (one bit each, the first step lowest) whose nodes get the exact test before they are expanded.
+    pub exact: u32,
+}
+
+/// How well the second summand of a test is known, and which pairs of base subsets must not meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Kind {
+    /// Whether the summand may be wrong by up to a cell (else by a sixteenth of one).
+    pub soft: bool,
+    /// Whether the attack sets differ only where those of the base subsets do.
+    pub partial: bool,
+}
+
+impl Kind {
+    /// Number of kinds.
+    pub const COUNT: usize = 4;
+
+    /// A number below `COUNT`.
+    pub const fn index(self) -> usize {
+        self.soft as usize * 2 + self.partial as usize
+    }
+}
+
+/// The subset sums `far` and `other` (of squares outside the base) must not meet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Test {
+    /// The set that holds the new square.
+    pub far: Bitboard,
+    /// A set of squares fixed before.
+    pub other: Bitboard,
+    /// Which rows tell.
+    pub kind: Kind,
+    /// How much the product of `far` can grow by the bits not yet fixed.
+    pub growth: u64,
+}
+
+/// One chunk: the bits that make one more square known.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// The new square.
+    pub square: u32,
+    /// Bits fixed before and after.
+    pub from: u32,
+    /// Bits fixed after the step.
+    pub to: u32,
+    /// How many of the chunk's bits are tested by windows; the others are counted through.
+    pub inner: u32,
+    /// Sets with the new square and others: child by child.
+    pub sums: Vec<Test>,
+    /// The same sets, as far as they can be told for whole windows.
+    pub joint: Vec<Test>,
+    /// What the exact test of a node of this step adds; empty for none.
+    pub exact: Vec<Occupancy>,
+}
+
+impl Step {
+    /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
+    /// test forbids it.
+    pub fn sort_sums(&mut self, samples: &[Vec<bool>]) {
+        let mut left: Vec<&Vec<bool>> = samples.iter().collect();
+        let mut rest: Vec<usize> = (0..self.sums.len()).collect();
+        let mut sorted = Vec::with_capacity(rest.len());
+        while !left.is_empty() && !rest.is_empty() {
+            let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
+            let (at, worth) = rest.iter().map(|&test| kills(test)).enumerate().max_by_key(|&(i, k)| (k, usize::MAX - i)).expect("tests");
+            if worth == 0 {
+                break;
+            }
+            let test = rest.remove(at);
+            left.retain(|fails| !fails[test]);
+            sorted.push(self.sums[test]);
+        }
+        sorted.extend(rest.into_iter().map(|test| self.sums[test]));
+        self.sums = sorted;
+    }
+
+    /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.
+    pub fn sort_windows(&mut self, samples: &[Vec<Mask>]) {
+        /// A test stays among those of whole windows if it forbids a child in so many of them.
+        const WORTH: usize = 4;
+        if samples.is_empty() {
+            return;
+        }
+        let mut left = vec![[u64::MAX; 4]; samples.len()];
+        if self.inner < 8 {
+            left.fill(std::array::from_fn(|i| if i == 0 && self.inner < 6 { (1 << (1 << self.inner)) - 1 } else if 64 * i < 1 << self.inner { u64::MAX } else { 0 }));
+        }
+        let mut rest: Vec<usize> = (0..self.joint.len()).collect();
+        let mut sorted = Vec::new();
+        while sorted.len() < 64 {
+            let kills = |test: usize| -> usize {
+                let each = samples.iter().zip(&left);
+                each.map(|(masks, left)| (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()).sum()
+            };
+            let Some((at, worth)) = rest.iter().map(|&test| kills(test)).enumerate().max_by_key(|&(i, k)| (k, usize::MAX - i)) else { break };
+            if worth * WORTH < samples.len() {
+                break;
+            }
+            let test = rest.remove(at);
+            for (masks, left) in samples.iter().zip(&mut left) {
+                for i in 0..4 {
+                    left[i] &= masks[test][i];
+                }
+            }
+            sorted.push(self.joint[test]);
+        }
+        self.joint = sorted;
+    }
+}
+
+/// An order worked out for one problem.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub order: Order,
+    /// Bits of the period.
+    pub bits: u32,
+    pub shift: u32,
+    /// Subsets of the base, with the numbers of their attack sets.
+    pub base: Vec<Occupancy>,
+    pub steps: Vec<Step>,
+    /// For each number of fixed bits, the occupancies that may have definite indices.
+    pub known: Vec<Vec<Occupancy>>,
+}
+
+impl Plan {
+    /// Works out `order` for `problem`.
+    ///
+    /// # Errors
+    /// An order that does not fit the problem, as a sentence for people.
+    pub fn new(problem: &Problem, order: Order) -> Result<Self, String> {
+        let bits = problem.period_bits();
+        let shift = problem.shift();
+        if order.rows == 0 || order.rows > bits {
+            return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
+        }
+        let mut squares: Vec<u32> = (0..64).filter(|&s| problem.mask() & bit(s as usize) != 0).collect();
+        if order.direction == Direction::Up {
+            squares.reverse();
+        }
+        let known = (0..=bits).map(|fixed| known(problem, order.direction, fixed)).collect();
+        let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), known };
+        if order.rows == bits {
+            return Ok(plan);
+        }
+        let base_len = order.base as usize;
+        if base_len == 0 || base_len >= squares.len() {
+            return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
+        }
+        let (base, far) = squares.split_at(base_len);
+        let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
+        if problem.rays(base_mask) & problem.rays(problem.mask() & !base_mask) != 0 {
+            return Err(format!("a base of {base_len} squares cuts a ray in two"));
+        }
+        // Numbered anew: the attack sets of the base alone are few.
+        let mut classes = Vec::new();
+        for o in problem.occupancies().iter().filter(|o| o.set & !base_mask == 0) {
+            let known = classes.iter().position(|&c| c == o.class);
+            let class = known.unwrap_or_else(|| {
+                classes.push(o.class);
+                classes.len() - 1
+            });
+            plan.base.push(Occupancy { set: o.set, class: class as u16 + 1 });
+        }
+        plan.steps = plan.steps(problem, far);
+        Ok(plan)
+    }
+
+    /// The steps for the squares `far`, in their order.
+    fn steps(&self, problem: &Problem, far: &[u32]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut fixed: Bitboard = 0;
+        let mut from = self.order.rows;
+        // Top-down, the sums of the newest square are still soft, so some are definite only a step later.
+        let retested = |square: u32| match self.order.direction {
+            Direction::Down => bit(square as usize),
+            Direction::Up => 0,
+        };
+        let mut fresh: Bitboard = far.first().map_or(0, |&s| bit(s as usize));
+        for &square in far {
+            let Some(to) = self.fixed_for(square) else { break };
+            fresh |= bit(square as usize);
+            if to > self.order.rows {
+                let chunk = to - from;
+                let inner = chunk.min(self.shift + if self.order.direction == Direction::Down { CELL } else { 0 });
+                let inner = if self.order.direction == Direction::Up { inner.min(WINDOW_BITS) } else { inner };
+                let (mut sums, mut joint) = (Vec::new(), Vec::new());
+                for other in Subsets::of(fixed) {
+                    for with in Subsets::of(fixed) {
+                        let far = with | bit(square as usize);
+                        let partial = problem.attacks(far) == problem.attacks(other);
+                        let test = |at| {
+                            let kind = Kind { soft: self.softness(other, at)?, partial };
+                            Some(Test { far, other, kind, growth: self.growth(with, at) as u64 })
+                        };
+                        joint.extend(test(from));
+                        sums.extend(test(to));
+                    }
+                }
+                let mut exact = Vec::new();
+                if self.order.exact >> steps.len() & 1 == 1 {
+                    let known = &self.known[to as usize];
+                    exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
+                    fresh = retested(square);
+                }
+                steps.push(Step { square, from, to, inner, sums, joint, exact });
+                from = to;
+            } else {
+                fresh = retested(square);
+            }
+            fixed |= bit(square as usize);
+        }
+        steps
+    }
+
+    /// Bits to fix before the product of `square` is known: up to a cell (down), or exactly (up).
+    fn fixed_for(&self, square: u32) -> Option<u32> {
+        match self.order.direction {
+            Direction::Down => Some(self.bits - (64 - self.shift - CELL).checked_sub(square)?),
+            Direction::Up => Some(64 - square),
+        }
+    }
+
+    /// The free low bits of a factor with `fixed` bits fixed: 0 where all that is tested is exact.
+    pub fn free(&self, fixed: u32) -> u32 {
+        match self.order.direction {
+            Direction::Down => self.bits - fixed,
+            Direction::Up => 0,
+        }
+    }
+
+    /// The position of the next bit after `fixed` bits.
+    pub fn position(&self, fixed: u32) -> u32 {
+        match self.order.direction {
+            Direction::Down => self.bits - fixed - 1,
+            Direction::Up => fixed,
+        }
+    }
+
+    /// The factor with the `high` part of a chunk set that windows do not test, and the position of the
+    /// part that they do.
+    pub fn outer(&self, step: &Step, factor: u64, high: u64) -> (u64, u32) {
+        match self.order.direction {
+            Direction::Down => {
+                let at = self.bits - step.to;
+                (factor | high << (at + step.inner), at)
+            }
+            Direction::Up => (factor | high << step.from, step.to - step.inner),
+        }
+    }
+
+    /// Number of attack sets of the base alone.
+    pub fn classes(&self) -> usize {
+        self.base.iter().map(|o| o.class as usize).max().unwrap_or(0)
+    }
+
+    /// How much the product of `set` can grow when `fixed` bits are fixed.
+    pub fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
+        u128::from((1u64 << self.free(fixed)) - 1) * u128::from(set)
+    }
+
+    /// Whether the product of `set` must be taken as soft; none if it is known too badly for any row.
+    fn softness(&self, set: Bitboard, fixed: u32) -> Option<bool> {
+        let cell = 1u128 << (64 - self.shift - CELL);
+        let growth = self.growth(set, fixed);
+        if growth <= cell / 16 {
+            Some(false)
+        } else if growth <= cell + cell / 64 {
+            Some(true)
+        } else {
+            None
+        }
+    }
+}
+
+/// The occupancies that may have definite indices once `fixed` bits are fixed.
+fn known(problem: &Problem, direction: Direction, fixed: u32) -> Vec<Occupancy> {
+    let bits = problem.period_bits();
+    let all = problem.occupancies().iter();
+    match direction {
+        Direction::Down => {
+            // The index window of square s begins at bit 64 - shift - s of the factor.
+            let end = (65 + fixed).saturating_sub(problem.shift() + bits);
+            all.filter(|o| o.set == 0 || o.set.ilog2() < end).copied().collect()
+        }
+        Direction::Up => all.filter(|o| o.set == 0 || o.set.trailing_zeros() + fixed >= 64).copied().collect(),
+    }
+}

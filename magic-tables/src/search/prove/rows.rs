@@ -1,0 +1,295 @@
+//! Conflict rows: for the subsets of the base alone, which pairs of added products collide for certain.
+//!
+//! With `x` and `x'` over the subsets of the base, adding the products `a` and `c` of squares outside
+//! of it collides if `x·factor + a` and `x'·factor + c` fall into one bucket. Whether they do depends on
+//! the buckets of `a` and `c` only by their difference, so the relation is a set of differences for each
+//! pair of positions within a bucket: small enough to be made anew for every factor prefix that fixes the base.
+
+use super::order::{CELL, Kind, Plan, Step, Test};
+use super::problem::Occupancy;
+use super::window::{WINDOW, Window};
+
+/// Base-2 logarithm of the positions within a bucket that have rows of their own.
+const FINE: u32 = 4;
+
+/// Positions within a bucket.
+const POSITIONS: usize = 1 << FINE;
+
+/// Conflict rows in the layout of one direction.
+pub(crate) trait Rows {
+    /// Empty rows for `plan`.
+    fn new(plan: &Plan) -> Self;
+
+    /// Makes the rows for `factor`, whose first `plan.order.rows` bits are fixed.
+    fn build(&mut self, plan: &Plan, factor: u64);
+
+    /// The bytes that windows lie in.
+    fn bytes(&self) -> &[u8];
+
+    /// The window of children that `test` forbids to a step: the children's first product is `start`,
+    /// the other summand `other`.
+    fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window;
+
+    /// The first child of a window that begins at product `start`, as a bit of the window.
+    fn first(plan: &Plan, start: u64) -> u32;
+
+    /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
+    fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
+}
+
+/// The bucket of a product.
+fn bucket(plan: &Plan, product: u64) -> usize {
+    (product >> (64 - plan.shift)) as usize
+}
+
+/// The position of a product within its bucket.
+fn position(plan: &Plan, product: u64) -> usize {
+    (product >> (64 - plan.shift - FINE)) as usize & (POSITIONS - 1)
+}
+
+/// The bucket, relative to that of the summand, that `x·factor + summand` falls into for certain, where
+/// the summand lies anywhere in `from..=to` within its bucket.
+fn definite(plan: &Plan, factor: u64, x: &Occupancy, from: u64, to: u64) -> Option<usize> {
+    let within = (1u64 << (64 - plan.shift)) - 1;
+    let product = factor.wrapping_mul(x.set);
+    // Below 2^58 each, so the sums do not wrap.
+    let low = u128::from(product & within) + u128::from(from);
+    let high = u128::from(product & within) + u128::from(to) + plan.growth(x.set, plan.order.rows);
+    let bits = 64 - plan.shift;
+    (low >> bits == high >> bits).then(|| (bucket(plan, product) + (low >> bits) as usize) & ((1 << plan.shift) - 1))
+}
+
+/// Rows for top-down search: a byte for each bucket, a bit for each of its cells.
+pub(crate) struct DownRows {
+    bytes: Vec<u8>,
+    /// Bytes from one row to the next.
+    stride: usize,
+    /// For each attack set of the base, and at last for all: the cells from which another attack set (any)
+    /// reaches the bucket at difference 0; each twice in a row, so that no window wraps.
+    reach: Vec<u8>,
+}
+
+impl DownRows {
+    const CELLS: usize = 1 << CELL;
+
+    fn row(&self, kind: Kind, position: usize) -> usize {
+        (kind.index() * POSITIONS + position) * self.stride
+    }
+}
+
+impl Rows for DownRows {
+    fn new(plan: &Plan) -> Self {
+        let buckets = 1 << plan.shift;
+        let stride = buckets + WINDOW + 8;
+        let classes = plan.classes();
+        Self {
+            bytes: vec![0; Kind::COUNT * POSITIONS * stride],
+            stride,
+            reach: vec![0; (classes + 1) * 2 * buckets],
+        }
+    }
+
+    fn build(&mut self, plan: &Plan, factor: u64) {
+        let buckets = 1usize << plan.shift;
+        let mask = buckets - 1;
+        let cell = 1u64 << (64 - plan.shift - CELL);
+        let classes = plan.classes();
+        self.reach.fill(0);
+        for x in &plan.base {
+            for j in 0..Self::CELLS as u64 {
+                let Some(to) = definite(plan, factor, x, j * cell, (j + 1) * cell - 1) else { continue };
+                let from = buckets.wrapping_sub(to) & mask;
+                for class in (0..=classes).filter(|&class| class != x.class as usize) {
+                    self.reach[class * 2 * buckets + from] |= 1 << j;
+                }
+            }
+        }
+        for row in self.reach.chunks_exact_mut(2 * buckets) {
+            row.copy_within(..buckets, buckets);
+        }
+        let fine = 1u64 << (64 - plan.shift - FINE);
+        let mut seen = vec![0u64; buckets];
+        for soft in [false, true] {
+            let error = if soft { cell + cell / 64 } else { cell / 16 };
+            for at in 0..POSITIONS {
+                let from = at as u64 * fine;
+                let mut reached = Vec::with_capacity(plan.base.len());
+                for x in &plan.base {
+                    if let Some(to) = definite(plan, factor, x, from, from + fine - 1 + error)
+                        && seen[to] >> x.class & 1 == 0
+                    {
+                        seen[to] |= 1 << x.class;
+                        reached.push((to, x.class as usize));
+                    }
+                }
+                for partial in [false, true] {
+                    let row = self.row(Kind { soft, partial }, at);
+                    let row = &mut self.bytes[row..row + self.stride];
+                    row[..buckets].fill(0);
+                    let mut last = usize::MAX;
+                    for &(to, class) in &reached {
+                        seen[to] = 0;
+                        if !partial && last == to { continue; }
+                        last = to;
+                        let from = (if partial { class } else { 0 }) * 2 * buckets + (buckets.wrapping_sub(to) & mask);
+                        for (all, one) in row[..buckets].iter_mut().zip(&self.reach[from..from + buckets]) {
+                            *all |= one;
+                        }
+                    }
+                    for i in buckets..self.stride {
+                        row[i] = row[i - buckets];
+                    }
+                }
+            }
+        }
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    #[inline]
+    fn window(&self, plan: &Plan, _: &Step, test: &Test, start: u64, other: u64) -> Window {
+        let bits = 64 - plan.shift - CELL;
+        let cells = (1usize << (plan.shift + CELL)) - 1;
+        let first = ((start >> bits) as usize).wrapping_sub(bucket(plan, other) << CELL) & cells;
+        // A child's product begins in its cell and may reach into as many as follow.
+        let span = 1 + (((start & ((1 << bits) - 1)) + test.growth + (1 << bits) - 1) >> bits);
+        let byte = self.row(test.kind, position(plan, other)) + first / Self::CELLS;
+        Window { byte: byte as u32, shift: (first % Self::CELLS) as u16, span: span as u16 }
+    }
+
+    #[inline]
+    fn first(plan: &Plan, start: u64) -> u32 {
+        (start >> (64 - plan.shift - CELL)) as u32 % Self::CELLS as u32
+    }
+
+    #[inline]
+    fn conflict(&self, plan: &Plan, _: &Step, test: &Test, far: u64, other: u64) -> bool {
+        let row = &self.bytes[self.row(test.kind, position(plan, other))..];
+        let bits = 64 - plan.shift - CELL;
+        let first = ((far >> bits) as usize).wrapping_sub(bucket(plan, other) << CELL);
+        let more = ((far & ((1 << bits) - 1)) + test.growth + (1 << bits) - 1) >> bits;
+        (0..=more as usize).all(|i| {
+            let cell = first.wrapping_add(i) & ((1 << (plan.shift + CELL)) - 1);
+            row[cell / Self::CELLS] >> (cell % Self::CELLS) & 1 == 1
+        })
+    }
+}
+
+/// Rows for bottom-up search: for each position of the new summand and residue of the difference, a
+/// circle of bits, one for each value of the chunk's high bits, eight times so that windows begin at bytes.
+pub(crate) struct UpRows {
+    bytes: Vec<u8>,
+    /// For each number of window bits in use, where its rows begin.
+    widths: [Option<usize>; 9],
+}
+
+impl UpRows {
+    fn copy_bytes(inner: u32) -> usize {
+        (1usize << inner).div_ceil(8) + WINDOW + 8
+    }
+
+    fn at(&self, plan: &Plan, inner: u32, partial: bool, far: usize, other: usize, difference: usize) -> usize {
+        let spread = plan.shift - inner;
+        let residue = difference & ((1 << spread) - 1);
+        let turn = difference >> spread;
+        let begin = self.widths[inner as usize].expect("rows of every width in use");
+        let row = (usize::from(partial) * POSITIONS + far) * POSITIONS + other;
+        let copy = ((row << spread | residue) << 3) | (turn & 7);
+        begin + copy * Self::copy_bytes(inner) + (turn >> 3)
+    }
+}
+
+impl Rows for UpRows {
+    fn new(plan: &Plan) -> Self {
+        let mut widths = [None; 9];
+        let mut len = 0;
+        for step in &plan.steps {
+            let width = &mut widths[step.inner as usize];
+            if width.is_none() {
+                *width = Some(len);
+                len += 2 * POSITIONS * POSITIONS * 8 * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
+            }
+        }
+        Self { bytes: vec![0; len], widths }
+    }
+
+    fn build(&mut self, plan: &Plan, factor: u64) {
+        let buckets = 1usize << plan.shift;
+        let fine = 1u64 << (64 - plan.shift - FINE);
+        let reach: Vec<Vec<(usize, u16)>> = (0..POSITIONS as u64)
+            .map(|at| {
+                let mut reached: Vec<_> = plan
+                    .base
+                    .iter()
+                    .filter_map(|x| Some((definite(plan, factor, x, at * fine, (at + 1) * fine - 1)?, x.class)))
+                    .collect();
+                reached.sort_unstable();
+                reached.dedup();
+                reached
+            })
+            .collect();
+        let mut forbidden = vec![false; buckets];
+        for partial in [false, true] {
+            for (far, far_reach) in reach.iter().enumerate() {
+                for (other, other_reach) in reach.iter().enumerate() {
+                    forbidden.fill(false);
+                    for &(a, a_class) in far_reach {
+                        for &(c, c_class) in other_reach {
+                            if !partial || a_class != c_class {
+                                forbidden[c.wrapping_sub(a) & (buckets - 1)] = true;
+                            }
+                        }
+                    }
+                    self.store(plan, partial, far, other, &forbidden);
+                }
+            }
+        }
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    #[inline]
+    fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window {
+        let difference = bucket(plan, start).wrapping_sub(bucket(plan, other)) & ((1 << plan.shift) - 1);
+        let (far, other) = (position(plan, start), position(plan, other));
+        let byte = self.at(plan, step.inner, test.kind.partial, far, other, difference);
+        Window { byte: byte as u32, shift: 0, span: 1 }
+    }
+
+    #[inline]
+    fn first(_: &Plan, _: u64) -> u32 {
+        0
+    }
+
+    #[inline]
+    fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool {
+        self.bytes[self.window(plan, step, test, far, other).byte as usize] & 1 == 1
+    }
+}
+
+impl UpRows {
+    /// Lays out the set of `forbidden` differences in every width in use.
+    fn store(&mut self, plan: &Plan, partial: bool, far: usize, other: usize, forbidden: &[bool]) {
+        for inner in 0..self.widths.len() as u32 {
+            if self.widths[inner as usize].is_none() {
+                continue;
+            }
+            let spread = plan.shift - inner;
+            for residue in 0..1usize << spread {
+                for turn in 0..8usize {
+                    let begin = self.at(plan, inner, partial, far, other, residue) + turn * Self::copy_bytes(inner);
+                    for (byte, out) in self.bytes[begin..begin + Self::copy_bytes(inner)].iter_mut().enumerate() {
+                        *out = (0..8).fold(0, |bits, bit| {
+                            let index = (turn + 8 * byte + bit) & ((1 << inner) - 1);
+                            bits | u8::from(forbidden[index << spread | residue]) << bit
+                        });
+                    }
+                }
+            }
+        }
+    }
+}

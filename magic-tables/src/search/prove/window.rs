@@ -1,0 +1,130 @@
+//! Windows of 256 children: the union of forbidden children, by AVX2 where the processor has it.
+
+/// The children of one window, one bit each.
+pub(crate) type Mask = [u64; 4];
+
+/// Bytes of one window.
+pub(crate) const WINDOW: usize = 32;
+
+/// How windows are united; both ways give the same masks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simd {
+    /// Four 64-bit words, on any processor.
+    Portable,
+    /// One 256-bit vector; only made by [`Simd::detect`], which has seen the processor.
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+}
+
+/// The evidence that the processor has AVX2 and BMI2.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Avx2(());
+
+impl Simd {
+    /// The fastest way that this processor allows.
+    #[must_use]
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("bmi2") {
+            return Self::Avx2(Avx2(()));
+        }
+        Self::Portable
+    }
+
+    /// The children of `mask` that none of `tests` forbids, whose windows `place` finds in `table`.
+    ///
+    /// # Panics
+    /// A window that ends beyond the table.
+    #[inline]
+    pub(crate) fn allowed<T>(self, table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: Mask) -> Mask {
+        match self {
+            Self::Portable => portable(table, tests, place, mask),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `Avx2` exists only where `detect` has found AVX2 and BMI2.
+            Self::Avx2(_) => unsafe { avx2(table, tests, place, mask) },
+        }
+    }
+}
+
+/// Where a window lies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    /// Its first byte.
+    pub byte: u32,
+    /// Its first bit within that byte, 0..8.
+    pub shift: u16,
+    /// How many bits in a row, from 1, must all be set for a child to be forbidden.
+    pub span: u16,
+}
+
+/// The bytes of one window, and of what may be shifted in.
+#[inline]
+fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW + 8] {
+    table[window.byte as usize..].first_chunk().expect("a window lies within its table")
+}
+
+fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mut mask: Mask) -> Mask {
+    for test in tests {
+        let window = place(test);
+        let bytes = bytes(table, window);
+        let word = |i: usize| u64::from_le_bytes(std::array::from_fn(|j| bytes[8 * i + j]));
+        for (i, allowed) in mask.iter_mut().enumerate() {
+            let (low, high) = (word(i), word(i + 1));
+            let mut forbidden = u64::MAX;
+            for shift in window.shift..window.shift + window.span {
+                forbidden &= low >> shift | high << 1 << (63 - shift);
+            }
+            *allowed &= !forbidden;
+        }
+        if mask == [0; 4] {
+            break;
+        }
+    }
+    mask
+}
+
+/// As [`portable`], with 256-bit vectors.
+///
+/// # Safety
+/// The processor must have AVX2 and BMI2.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi2")]
+unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: Mask) -> Mask {
+    use std::arch::x86_64::{
+        __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256,
+        _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256,
+    };
+    let mut out = [0; 4];
+    // SAFETY: every load reads 32 of the 40 bytes that `bytes` has checked, the first and the last load
+    // and the store those of a mask, all without need of alignment; AVX2 and BMI2 are promised by the caller.
+    unsafe {
+        let mut allowed = _mm256_loadu_si256(mask.as_ptr().cast());
+        for group in tests.chunks(2) {
+            for test in group {
+                let window = place(test);
+                let at = bytes(table, window).as_ptr();
+                let low = _mm256_loadu_si256(at.cast());
+                let mut forbidden = low;
+                if window.shift != 0 || window.span != 1 {
+                    let high = _mm256_loadu_si256(at.add(8).cast());
+                    let shifted = |by: u16| -> __m256i {
+                        let right = _mm256_srl_epi64(low, _mm_cvtsi32_si128(i32::from(by)));
+                        let left = _mm256_sll_epi64(high, _mm_cvtsi32_si128(64 - i32::from(by)));
+                        _mm256_or_si256(right, left)
+                    };
+                    forbidden = shifted(window.shift);
+                    for by in 1..window.span {
+                        forbidden = _mm256_and_si256(forbidden, shifted(window.shift + by));
+                    }
+                }
+                allowed = _mm256_andnot_si256(forbidden, allowed);
+            }
+            if _mm256_testz_si256(allowed, allowed) != 0 {
+                return out;
+            }
+        }
+        _mm256_storeu_si256(out.as_mut_ptr().cast(), allowed);
+    }
+    out
+}
