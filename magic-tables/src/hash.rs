@@ -42,7 +42,7 @@ pub enum Hash {
 impl Hash {
     /// Calls `visit` with each relevant occupancy's number (in the order of
     /// [`Subsets`](crate::occupancy::Subsets)) and index.
-    pub fn for_each(self, mask: Bitboard, mut visit: impl FnMut(usize, usize)) {
+    pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         match self {
             Self::Magic { key, factor, index_bits } => {
                 let mut occupied = 0_u64;
@@ -52,7 +52,11 @@ impl Hash {
                     occupied = occupied.wrapping_sub(mask) & mask;
                 }
             }
-            Self::Pext => (0..1 << mask.count_ones()).for_each(|number| visit(number, number)),
+            Self::Pext => {
+                for number in 0..1 << mask.count_ones() {
+                    visit(number, number);
+                }
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use crate::board::{Bitboard, SQUARES};
 use crate::encoding::{Encoding, Entry, distinct};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, Placement};
-use crate::lookup::{self, Bounded, Index};
+use crate::lookup::{self, Index as _};
 use crate::occupancy::Subsets;
 use crate::plan::{encoding, fixed_index_bits, plan};
 use crate::ray_walk::RayWalk;
@@ -90,7 +90,7 @@ impl Hashed {
                 let numbered = self.number(slider, square, &sets);
                 let entries = self.encoding.encode(slider, square, &sets, &numbered);
                 let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
-                hash.for_each(slider.mask(square), |number, index| {
+                hash.for_each(slider.mask(square), &mut |number, index| {
                     let slot = &mut slots[offset as usize + index];
                     *slot = slot.merged(entries[number]);
                 });
@@ -118,64 +118,58 @@ impl Hashed {
     /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions
     /// and the decoding that will be compiled in. Returns the bytes of the square data.
     fn verify(&self) -> usize {
-        use lookup::{BothInFactor, FixedShift, Magic, OffsetInFactor, PerSquare, ShiftInFactor, Stored};
+        use lookup::{Black, FixedShift, Magic, Masked, PerSquare, ShiftInFactor, Stored};
         const ROOK: u32 = fixed_index_bits(Slider::Rook);
         const BISHOP: u32 = fixed_index_bits(Slider::Bishop);
         const BISHOPS: usize = SQUARES << ROOK;
 
-        // What a factor says of its offset has been checked when it was chosen, for units and bases that are
-        // known to the emitted types alone; here the offset is beside it.
-        let [rook, bishop] = Slider::ALL;
-        if self.pext {
-            return self.verify_piece(rook, &lookup::Pext::<false>::squares(rook, self.offsets(rook)))
-                + self.verify_piece(bishop, &lookup::Pext::<false>::squares(bishop, self.offsets(bishop)));
-        }
+        // Each through the index function that will be compiled in; where the factor carries the offset, through
+        // the one that stores it, since the constructor compares the two.
         macro_rules! through {
-            ($rook:ty, $bishop:ty) => {
-                match self.key() {
-                    Key::Masked => through!($rook, $bishop, lookup::Masked),
-                    Key::Black => through!($rook, $bishop, lookup::Black),
-                }
-            };
-            ($rook:ty, $bishop:ty, $key:ty) => {
-                self.verify_piece(
-                    rook,
-                    &Magic::<$key, $rook>::squares(rook, self.slots.len(), self.squares(rook)),
-                ) + self.verify_piece(
-                    bishop,
-                    &Magic::<$key, $bishop>::squares(bishop, self.slots.len(), self.squares(bishop)),
-                )
+            (of $slider:expr, $index:ty, $($data:expr),+) => {{
+                let squares = <$index>::squares($slider, $($data),+);
+                self.verify_piece($slider, size_of::<$index>(), &|square, occupied| {
+                    let bounded = &squares[square];
+                    assert!(bounded.greatest() < self.slots.len(), "an index could leave the slots");
+                    bounded.index().index(square, occupied)
+                })
+            }};
+            ($key:ty, $rook:ty, $bishop:ty) => {
+                through!(of Slider::Rook, Magic<$key, $rook>, self.slots.len(), self.squares(Slider::Rook))
+                    + through!(of Slider::Bishop, Magic<$key, $bishop>, self.slots.len(), self.squares(Slider::Bishop))
             };
         }
-        match self.carry {
-            Carry::Stored => through!(Stored, Stored),
-            Carry::ShiftInFactor => through!(ShiftInFactor, ShiftInFactor),
-            Carry::FixedShift => through!(FixedShift<ROOK>, FixedShift<BISHOP>),
-            Carry::PerSquare => through!(PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>, lookup::Masked),
-            Carry::OffsetInFactor => {
-                through!(FixedShift<ROOK>, FixedShift<BISHOP>);
-                2 * SQUARES
-                    * (size_of::<Magic<lookup::Masked, OffsetInFactor<ROOK, 0, 1>>>()
-                        + self.entry_bytes(rook))
+        if self.pext {
+            return through!(of Slider::Rook, lookup::Pext<false>, self.offsets(Slider::Rook))
+                + through!(of Slider::Bishop, lookup::Pext<false>, self.offsets(Slider::Bishop));
+        }
+        match (self.carry, self.key()) {
+            (Carry::Stored, _) => through!(Masked, Stored, Stored),
+            (Carry::ShiftInFactor | Carry::BothInFactor, _) => through!(Masked, ShiftInFactor, ShiftInFactor),
+            (Carry::PerSquare, _) => through!(Masked, PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>),
+            (Carry::FixedShift | Carry::OffsetInFactor, Key::Masked) => {
+                through!(Masked, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
-            Carry::BothInFactor => {
-                through!(ShiftInFactor, ShiftInFactor);
-                2 * SQUARES
-                    * (size_of::<Magic<lookup::Masked, BothInFactor<0, 1>>>() + self.entry_bytes(rook))
+            (Carry::FixedShift | Carry::OffsetInFactor, Key::Black) => {
+                through!(Black, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
         }
     }
 
-    /// Verifies one piece through `squares`. Returns the bytes of its square data.
-    fn verify_piece<I: Index + Copy>(&self, slider: Slider, squares: &[Bounded<I>; SQUARES]) -> usize {
-        for (square, bounded) in squares.iter().enumerate() {
-            assert!(bounded.greatest() < self.slots.len(), "an index could leave the slots");
+    /// Verifies one piece through its index functions. Returns the bytes of its square data.
+    fn verify_piece(
+        &self,
+        slider: Slider,
+        index_bytes: usize,
+        index: &dyn Fn(usize, Bitboard) -> usize,
+    ) -> usize {
+        for square in 0..SQUARES {
             let base = self.bases[slider as usize][square] as usize;
             let numbered = self.sets.get(base..).unwrap_or_default();
             let walk = RayWalk::new(slider, square);
             let mut last = (u64::MAX, 0);
             for occupied in Subsets::of(slider.mask(square)) {
-                let slot = self.slots[bounded.index().index(square, occupied)];
+                let slot = self.slots[index(square, occupied)];
                 if slot != last.0 {
                     last = (slot, self.encoding.decode(slider, square, slot, numbered));
                 }
@@ -186,8 +180,10 @@ impl Hashed {
                 );
             }
         }
-        let square = (size_of::<I>() + self.entry_bytes(slider)).next_multiple_of(align_of::<u64>());
-        SQUARES * square
+        // Mask and factor are all that a factor with its offset needs.
+        let carried = matches!(self.carry, Carry::OffsetInFactor | Carry::BothInFactor) && !self.pext;
+        let index_bytes = if carried { 2 * size_of::<u64>() } else { index_bytes };
+        SQUARES * (index_bytes + self.entry_bytes(slider)).next_multiple_of(align_of::<u64>())
     }
 
     /// Bytes of what the slots need for each square.
@@ -212,16 +208,24 @@ impl Hashed {
     /// The offsets of all squares of `slider`.
     #[must_use]
     pub fn offsets(&self, slider: Slider) -> [u32; SQUARES] {
-        self.layout.placements[slider as usize].map(|placement| placement.offset)
+        let mut offsets = [0; SQUARES];
+        for (offset, placement) in offsets.iter_mut().zip(&self.layout.placements[slider as usize]) {
+            *offset = placement.offset;
+        }
+        offsets
     }
 
     /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        self.layout.placements[slider as usize].map(|Placement { hash, offset }| match hash {
-            Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, offset),
-            Hash::Pext => (0, 0, offset),
-        })
+        let mut squares = [(0, 0, 0); SQUARES];
+        for (square, placement) in squares.iter_mut().zip(&self.layout.placements[slider as usize]) {
+            *square = match placement.hash {
+                Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, placement.offset),
+                Hash::Pext => (0, 0, placement.offset),
+            };
+        }
+        squares
     }
 }
 

@@ -22,6 +22,8 @@ pub mod hash;
 pub mod hashed;
 #[cfg(feature = "generate")]
 pub mod layout;
+#[cfg(feature = "research")]
+pub mod line_tables;
 #[cfg(feature = "generate")]
 pub mod occupancy;
 #[cfg(feature = "generate")]

@@ -5,7 +5,7 @@ use crate::board::{FILES, SQUARES};
 use crate::catalog::{Catalog, Known, SHIFT_BITS, packing};
 use crate::encoding::{Encoding, Entry, distinct};
 use crate::hash::{Hash, Key};
-use crate::layout::{Fit, Layout, OffsetCode, Placement, Ranged};
+use crate::layout::{Fit, Layout, Placement, Ranged};
 use crate::own;
 use crate::search::find::{Found, Request, find};
 use crate::search::verify::verify;
@@ -189,19 +189,22 @@ const TRIES: u64 = 256;
 /// Most squares have a factor for any lower 16 bits. Where the relevant squares begin low (rooks on ranks 1 and 2)
 /// those bits matter, so these squares come first, and go where their factors say.
 fn with_offsets(spec: &Spec) -> Result<Layout, Problem> {
-    let mut order: Vec<(Slider, usize)> = all_squares().collect();
-    order.sort_by_key(|&(slider, square)| (slider.mask(square).trailing_zeros() / FILES as u32).min(2));
+    let matters =
+        |&(slider, square): &(Slider, usize)| slider.mask(square).trailing_zeros() < 2 * FILES as u32;
+    let first = all_squares().filter(matters);
+    let then = all_squares().filter(|square| !matters(square));
 
-    let nothing = Placement { hash: Hash::Pext, offset: 0 };
-    let mut placements = [[nothing; SQUARES]; 2];
+    let mut layout = Layout::empty();
     let mut taken = Taken::default();
-    for (slider, square) in order {
+    for (slider, square) in first.chain(then) {
         let (offset, found) = with_offset(spec, &taken, slider, square)?;
         let Ranged { hash, greatest, .. } = ranged(spec, slider, square, found);
-        placements[slider as usize][square] = Placement { hash, offset };
+        layout.placements[slider as usize][square] = Placement { hash, offset };
         taken.take(offset, offset + greatest + 1);
     }
-    Ok(Layout { placements, slots: taken.end() as usize, code: OffsetCode { bases: [0; 2], unit: UNIT } })
+    layout.slots = taken.end() as usize;
+    layout.code.unit = UNIT;
+    Ok(layout)
 }
 
 /// A factor for a square and the offset that it carries, where nothing is taken yet.
@@ -270,35 +273,35 @@ fn all_squares() -> impl Iterator<Item = (Slider, usize)> {
 fn fit(
     squares: &[[Ranged; SQUARES]; 2],
     encoding: Encoding,
-    put: impl Fn(&mut Fit, usize, &[(usize, Entry)]) -> usize,
+    put: fn(&mut Fit, usize, &[(usize, Entry)]) -> usize,
 ) -> Layout {
-    let mut order: Vec<(Slider, usize)> = all_squares().collect();
-    order.sort_by_key(|&(slider, square)| {
-        let Ranged { least, greatest, .. } = squares[slider as usize][square];
-        std::cmp::Reverse(greatest - least)
-    });
-    let mut placements =
-        squares.map(|squares| squares.map(|Ranged { hash, .. }| Placement { hash, offset: 0 }));
-    let mut fit = Fit::new();
-    for (slider, square) in order {
-        let Ranged { hash, least, .. } = squares[slider as usize][square];
-        let used = used(hash, encoding, slider, square);
-        let offset = put(&mut fit, least as usize, &used);
-        placements[slider as usize][square].offset = u32::try_from(offset).expect("tables are small");
+    let mut order: Vec<(u32, usize)> = Vec::new();
+    for (number, &Ranged { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
+        order.push((u32::MAX - (greatest - least), number));
     }
-    Layout { placements, slots: fit.len(), code: OffsetCode::default() }
+    order.sort_unstable();
+    let mut layout = Layout::empty();
+    let mut fit = Fit::new();
+    for (_, number) in order {
+        let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
+        let Ranged { hash, least, greatest } = squares[slider as usize][square];
+        let used = used(hash, greatest, encoding, slider, square);
+        let offset = put(&mut fit, least as usize, &used);
+        let offset = u32::try_from(offset).expect("tables are small");
+        layout.placements[slider as usize][square] = Placement { hash, offset };
+    }
+    layout.slots = fit.len();
+    layout
 }
 
 /// The indices that a square uses, each once, with the entries there.
-fn used(hash: Hash, encoding: Encoding, slider: Slider, square: usize) -> Vec<(usize, Entry)> {
+fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: usize) -> Vec<(usize, Entry)> {
     let sets = attack_sets(slider, square);
     let numbered = if encoding == Encoding::Numbers { distinct(&sets) } else { Vec::new() };
     let entries = encoding.encode(slider, square, &sets, &numbered);
-    let mut used = Vec::with_capacity(entries.len());
-    hash.for_each(slider.mask(square), |number, index| used.push((index, entries[number])));
-    used.sort_unstable_by_key(|&(index, _)| index);
-    used.dedup_by_key(|&mut (index, _)| index);
-    used
+    let mut slots = vec![Entry::default(); greatest as usize + 1];
+    hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
+    slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
 }
 
 /// The form of the slots for `entries`, with or without PDEP.

@@ -76,8 +76,8 @@ impl Tables {
         macro_rules! through {
             ($sliders:ty) => {{
                 let sliders = <$sliders>::new();
-                verify(Slider::Rook, |square, occupied| sliders.rook_attacks(square, occupied));
-                verify(Slider::Bishop, |square, occupied| sliders.bishop_attacks(square, occupied));
+                verify(Slider::Rook, &|square, occupied| sliders.rook_attacks(square, occupied));
+                verify(Slider::Bishop, &|square, occupied| sliders.bishop_attacks(square, occupied));
                 size_of::<$sliders>()
             }};
         }
@@ -131,7 +131,7 @@ fn extra_bytes(spec: &Spec) -> usize {
 }
 
 /// Compares every relevant occupancy of every square with the slow ray walk.
-fn verify(slider: Slider, look_up: impl Fn(usize, u64) -> u64) {
+fn verify(slider: Slider, look_up: &dyn Fn(usize, u64) -> u64) {
     for square in 0..SQUARES {
         let walk = RayWalk::new(slider, square);
         for occupied in Subsets::of(slider.mask(square)) {

@@ -1,6 +1,5 @@
 //! The smallest packings known: the files of `catalog/packings`, read.
 
-use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, OffsetCode, Placement};
@@ -40,8 +39,7 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 /// Reads a packing: after comments (`#`) a line `slots N`, then perhaps `bases R B unit U` if the factors carry
 /// their offsets, then for each piece and square `rook a1 key=masked bits=12 factor=0x… offset=0`.
 fn read(text: &str) -> Result<Layout, &str> {
-    let nothing = Placement { hash: Hash::Pext, offset: 0 };
-    let mut layout = Layout { placements: [[nothing; SQUARES]; 2], slots: 0, code: OffsetCode::default() };
+    let mut layout = Layout::empty();
     for line in text.lines() {
         if !line.is_empty() && !line.starts_with('#') {
             read_line(line, &mut layout).ok_or(line)?;

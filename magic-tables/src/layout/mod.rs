@@ -52,35 +52,44 @@ impl Layout {
     /// One square behind the other, each as long as its range of indices: rooks from a1 to h8, then bishops.
     #[must_use]
     pub fn concatenated(squares: &[[Ranged; SQUARES]; 2]) -> Self {
+        let mut layout = Self::empty();
         let mut end = 0;
         let mut reach = 0;
-        let placements = squares.map(|squares| {
-            squares.map(|Ranged { hash, least, greatest }| {
-                let offset = end.max(least) - least;
-                let placement = Placement { hash, offset };
-                reach = reach.max(offset + hash.bound(greatest));
-                end = offset + greatest + 1;
-                placement
-            })
-        });
+        for (placement, &Ranged { hash, least, greatest }) in layout.squares_mut().zip(squares.as_flattened())
+        {
+            let offset = end.max(least) - least;
+            *placement = Placement { hash, offset };
+            reach = reach.max(offset + hash.bound(greatest));
+            end = offset + greatest + 1;
+        }
         // The last squares may be shorter than what their shift allows. If that is but a few slots, they are
         // added, so that it shows from the shift alone that no index leaves the array.
-        let slots = if reach > end && reach - end <= PADDING { reach } else { end };
-        Self { placements, slots: slots as usize, code: OffsetCode::default() }
+        layout.slots = if reach > end && reach - end <= PADDING { reach } else { end } as usize;
+        layout
     }
 
     /// Equally long parts for all rooks, then for all bishops, as long as the shift allows.
     #[must_use]
     pub fn per_square(squares: &[[Ranged; SQUARES]; 2]) -> Self {
+        let mut layout = Self::empty();
         let mut end = 0;
-        let placements = squares.map(|squares| {
-            squares.map(|Ranged { hash, greatest, .. }| {
-                let placement = Placement { hash, offset: end };
-                end += hash.bound(greatest);
-                placement
-            })
-        });
-        Self { placements, slots: end as usize, code: OffsetCode::default() }
+        for (placement, &Ranged { hash, greatest, .. }) in layout.squares_mut().zip(squares.as_flattened()) {
+            *placement = Placement { hash, offset: end };
+            end += hash.bound(greatest);
+        }
+        layout.slots = end as usize;
+        layout
+    }
+
+    /// A layout in which nothing has its place yet.
+    pub(crate) const fn empty() -> Self {
+        let nothing = Placement { hash: Hash::Pext, offset: 0 };
+        Self { placements: [[nothing; SQUARES]; 2], slots: 0, code: OffsetCode { bases: [0; 2], unit: 0 } }
+    }
+
+    /// All placements, rooks first.
+    pub(crate) fn squares_mut(&mut self) -> std::slice::IterMut<'_, Placement> {
+        self.placements.as_flattened_mut().iter_mut()
     }
 
     /// The placement of `slider` on `square`.

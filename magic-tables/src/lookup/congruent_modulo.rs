@@ -23,11 +23,10 @@
 //! - The number of an occupancy in base -2, counted from the least, is the occupancy with every second bit
 //!   inverted. So ranks share the slots of the diagonals.
 //!
-//! The hash functions as they were published are in [`hashes`](super::congruent_modulo_hashes).
+//! The hash functions as they were published are in `congruent_modulo_hashes` (feature `research`).
 
 use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, lines, whole_files, whole_ranks};
 use crate::board::{self, Bitboard, FILES, RANKS, SQUARES};
-use crate::slider::Slider;
 
 /// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
 const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
@@ -79,14 +78,15 @@ impl CongruentModulo {
         let mut bishops = [Bishop { lines: [0; 2], reciprocal: 0 }; SQUARES];
         let mut square = 0;
         while square < SQUARES {
-            let (rank_number, file_number) = (board::rank(square), board::file(square));
-            let [rank, file] = lines(Slider::Rook, square);
-            rooks[square] = Rook { rank, file, reciprocal: reciprocal(FILE, FILES + file_number) };
-            let positive = reciprocal(DIAGONAL, 0);
-            let odd = (rank_number + file_number) % 2 == 1;
+            let [rank, file, rising, falling] = lines(square);
+            // The first inner square of the file stands on the second rank.
+            let first = FILES + board::file(square);
+            rooks[square] = Rook { rank, file, reciprocal: reciprocal(FILE, first) };
+            let diagonal = reciprocal(DIAGONAL, 0);
+            let light = (board::rank(square) + board::file(square)) % 2 == 1;
             bishops[square] = Bishop {
-                lines: lines(Slider::Bishop, square),
-                reciprocal: if odd { positive } else { positive.wrapping_neg() },
+                lines: [rising, falling],
+                reciprocal: if light { diagonal } else { diagonal.wrapping_neg() },
             };
             square += 1;
         }

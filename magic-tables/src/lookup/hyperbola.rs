@@ -7,9 +7,8 @@
 //! Swapping the bytes of a board reverses its files and diagonals. It leaves ranks as they are, and reversing bits
 //! takes more than ten instructions on x86-64, so ranks have a table of 512 bytes.
 
-use super::kindergarten::{OCCUPANCIES, fill, lines as lines_through};
+use super::kindergarten::{OCCUPANCIES, fill, lines};
 use crate::board::{self, Bitboard, FILES, SQUARES, bit};
-use crate::slider::Slider;
 
 /// Attacks of all sliding pieces by hyperbola quintessence: 32 bytes for each square, and the table of ranks.
 ///
@@ -41,8 +40,7 @@ impl Hyperbola {
         let mut squares = [Square { file: 0, slider: 0, rising: 0, falling: 0 }; SQUARES];
         let mut square = 0;
         while square < SQUARES {
-            let [_, file] = lines_through(Slider::Rook, square);
-            let [rising, falling] = lines_through(Slider::Bishop, square);
+            let [_, file, rising, falling] = lines(square);
             squares[square] = Square { file, slider: bit(square), rising, falling };
             square += 1;
         }
@@ -193,7 +191,8 @@ mod avx2 {
 /// ```
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    lines(&ROOK_LINES, square, occupied)
+    let [rank, file, ..] = lines(square);
+    line(rank, square, occupied) | line(file, square, occupied)
 }
 
 /// The attack set of a bishop on `square`, as the tables give it.
@@ -202,7 +201,8 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 /// If `square` is off the board.
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
-    lines(&BISHOP_LINES, square, occupied)
+    let [.., rising, falling] = lines(square);
+    line(rising, square, occupied) | line(falling, square, occupied)
 }
 
 /// The attack set of a queen on `square`, as the tables give it.
@@ -214,28 +214,7 @@ pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
-/// The two lines through each square that a piece slides on, the square itself left out.
-type Lines = [[Bitboard; 2]; SQUARES];
-
-static ROOK_LINES: Lines = lines_of(Slider::Rook);
-static BISHOP_LINES: Lines = lines_of(Slider::Bishop);
-
-const fn lines_of(slider: Slider) -> Lines {
-    let mut lines = [[0; 2]; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let [a, b, c, d] = slider.rays(square);
-        lines[square] = [a | c, b | d];
-        square += 1;
-    }
-    lines
-}
-
-const fn lines(lines: &Lines, square: usize, occupied: Bitboard) -> Bitboard {
-    let [a, b] = lines[square];
-    line(a, square, occupied) | line(b, square, occupied)
-}
-
+/// Attacks along any line, for constants.
 const fn line(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
     let blockers = occupied & line;
     let slider = bit(square);

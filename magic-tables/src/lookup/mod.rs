@@ -8,7 +8,8 @@
 mod bitboards;
 mod carry;
 mod congruent_modulo;
-mod congruent_modulo_hashes;
+#[cfg(feature = "research")]
+pub mod congruent_modulo_hashes;
 mod deposits;
 pub mod hyperbola;
 mod key;

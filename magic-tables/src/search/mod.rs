@@ -1,5 +1,6 @@
 //! Magic factors: found quickly, and verified.
 
+#[cfg(feature = "research")]
 pub mod classic;
 pub mod find;
 mod random;

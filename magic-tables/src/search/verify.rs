@@ -58,7 +58,7 @@ pub fn verify(
     let mask = slider.mask(square);
     let attacks = attack_sets(slider, square);
     let trial = Trial { mask, constant: key.of(mask, 0), factor, shift: 64 - index_bits };
-    if index_bits > TABLE_BITS { trial.sort(&attacks) } else { trial.fill(&attacks) }
+    if index_bits > TABLE_BITS { trial.compare(&attacks) } else { trial.fill(&attacks) }
 }
 
 /// The index function under test.
@@ -105,22 +105,19 @@ impl Trial {
         Ok(range)
     }
 
-    /// Sorts the occupancies by index and compares neighbours: for index ranges too large for a table.
-    fn sort(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
-        let mut entries: Vec<_> = Subsets::of(self.mask)
-            .zip(attacks)
-            .enumerate()
-            .map(|(order, (occupied, &attack))| (self.index(occupied), order, occupied, attack))
-            .collect();
-        entries.sort_unstable();
-        let collision = entries
-            .chunk_by(|a, b| a.0 == b.0)
-            .filter_map(|same| same.iter().find(|entry| entry.3 != same[0].3))
-            .min_by_key(|entry| entry.1);
-        match collision {
-            Some(&(_, _, occupied, attack)) => Err(self.collision(attacks, occupied, attack)),
-            None => Ok(IndexRange { least: entries[0].0, greatest: entries[entries.len() - 1].0 }),
+    /// Compares each occupancy with all before it: for index ranges too large for a table.
+    fn compare(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
+        let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+        let mut indices = Vec::with_capacity(attacks.len());
+        for (occupied, &attack) in Subsets::of(self.mask).zip(attacks) {
+            let index = self.index(occupied);
+            if indices.iter().zip(attacks).any(|(&other, &attacks)| other == index && attacks != attack) {
+                return Err(self.collision(attacks, occupied, attack));
+            }
+            indices.push(index);
+            range = IndexRange { least: range.least.min(index), greatest: range.greatest.max(index) };
         }
+        Ok(range)
     }
 
     /// The collision that `second`, with the attack set `attack`, completes.

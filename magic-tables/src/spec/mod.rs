@@ -81,13 +81,13 @@ impl Spec {
             return Err(Problem::new("", Part::Key, message));
         };
         match key {
-            "scheme" => self.scheme = value.choice(key, Scheme::from_word, Scheme::WORDS)?,
-            "entries" => self.entries = value.choice(key, Entries::from_word, Entries::WORDS)?,
-            "packing" => self.packing = value.choice(key, Packing::from_word, Packing::WORDS)?,
+            "scheme" => self.scheme = Scheme::ALL[value.choice(key, Scheme::WORDS)?],
+            "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
+            "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
             "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
-            "pext" => self.pext = value.choice(key, Pext::from_word, Pext::WORDS)?,
-            "magics" => self.magics = value.choice(key, Magics::from_word, Magics::WORDS)?,
+            "pext" => self.pext = Pext::ALL[value.choice(key, Pext::WORDS)?],
+            "magics" => self.magics = Magics::ALL[value.choice(key, Magics::WORDS)?],
             "seed" => self.seed = Some(value.integer(key)?),
             "rook_magics" => self.rook_magics = Some(value.factors(key)?),
             "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),

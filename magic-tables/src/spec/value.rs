@@ -19,14 +19,10 @@ pub enum Value {
 }
 
 impl Value {
-    pub(super) fn choice<T>(
-        &self,
-        key: &'static str,
-        from_word: impl Fn(&str) -> Option<T>,
-        words: &[&str],
-    ) -> Result<T, Problem> {
+    /// Which of `words` the value is.
+    pub(super) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
-            Self::Word(word) => from_word(word).ok_or_else(|| {
+            Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
                 Problem::new(key, Part::Value, format!("unknown {key} `{word}`; {}", suggestion(word, words)))
             }),
             _ => Err(self.unfit(key, &format!("a word; {}", suggestion("", words)))),

@@ -9,7 +9,8 @@ use crate::search::random::Random;
 /// A factor as requested, or `None` if none was met while looking at `work` occupancies.
 ///
 /// Unlike a [constructed](super::construct::construct) factor this one may give one index to several
-/// occupancies of one attack set, so there may be fewer index bits than relevant squares, and used slots are scattered.
+/// occupancies of one attack set, so the used slots may be fewer than the relevant occupancies. (With fewer index bits
+/// than relevant squares there are factors too, but they are far too rare for this.)
 /// The candidates are sparse: each free bit is one with a chance of one in eight.
 #[must_use]
 pub fn draw(request: &Request, seed: u64, work: u64) -> Option<u64> {

@@ -1,7 +1,23 @@
-//! Exhaustive search and proof: all magic factors of a square within its period, or none.
+//! Exhaustive search and proof: all magic factors of a square within its period, or that there are none.
 
-pub mod order;
-pub mod problem;
-pub mod rows;
-pub mod search;
-pub mod window;
+mod certificate;
+pub mod checkpoint;
+mod estimate;
+mod job;
+mod order;
+mod problem;
+mod rows;
+mod run;
+mod sample;
+mod search;
+mod tune;
+mod window;
+
+pub use certificate::{Certificate, Totals, Unit};
+pub use estimate::{Estimate, cheapest, estimate, orders};
+pub use job::{Job, Shard};
+pub use order::{Direction, Order};
+pub use problem::Problem;
+pub use run::{Progress, run};
+pub use sample::{Sampled, sample};
+pub use window::Simd;

@@ -33,8 +33,6 @@ pub struct Order {
     pub base: u32,
     /// Bits fixed when the conflict rows are built; the whole period for a search bit by bit.
     pub rows: u32,
-    /// Steps (one bit each, the first step lowest) whose nodes get the exact test before they are expanded.
-    pub exact: u32,
 }
 
 /// How well the second summand of a test is known, and which pairs of base subsets must not meet.
@@ -84,11 +82,21 @@ pub(crate) struct Step {
     pub sums: Vec<Test>,
     /// The same sets, as far as they can be told for whole windows.
     pub joint: Vec<Test>,
-    /// What the exact test of a node of this step adds; empty for none.
+    /// What the exact test of a node after this step adds to that before it.
     pub exact: Vec<Occupancy>,
 }
 
 impl Step {
+    /// All children of a window.
+    pub fn children(&self) -> Mask {
+        match 1u64 << self.inner {
+            128 => [u64::MAX, u64::MAX, 0, 0],
+            64 => [u64::MAX, 0, 0, 0],
+            children @ ..64 => [(1 << children) - 1, 0, 0, 0],
+            _ => [u64::MAX; 4],
+        }
+    }
+
     /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
     /// test forbids it.
     pub fn sort_sums(&mut self, samples: &[Vec<bool>]) {
@@ -111,18 +119,15 @@ impl Step {
 
     /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.
     pub fn sort_windows(&mut self, samples: &[Vec<Mask>]) {
-        /// A test stays among those of whole windows if it forbids a child in so many of them.
-        const WORTH: usize = 4;
+        /// A test stays among those of whole windows if it forbids one child in so many of them.
+        const WORTH: usize = 10;
         if samples.is_empty() {
             return;
         }
-        let mut left = vec![[u64::MAX; 4]; samples.len()];
-        if self.inner < 8 {
-            left.fill(std::array::from_fn(|i| if i == 0 && self.inner < 6 { (1 << (1 << self.inner)) - 1 } else if 64 * i < 1 << self.inner { u64::MAX } else { 0 }));
-        }
+        let mut left = vec![self.children(); samples.len()];
         let mut rest: Vec<usize> = (0..self.joint.len()).collect();
         let mut sorted = Vec::new();
-        while sorted.len() < 64 {
+        loop {
             let kills = |test: usize| -> usize {
                 let each = samples.iter().zip(&left);
                 each.map(|(masks, left)| (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()).sum()
@@ -168,10 +173,7 @@ impl Plan {
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
         }
-        let mut squares: Vec<u32> = (0..64).filter(|&s| problem.mask() & bit(s as usize) != 0).collect();
-        if order.direction == Direction::Up {
-            squares.reverse();
-        }
+        let squares = squares(problem, order.direction);
         let known = (0..=bits).map(|fixed| known(problem, order.direction, fixed)).collect();
         let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), known };
         if order.rows == bits {
@@ -198,6 +200,23 @@ impl Plan {
         }
         plan.steps = plan.steps(problem, far);
         Ok(plan)
+    }
+
+    /// Orders with a base of `base` squares; none if that would cut a ray in two.
+    pub fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
+        let bits = problem.period_bits();
+        let order = |rows| Order { direction, base, rows };
+        let bare = Self { order: order(bits), bits, shift: problem.shift(), base: Vec::new(), steps: Vec::new(), known: Vec::new() };
+        let squares = squares(problem, direction);
+        Self::new(problem, order(bits - 1)).ok()?;
+        let fixed = bare.fixed_for(squares[base as usize - 1])?;
+        let next = bare.fixed_for(squares[base as usize])?;
+        Some(match direction {
+            // Two bits more make the products of the base sharp.
+            Direction::Down => vec![order(fixed), order(fixed + 2)],
+            Direction::Up if next < fixed + 8 => vec![order(fixed), order(next)],
+            Direction::Up => vec![order(fixed)],
+        })
     }
 
     /// The steps for the squares `far`, in their order.
@@ -231,17 +250,12 @@ impl Plan {
                         sums.extend(test(to));
                     }
                 }
-                let mut exact = Vec::new();
-                if self.order.exact >> steps.len() & 1 == 1 {
-                    let known = &self.known[to as usize];
-                    exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
-                    fresh = retested(square);
-                }
+                let known = &self.known[to as usize];
+                let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
                 steps.push(Step { square, from, to, inner, sums, joint, exact });
                 from = to;
-            } else {
-                fresh = retested(square);
             }
+            fresh = retested(square);
             fixed |= bit(square as usize);
         }
         steps
@@ -305,6 +319,15 @@ impl Plan {
             None
         }
     }
+}
+
+/// The relevant squares in the order in which they become known.
+fn squares(problem: &Problem, direction: Direction) -> Vec<u32> {
+    let mut squares: Vec<u32> = (0..64).filter(|&s| problem.mask() & bit(s as usize) != 0).collect();
+    if direction == Direction::Up {
+        squares.reverse();
+    }
+    squares
 }
 
 /// The occupancies that may have definite indices once `fixed` bits are fixed.

@@ -32,16 +32,16 @@ impl Problem {
     /// Largest shift that a search takes: the bitsets grow with 2^shift.
     pub const MAX_SHIFT: u32 = 14;
 
-    /// The problem of `slider` on `square` (0..64) with `shift` index bits (1..=14).
+    /// The problem of `slider` on `square` (0..64) with `shift` index bits (2..=14).
     ///
     /// # Errors
-    /// A square off the board, or a shift outside 1..=14, as a sentence for people.
+    /// A square off the board, or a shift outside 2..=14, as a sentence for people.
     pub fn new(slider: Slider, square: usize, shift: u32) -> Result<Self, String> {
         if square >= SQUARES {
             return Err(format!("square {square} is off the board (0 to {})", SQUARES - 1));
         }
-        if shift == 0 || shift > Self::MAX_SHIFT {
-            return Err(format!("shift {shift} is not between 1 and {}", Self::MAX_SHIFT));
+        if !(2..=Self::MAX_SHIFT).contains(&shift) {
+            return Err(format!("shift {shift} is not between 2 and {}", Self::MAX_SHIFT));
         }
         let mask = slider.mask(square);
         let mut classes = HashMap::new();

@@ -1,0 +1,250 @@
+//! Certificates: what a run has seen, unit by unit, so that others can check, merge and repeat it.
+
+use super::job::{Job, Shard};
+use super::problem::Problem;
+use super::search::{Seen, searcher};
+use super::tune::Random;
+use super::window::Simd;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+/// What one unit has seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// The value of the prefix bits.
+    pub prefix: u64,
+    /// Nodes visited, by the number of bits that they fix; levels without nodes are left out.
+    pub nodes: BTreeMap<u32, u64>,
+    /// Number of magic factors.
+    pub factors: u64,
+    /// The sum, modulo 2^64, of the magic factors.
+    pub sum: u64,
+    /// The first magic factors, at most [`Unit::LISTED`], as `0x…`.
+    #[serde(with = "hex")]
+    pub found: Vec<u64>,
+}
+
+impl Unit {
+    /// Most factors listed for a unit.
+    pub const LISTED: usize = 1024;
+
+    pub(crate) fn new(prefix: u64, seen: Seen) -> Self {
+        let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
+        let factors = seen.factors.len() as u64;
+        let sum = seen.factors.iter().fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
+        let mut found = seen.factors;
+        found.truncate(Self::LISTED);
+        Self { prefix, nodes, factors, sum, found }
+    }
+}
+
+/// The sums over all units.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Totals {
+    /// Units searched.
+    pub units: u64,
+    /// Nodes visited, by the number of bits that they fix.
+    pub nodes: BTreeMap<u32, u64>,
+    /// Number of magic factors.
+    pub factors: u64,
+}
+
+impl Totals {
+    fn add(&mut self, unit: &Unit) {
+        self.units += 1;
+        self.factors += unit.factors;
+        for (&level, &nodes) in &unit.nodes {
+            *self.nodes.entry(level).or_default() += nodes;
+        }
+    }
+
+    /// Nodes of all levels together.
+    #[must_use]
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes.values().sum()
+    }
+}
+
+/// The record of a run, whole or not: checkpoint and certificate are the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Certificate {
+    /// Version of the format and of the search: other versions visit other nodes.
+    pub version: u32,
+    /// What is searched.
+    pub job: Job,
+    /// Seconds spent so far, all sessions and shards together.
+    pub seconds: f64,
+    /// The sums over the units.
+    pub totals: Totals,
+    /// The units searched, by increasing prefix.
+    pub units: Vec<Unit>,
+}
+
+impl Certificate {
+    /// The version that this program writes.
+    pub const VERSION: u32 = 1;
+
+    /// A record of `job` without any unit.
+    #[must_use]
+    pub fn new(job: Job) -> Self {
+        Self { version: Self::VERSION, job, seconds: 0.0, totals: Totals::default(), units: Vec::new() }
+    }
+
+    /// Whether all units of the job's shard are searched.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.totals.units == self.job.own_units().count() as u64
+    }
+
+    /// The units of the job's shard that are still to be searched.
+    #[must_use]
+    pub fn missing(&self) -> Vec<u64> {
+        let mut done = self.units.iter().map(|unit| unit.prefix).peekable();
+        self.job.own_units().filter(|unit| done.next_if_eq(unit).is_none()).collect()
+    }
+
+    /// The magic factors listed, by increasing value.
+    #[must_use]
+    pub fn found(&self) -> Vec<u64> {
+        let mut found: Vec<u64> = self.units.iter().flat_map(|unit| unit.found.iter().copied()).collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Enters a unit.
+    pub(crate) fn insert(&mut self, unit: Unit) {
+        self.totals.add(&unit);
+        let at = self.units.partition_point(|other| other.prefix < unit.prefix);
+        self.units.insert(at, unit);
+    }
+
+    /// Checks that the record agrees with itself: each unit is one of the shard's and listed once, the
+    /// totals are the sums, and every factor listed is magic, lies in its unit and is listed once.
+    ///
+    /// # Errors
+    /// The first disagreement, as a sentence for people.
+    pub fn check(&self) -> Result<(), String> {
+        if self.version != Self::VERSION {
+            return Err(format!("version {} of the record is not version {}", self.version, Self::VERSION));
+        }
+        let (problem, plan) = self.job.prepare()?;
+        let mut totals = Totals::default();
+        for (i, unit) in self.units.iter().enumerate() {
+            let name = format!("unit {:#x}", unit.prefix);
+            if unit.prefix >= self.job.units() || !self.job.shard.has(unit.prefix) {
+                return Err(format!("{name} is none of the shard's"));
+            }
+            if i > 0 && self.units[i - 1].prefix >= unit.prefix {
+                return Err(format!("{name} is listed twice or out of order"));
+            }
+            if unit.nodes.iter().any(|(&level, &nodes)| level > plan.bits || nodes == 0) {
+                return Err(format!("{name} has nodes where there are none"));
+            }
+            if unit.found.len() != unit.factors.min(Unit::LISTED as u64) as usize
+                || unit.factors != unit.nodes.get(&plan.bits).copied().unwrap_or(0)
+            {
+                return Err(format!("{name} does not list the factors that it counts"));
+            }
+            let listed = unit.found.iter().fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
+            if unit.found.len() as u64 == unit.factors && listed != unit.sum {
+                return Err(format!("{name} lists other factors than it has found"));
+            }
+            Self::check_factors(&problem, &self.job, &plan, unit)?;
+            totals.add(unit);
+        }
+        if totals != self.totals {
+            return Err("the totals are not the sums of the units".to_owned());
+        }
+        Ok(())
+    }
+
+    fn check_factors(
+        problem: &Problem,
+        job: &Job,
+        plan: &super::order::Plan,
+        unit: &Unit,
+    ) -> Result<(), String> {
+        let begin = job.factor(plan, unit.prefix);
+        let fixed = job.factor(plan, job.units() - 1);
+        let mut seen = std::collections::BTreeSet::new();
+        for &factor in &unit.found {
+            if factor >> (plan.bits - 1) > 1 || factor & fixed != begin || !seen.insert(factor) {
+                return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
+            }
+            if !problem.is_magic(factor) {
+                return Err(format!("factor {factor:#x} is not magic"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Searches up to `count` of the units anew, drawn at random by `seed`, and compares.
+    ///
+    /// # Errors
+    /// The first unit that comes out otherwise, or a job that does not fit together.
+    pub fn spot_check(&self, count: usize, seed: u64) -> Result<usize, String> {
+        let (problem, plan) = self.job.prepare()?;
+        let stop = AtomicBool::new(false);
+        let mut searcher = searcher(&problem, &plan, Simd::detect(), &stop);
+        let mut random = Random::new(seed);
+        let mut rest: Vec<&Unit> = self.units.iter().collect();
+        let count = count.min(rest.len());
+        for _ in 0..count {
+            let unit = rest.swap_remove(random.below(rest.len() as u64) as usize);
+            let factor = self.job.factor(&plan, unit.prefix);
+            let seen = searcher.prefix(factor, self.job.prefix).expect("nobody stops the search");
+            if Unit::new(unit.prefix, seen) != *unit {
+                return Err(format!("unit {:#x} comes out otherwise when searched anew", unit.prefix));
+            }
+        }
+        Ok(count)
+    }
+
+    /// Merges the complete certificates of all shards of one job into that of the whole.
+    ///
+    /// # Errors
+    /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are missing or
+    /// that two certificates have, or no certificate at all.
+    pub fn merge(shards: &[Self]) -> Result<Self, String> {
+        let first = shards.first().ok_or("there is nothing to merge")?;
+        let mut whole = Self::new(Job { shard: Shard::WHOLE, ..first.job.clone() });
+        for certificate in shards {
+            certificate.check()?;
+            if (Job { shard: Shard::WHOLE, ..certificate.job.clone() }) != whole.job {
+                return Err("the certificates are of different jobs".to_owned());
+            }
+            whole.seconds += certificate.seconds;
+            whole.units.extend(certificate.units.iter().cloned());
+        }
+        whole.units.sort_by_key(|unit| unit.prefix);
+        if let Some(pair) = whole.units.windows(2).find(|pair| pair[0].prefix == pair[1].prefix) {
+            return Err(format!("unit {:#x} is in two certificates", pair[0].prefix));
+        }
+        for unit in &whole.units {
+            whole.totals.add(unit);
+        }
+        match whole.missing().first() {
+            Some(unit) => Err(format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)),
+            None => Ok(whole),
+        }
+    }
+}
+
+/// Factors as hexadecimal strings: JSON numbers lose bits beyond 2^53 in many programs.
+mod hex {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
+        let factors = Vec::<String>::deserialize(deserializer)?;
+        let parse = |text: &String| {
+            let digits = text.strip_prefix("0x").unwrap_or("");
+            u64::from_str_radix(digits, 16).map_err(|_| D::Error::custom(format!("`{text}` is no factor")))
+        };
+        factors.iter().map(parse).collect()
+    }
+}

@@ -1,0 +1,136 @@
+//! Jobs: what one run searches, cut into units and shards.
+
+use super::order::{Direction, Order, Plan};
+use super::problem::Problem;
+use super::tune::tune;
+use crate::slider::Slider;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+
+/// One of the shards that a job is divided into: `number` of `count`, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shard {
+    /// Which one, 1..=count.
+    pub number: u64,
+    /// Of how many.
+    pub count: u64,
+}
+
+impl Shard {
+    /// The whole job.
+    pub const WHOLE: Self = Self { number: 1, count: 1 };
+
+    /// Whether `unit` belongs to the shard: the units go round the shards, so that all get easy and hard ones.
+    #[must_use]
+    pub const fn has(self, unit: u64) -> bool {
+        unit % self.count == self.number - 1
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    /// Reads `K/N` with 1 <= K <= N.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let error = || format!("shard `{text}` is not K/N with 1 <= K <= N, such as 2/8");
+        let (number, count) = text.split_once('/').ok_or_else(error)?;
+        let shard =
+            Self { number: number.parse().map_err(|_| error())?, count: count.parse().map_err(|_| error())? };
+        if shard.number == 0 || shard.number > shard.count { Err(error()) } else { Ok(shard) }
+    }
+}
+
+/// What a run searches: all factors of one square and shift, in one order, cut into 2^prefix units.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Job {
+    /// The piece.
+    #[serde(with = "piece")]
+    pub slider: Slider,
+    /// Its square, 0..64.
+    pub square: usize,
+    /// Number of index bits.
+    pub shift: u32,
+    /// Which bits are fixed first.
+    pub order: Order,
+    /// Bits fixed within a unit; units are numbered by the value of these bits.
+    pub prefix: u32,
+    /// Which of the units.
+    pub shard: Shard,
+}
+
+impl Job {
+    /// Most prefix bits: 65,536 units.
+    pub const MAX_PREFIX: u32 = 16;
+
+    /// The whole of `problem` in `order`, in units as small as is reasonable.
+    #[must_use]
+    pub fn new(problem: &Problem, order: Order) -> Self {
+        Self {
+            slider: problem.slider(),
+            square: problem.square(),
+            shift: problem.shift(),
+            order,
+            prefix: order.rows.min(12),
+            shard: Shard::WHOLE,
+        }
+    }
+
+    /// Checks the job and works out the problem and the plan.
+    ///
+    /// # Errors
+    /// Whatever in the job does not fit together, as a sentence for people.
+    pub(crate) fn prepare(&self) -> Result<(Problem, Plan), String> {
+        let problem = Problem::new(self.slider, self.square, self.shift)?;
+        let mut plan = Plan::new(&problem, self.order)?;
+        if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
+            return Err(format!("a prefix of {} bits is too long", self.prefix));
+        }
+        if self.shard.number == 0 || self.shard.number > self.shard.count {
+            return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
+        }
+        tune(&problem, &mut plan);
+        Ok((problem, plan))
+    }
+
+    /// Number of units of the whole job, whatever the shard.
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        1 << self.prefix
+    }
+
+    /// The units of the job's shard, in increasing order.
+    pub fn own_units(&self) -> impl Iterator<Item = u64> + use<> {
+        let shard = self.shard;
+        (0..self.units()).filter(move |&unit| shard.has(unit))
+    }
+
+    /// The factor whose first bits are those of `unit`, all others zero.
+    pub(crate) fn factor(&self, plan: &Plan, unit: u64) -> u64 {
+        match self.order.direction {
+            Direction::Down => unit << (plan.bits - self.prefix),
+            Direction::Up => unit,
+        }
+    }
+}
+
+/// A slider as `rook` or `bishop`.
+mod piece {
+    use crate::slider::Slider;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+    pub fn serialize<S: Serializer>(slider: &Slider, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match slider {
+            Slider::Rook => "rook",
+            Slider::Bishop => "bishop",
+        })
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Slider, D::Error> {
+        match String::deserialize(deserializer)?.as_str() {
+            "rook" => Ok(Slider::Rook),
+            "bishop" => Ok(Slider::Bishop),
+            other => Err(D::Error::custom(format!("unknown piece `{other}`"))),
+        }
+    }
+}
