@@ -19,7 +19,7 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
-/// Shorthand for the errors below.
+/// The error with this `message`.
 fn error<T>(message: impl Into<String>) -> Result<T, FenError> {
     Err(FenError(message.into()))
 }
@@ -37,7 +37,9 @@ pub fn parse<L: Lookups>(fen: &str) -> Result<Position, FenError> {
         [board, turn, castling, en_passant, halfmoves, moves] => {
             for clock in [halfmoves, moves] {
                 if clock.parse::<u32>().is_err() {
-                    return error(format!("`{clock}` is no move counter; the FEN ends in two numbers, as in `0 1`"));
+                    return error(format!(
+                        "`{clock}` is no move counter; the FEN ends in two numbers, as in `0 1`"
+                    ));
                 }
             }
             (board, turn, castling, en_passant)
@@ -170,7 +172,11 @@ fn parse_en_passant(position: &Position, field: &str) -> Result<u64, FenError> {
         [file @ b'a'..=b'h', number @ b'1'..=b'8'] => {
             bit(usize::from(number - b'1') * 8 + usize::from(file - b'a'))
         }
-        _ => return error(format!("`{field}` is no en passant square; write one such as `e3`, or `-` for none")),
+        _ => {
+            return error(format!(
+                "`{field}` is no en passant square; write one such as `e3`, or `-` for none"
+            ));
+        }
     };
     // Seen from the player who has just moved, a pawn went from the second rank over the third to the fourth.
     let (third, start, end) = if position.white_to_move {

@@ -94,7 +94,10 @@ impl<const WHITE: bool, F: FnMut(Move, &Position)> Sink<WHITE> for Play<'_, F> {
     #[inline]
     fn piece(&mut self, kind: Piece, from: usize, targets: u64) {
         for to in squares(targets) {
-            (self.visit)(Move { from, to, promotion: None }, &self.position.after_move::<WHITE>(kind, from, to));
+            (self.visit)(
+                Move { from, to, promotion: None },
+                &self.position.after_move::<WHITE>(kind, from, to),
+            );
         }
     }
 

@@ -1,7 +1,6 @@
 //! The six positions that move generators are commonly tested on, with the published counts.
 //!
-//! Positions and counts: Chess Programming Wiki, "Perft Results"; position 2, "Kiwipete", is by Peter McKenzie,
-//! position 6 by Steven Edwards.
+//! Source of positions and counts: Chess Programming Wiki, "Perft Results".
 
 /// A position whose counts are known.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,58 @@
+//! The line that shows, on a terminal, how far a long count has come.
+
+use std::cell::Cell;
+use std::io::{IsTerminal as _, Write as _, stderr};
+use std::time::{Duration, Instant};
+
+use super::workers::Progress;
+
+/// A line on the standard error stream that is written over and over, and disappears with its owner.
+///
+/// Where that stream is no terminal, nothing is written.
+#[derive(Debug)]
+pub struct ProgressLine {
+    label: String,
+    start: Instant,
+    /// When the line may be written next; never, where there is no terminal.
+    due: Cell<Option<Instant>>,
+    shown: Cell<bool>,
+}
+
+/// How long a line stays readable before the next.
+const PAUSE: Duration = Duration::from_millis(200);
+
+impl ProgressLine {
+    /// A line that begins with `label`, shown if the count takes long enough to ask oneself.
+    #[must_use]
+    pub fn new(label: String) -> Self {
+        let start = Instant::now();
+        let due = stderr().is_terminal().then(|| start + PAUSE);
+        Self { label, start, due: Cell::new(due), shown: Cell::new(false) }
+    }
+
+    /// Shows `progress`, if it is time to.
+    pub fn show(&self, progress: Progress) {
+        let now = Instant::now();
+        if self.due.get().is_none_or(|due| now < due) {
+            return;
+        }
+        self.due.set(Some(now + PAUSE));
+        self.shown.set(true);
+        let Progress { done, total, nodes } = progress;
+        let elapsed = now - self.start;
+        let rate = u128::from(nodes) / elapsed.as_micros();
+        let left = elapsed.as_millis() * u128::from(total - done) / u128::from(done) / 1000;
+        let percent = 100 * done / total;
+        // A terminal that has gone away is no reason to stop counting.
+        let _ =
+            write!(stderr(), "\r{}: {percent} %, {rate} million nodes/s, {left} s left\x1b[K", self.label);
+    }
+}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        if self.shown.get() {
+            let _ = write!(stderr(), "\r\x1b[K");
+        }
+    }
+}
