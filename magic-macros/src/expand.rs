@@ -2,7 +2,7 @@
 //! placeholders.
 
 use magic_tables::emit::{BITBOARD, DATA, Items, LOOKUP, SQUARE};
-use magic_tables::spec::{Part, Problem, Spec};
+use magic_tables::spec::{Part, Problem, Spec, Value, suggestion};
 use magic_tables::tables::{Tables, Target};
 use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use syn::Error;
@@ -12,24 +12,26 @@ use crate::parse::{Input, Opt, parse};
 /// The option that only the macro has: the path of `magic-bitboards`.
 const CRATE: &str = "crate";
 
-pub fn expand(input: TokenStream) -> TokenStream {
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let Input { pext, root, options, mut errors } = parse(input);
-    let mut spec = Spec::default();
-    set_all(&mut spec, &options, &mut errors);
+    let (spec, clear) = set_all(&options, &mut errors);
 
     let target = Target { pext: pext.to_string() == "present", may_have_pext: pext.to_string() != "absent" };
-    // The tables are built even if the grammar is wrong elsewhere: all mistakes are reported together.
-    let tables = Tables::build(&spec, target).map_err(|problems| {
-        errors.extend(problems.iter().map(|problem| locate(problem, &options)));
+    // A combination is judged only if all of it is known: one mistake shall not look like two.
+    let tables = clear.then(|| Tables::build(&spec, target)).and_then(|tables| {
+        let report =
+            |problems: Vec<_>| errors.extend(problems.iter().map(|problem| locate(problem, &options)));
+        tables.map_err(report).ok()
     });
     let items = match tables {
-        Ok(tables) if errors.is_empty() => Items::new(&spec, &tables),
+        Some(tables) if errors.is_empty() => Items::new(&spec, &tables),
         _ => Items::fallback(&spec),
     };
 
-    let of = |key| options.iter().find(|option| option.key == key).map(|option| option.tokens.clone());
+    let of =
+        |key| options.iter().find(|option| meant(&option.key) == key).map(|option| option.tokens.clone());
     let words = Words {
-        lookup: join_lookup(of(CRATE).unwrap_or(root)),
+        lookup: join_lookup(path_of_crate(&options).unwrap_or(root)),
         square: of("square").unwrap_or_default(),
         bitboard: of("bitboard").unwrap_or_default(),
         data: items.data.iter().map(|block| Literal::byte_string(&block.bytes())).collect(),
@@ -39,30 +41,63 @@ pub fn expand(input: TokenStream) -> TokenStream {
     expansion
 }
 
-/// Sets what can be set. An option whose name or value is wrong still says which functions there must be.
-fn set_all(spec: &mut Spec, options: &[Opt], errors: &mut Vec<Error>) {
+fn path_of_crate(options: &[Opt]) -> Option<TokenStream> {
+    let given = options.iter().find(|option| option.key == CRATE)?;
+    matches!(given.value, Some(Value::Word(_) | Value::Path(_))).then(|| given.tokens.clone())
+}
+
+/// What is asked for, and whether that is clear. Where it is not, the options still say which functions there
+/// must be.
+fn set_all(options: &[Opt], errors: &mut Vec<Error>) -> (Spec, bool) {
+    let mut spec = Spec::default();
+    let mut clear = errors.is_empty();
     for (i, option) in options.iter().enumerate() {
         let key = option.key.to_string();
         if options[..i].iter().any(|earlier| earlier.key == option.key) {
             errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
-        } else if key == CRATE {
-            if !matches!(option.value, None | Some(Value::Word(_) | Value::Path(_))) {
-                let message = format!("`{CRATE}` takes the path of `magic-bitboards`, such as `crate::engine::tables`");
-                errors.push(option.error(Part::Value, &message));
-            }
-        } else if let Err(problem) = spec.set(&key, option.value.as_ref().unwrap_or(&Value::Word("true".into()))) {
-            if option.value.is_some() || problem.part == Part::Key {
-                errors.push(option.error(problem.part, &problem.message));
-            }
-            _ = spec.set(meant(&key), option.value.as_ref().unwrap_or(&Value::Word("true".into())));
+            continue;
         }
+        let known = Spec::KEYS.contains(&key.as_str()) || key == CRATE;
+        let set = match &option.value {
+            Some(_) if key == CRATE && path_of_crate(options).is_some() => continue,
+            Some(_) if key == CRATE => {
+                let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
+                Err(Some(option.error(Part::Value, message)))
+            }
+            Some(value) => {
+                spec.set(&key, value).map_err(|problem| Some(option.error(problem.part, &problem.message)))
+            }
+            // That there is no value was reported.
+            None if known => Err(None),
+            None => {
+                let problem = spec.set(&key, &Value::Word("true".into())).err();
+                Err(problem.map(|problem| option.error(problem.part, &problem.message)))
+            }
+        };
+        if let Err(error) = set {
+            clear = false;
+            errors.extend(error);
+            guess(&mut spec, option);
+        }
+    }
+    (spec, clear)
+}
+
+/// Sets the option that was probably meant, to what was probably meant.
+fn guess(spec: &mut Spec, option: &Opt) {
+    let key = meant(&option.key);
+    let set = option.value.as_ref().is_some_and(|value| spec.set(&key, value).is_ok());
+    if !set {
+        _ = spec.set(&key, &Value::Word("true".into()));
     }
 }
 
-/// The option that was meant by `key`, as far as one can tell.
-fn meant(key: &str) -> &str {
-    let suggestion = suggestion(key, Spec::KEYS);
-    Spec::KEYS.iter().find(|known| suggestion == format!("did you mean `{known}`?")).copied().unwrap_or(key)
+/// The option that was probably meant by `key`.
+fn meant(key: &Ident) -> String {
+    let key = key.to_string();
+    let suggestion = suggestion(&key, Spec::KEYS);
+    let near = Spec::KEYS.iter().find(|known| suggestion == format!("did you mean `{known}`?"));
+    near.map_or(key, |&near| near.to_owned())
 }
 
 /// `problem` on the token that it is about.

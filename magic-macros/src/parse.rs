@@ -7,7 +7,7 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::{Error, LitInt, LitStr, Result, Token};
 
 /// The whole input.
-pub struct Input {
+pub(crate) struct Input {
     /// Whether PEXT is `present`, `possible` or `absent`.
     pub pext: TokenStream,
     /// The path of `magic-bitboards`.
@@ -19,7 +19,7 @@ pub struct Input {
 }
 
 /// One option.
-pub struct Opt {
+pub(crate) struct Opt {
     /// Its name.
     pub key: Ident,
     /// Its value, if that could be read.
@@ -32,7 +32,7 @@ pub struct Opt {
 
 impl Opt {
     /// An error on a part of the option.
-    pub fn error(&self, part: Part, message: &str) -> Error {
+    pub(crate) fn error(&self, part: Part, message: &str) -> Error {
         match part {
             Part::Key => Error::new(self.key.span(), message),
             Part::Element(i) if i < self.elements.len() => Error::new(self.elements[i], message),
@@ -42,7 +42,7 @@ impl Opt {
 }
 
 /// Splits the input into options. What cannot be read does not hide what comes behind it.
-pub fn parse(input: TokenStream) -> Input {
+pub(crate) fn parse(input: TokenStream) -> Input {
     let mut trees = input.into_iter();
     let pext = contents(trees.next());
     let root = contents(trees.next());
@@ -60,7 +60,9 @@ pub fn parse(input: TokenStream) -> Input {
             }
         } else if let Some(comma) = commas.get(i) {
             // Nothing may stand behind the last comma, but not before one.
-            input.errors.push(Error::new(comma.span(), "expected an option, `key = value`, before this comma"));
+            input
+                .errors
+                .push(Error::new(comma.span(), "expected an option, `key = value`, before this comma"));
         }
     }
     input
@@ -78,7 +80,9 @@ fn bare(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     let mut all = Vec::new();
     for tree in trees {
         match tree {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => all.extend(bare(group.stream())),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                all.extend(bare(group.stream()))
+            }
             tree => all.push(tree),
         }
     }
@@ -108,7 +112,10 @@ fn strip_angle_brackets(trees: &mut Vec<TokenTree>, errors: &mut Vec<Error>) {
             trees.remove(0);
         }
         (None, Some(last)) if open < 0 => {
-            errors.push(Error::new(last, "this `>` closes nothing; begin the options with `<`, or leave it out"));
+            errors.push(Error::new(
+                last,
+                "this `>` closes nothing; begin the options with `<`, or leave it out",
+            ));
             trees.pop();
         }
         _ => {}
@@ -161,18 +168,22 @@ fn option(input: ParseStream, errors: &mut Vec<Error>) -> Result<Opt> {
         return Ok(option);
     }
     if let Ok(equals) = input.parse::<Token![=]>() {
+        if let Some(second) = input.parse::<Option<Token![=]>>()? {
+            errors.push(Error::new_spanned(second, format!("expected one `=` and a value after `{key}`")));
+        }
         if input.is_empty() {
             errors.push(Error::new_spanned(equals, format!("expected a value for `{key}` after `=`")));
             return Ok(option);
         }
     } else {
         errors.push(input.error(format!("expected `=` and a value after `{key}`")));
-        if input.parse::<Option<Token![:]>>()?.is_none() && input.peek(Token![,]) || input.is_empty() {
-            return Ok(option);
-        }
+        input.parse::<Option<Token![:]>>()?;
     }
     let trees = value_trees(input)?;
     tokens.extend(trees.iter().cloned());
+    if trees.is_empty() {
+        return Ok(option);
+    }
     match value(&trees, elements) {
         Ok(value) => option.value = Some(value),
         Err(error) => errors.push(error),
@@ -212,7 +223,9 @@ fn value(trees: &[TokenTree], elements: &mut Vec<Span>) -> Result<Value> {
             }
             match syn::parse2::<LitInt>(tokens.clone()) {
                 Ok(literal) => integer(&literal).map(Value::Integer),
-                Err(_) => Err(Error::new_spanned(tokens, "expected a word, an integer, text, a list or a path")),
+                Err(_) => {
+                    Err(Error::new_spanned(tokens, "expected a word, an integer, text, a list or a path"))
+                }
             }
         }
     }

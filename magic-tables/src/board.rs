@@ -58,3 +58,49 @@ pub const fn step(square: usize, direction: Direction) -> Option<usize> {
         Some(rank as usize * FILES + file as usize)
     }
 }
+
+/// The squares of rank 1.
+pub const RANK_1: Bitboard = (1 << FILES) - 1;
+
+/// The squares of file a.
+pub const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
+
+/// The diagonal from a1 to h8.
+const RISING: Bitboard = diagonal(0, FILES + 1);
+
+/// The diagonal from h1 to a8.
+const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
+
+/// The lines through `square`, without the square: rank, file, the diagonal that rises from the first file, and the
+/// one that falls. (Shifts, because a walk along the rays takes thirty times as long in constants.)
+///
+/// # Panics
+/// If `square` is off the board.
+#[must_use]
+pub const fn lines(square: usize) -> [Bitboard; 4] {
+    assert!(square < SQUARES, "the square is off the board");
+    let (rank, file) = (rank(square), file(square));
+    let others = !bit(square);
+    [
+        RANK_1 << (rank * FILES) & others,
+        FILE_A << file & others,
+        moved_up(RISING, rank, file) & others,
+        moved_up(FALLING, rank + file, FILES - 1) & others,
+    ]
+}
+
+/// `squares` moved `up` ranks up and `down` ranks down, over the edge.
+const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
+    if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
+}
+
+/// The squares from `first` on in steps of `step`, one on each file.
+const fn diagonal(first: usize, step: usize) -> Bitboard {
+    let mut squares = 0;
+    let mut i = 0;
+    while i < FILES {
+        squares |= bit(first + i * step);
+        i += 1;
+    }
+    squares
+}

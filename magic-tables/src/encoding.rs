@@ -1,7 +1,7 @@
 //! What a slot holds: the bits that a square's reader needs of it, and those that it does not care about.
 
-use crate::board::{Bitboard, SQUARES, bit, file, rank};
-use crate::lookup::{bishop_lines, bishop_spread, masked, pdep, rook_spread};
+use crate::board::{Bitboard, RANKS, file, rank};
+use crate::lookup::{bishop_spread, masked, pdep, rook_spread};
 use crate::slider::Slider;
 
 /// The forms of slots that there are at run time.
@@ -62,47 +62,105 @@ impl Encoding {
         sets: &[Bitboard],
         numbered: &[Bitboard],
     ) -> Vec<Entry> {
-        let empty = slider.attacks(square, 0);
-        let entry = |set: Bitboard| match self {
-            Self::Bitboards => Entry { value: set, care: u64::MAX },
-            Self::Shared => Entry { value: set, care: empty },
-            Self::Deposits => Entry { value: extract(set, empty), care: (1 << empty.count_ones()) - 1 },
-            Self::Spreads => Entry { value: lines(slider, square, set), care: u64::from(u16::MAX) },
-            Self::Numbers => {
-                let number = numbered.iter().position(|&other| other == set);
+        let coder = Coder::new(self, slider, square, numbered);
+        // Neighbouring occupancies often have the same attack set, and encoding is slower than comparing.
+        let mut last = (0, Entry::default());
+        let mut entries = Vec::with_capacity(sets.len());
+        for &set in sets {
+            if set != last.0 {
+                last = (set, coder.encode(set));
+            }
+            entries.push(last.1);
+        }
+        entries
+    }
+}
+
+/// Encodes and decodes the slots of one square.
+#[derive(Clone, Debug)]
+pub struct Coder<'a> {
+    encoding: Encoding,
+    slider: Slider,
+    square: usize,
+    /// The attack set on the empty board.
+    empty: Bitboard,
+    lines: [Bitboard; 2],
+    numbered: &'a [Bitboard],
+}
+
+impl<'a> Coder<'a> {
+    /// For the slots of `slider` on `square`; `numbered` are its attack sets by their numbers, if they have any.
+    #[must_use]
+    pub const fn new(encoding: Encoding, slider: Slider, square: usize, numbered: &'a [Bitboard]) -> Self {
+        let lines = slider.lines(square);
+        Self { encoding, slider, square, empty: lines[0] | lines[1], lines, numbered }
+    }
+
+    /// What the reader needs of a slot to find `set`.
+    fn encode(&self, set: Bitboard) -> Entry {
+        match self.encoding {
+            Encoding::Bitboards => Entry { value: set, care: u64::MAX },
+            Encoding::Shared => Entry { value: set, care: self.empty },
+            Encoding::Deposits => {
+                Entry { value: extract(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
+            }
+            Encoding::Spreads => Entry { value: self.bytes(set), care: u64::from(u16::MAX) },
+            Encoding::Numbers => {
+                let number = self.numbered.iter().position(|&other| other == set);
                 Entry {
                     value: number.expect("every attack set has a number") as u64,
                     care: u64::from(u8::MAX),
                 }
             }
-        };
-        // Neighbouring occupancies often have the same attack set, and encoding is slower than comparing.
-        let mut last = (0, Entry::default());
-        sets.iter()
-            .map(|&set| {
-                if set != last.0 {
-                    last = (set, entry(set));
-                }
-                last.1
-            })
-            .collect()
+        }
     }
 
     /// The attack set that the look-ups make of a slot: by the very functions that they call.
     #[must_use]
-    pub fn decode(self, slider: Slider, square: usize, slot: u64, numbered: &[Bitboard]) -> Bitboard {
-        let empty = slider.attacks(square, 0);
-        match self {
-            Self::Bitboards => slot,
-            Self::Shared => masked(slot, empty),
-            Self::Deposits => pdep(slot, empty),
-            Self::Numbers => numbered[slot as usize],
-            Self::Spreads => match slider {
-                Slider::Rook => rook_spread(slot as u16, square),
-                Slider::Bishop => bishop_spread(slot as u16, bishop_lines()[square]),
+    pub fn decode(&self, slot: u64) -> Bitboard {
+        match self.encoding {
+            Encoding::Bitboards => slot,
+            Encoding::Shared => masked(slot, self.empty),
+            Encoding::Deposits => pdep(slot, self.empty),
+            Encoding::Numbers => self.numbered[slot as usize],
+            Encoding::Spreads => match self.slider {
+                Slider::Rook => rook_spread(slot as u16, self.square),
+                Slider::Bishop => bishop_spread(slot as u16, self.lines),
             },
         }
     }
+
+    /// The two bytes of [`Encoding::Spreads`].
+    fn bytes(&self, set: Bitboard) -> u64 {
+        let [first, second] = self.lines;
+        match self.slider {
+            Slider::Rook => by_file(set & first) | by_rank(set & second) << u8::BITS,
+            Slider::Bishop => by_file(set & first) | by_file(set & second) << u8::BITS,
+        }
+    }
+}
+
+/// One bit for each file on which `squares`, no two on one, has a square.
+fn by_file(squares: Bitboard) -> u64 {
+    let mut bits = 0;
+    let mut rest = squares;
+    while rest != 0 {
+        bits |= 1 << file(rest.trailing_zeros() as usize);
+        rest &= rest - 1;
+    }
+    bits
+}
+
+/// One bit for each rank on which `squares`, no two on one, has a square; the last rank first, since the spread
+/// reverses the order.
+fn by_rank(squares: Bitboard) -> u64 {
+    let mut bits = 0;
+    let mut rest = squares;
+    while rest != 0 {
+        bits |= 1 << (RANKS - 1 - rank(rest.trailing_zeros() as usize));
+        rest &= rest - 1;
+    }
+    bits
 }
 
 /// The different attack sets among `sets`, in order of their first appearance.
@@ -132,25 +190,4 @@ fn extract(set: Bitboard, mask: Bitboard) -> u64 {
         rest &= rest - 1;
     }
     extracted
-}
-
-/// The two bytes of [`Encoding::Spreads`].
-fn lines(slider: Slider, square: usize, set: Bitboard) -> u64 {
-    let [a, b, c, d] = slider.rays(square);
-    let mut bits = 0;
-    for other in 0..SQUARES {
-        if set & bit(other) != 0 {
-            bits |= match slider {
-                Slider::Rook if rank(other) == rank(square) => 1 << file(other),
-                // From the last rank down: the spread reverses the order.
-                Slider::Rook => 1 << (8 + 7 - rank(other)),
-                Slider::Bishop if (a | c) & bit(other) != 0 => 1 << file(other),
-                Slider::Bishop => {
-                    debug_assert!((b | d) & bit(other) != 0, "a bishop attacks along two lines");
-                    1 << (8 + file(other))
-                }
-            };
-        }
-    }
-    bits
 }

@@ -2,7 +2,7 @@
 
 use crate::attack_sets::attack_sets;
 use crate::board::{Bitboard, SQUARES};
-use crate::encoding::{Encoding, Entry, distinct};
+use crate::encoding::{Coder, Encoding, Entry, distinct};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, Placement};
 use crate::lookup::{self, Index as _};
@@ -166,12 +166,13 @@ impl Hashed {
         for square in 0..SQUARES {
             let base = self.bases[slider as usize][square] as usize;
             let numbered = self.sets.get(base..).unwrap_or_default();
+            let coder = Coder::new(self.encoding, slider, square, numbered);
             let walk = RayWalk::new(slider, square);
             let mut last = (u64::MAX, 0);
             for occupied in Subsets::of(slider.mask(square)) {
                 let slot = self.slots[index(square, occupied)];
                 if slot != last.0 {
-                    last = (slot, self.encoding.decode(slider, square, slot, numbered));
+                    last = (slot, coder.decode(slot));
                 }
                 assert!(
                     last.1 == walk.attacks(occupied),

@@ -1,6 +1,6 @@
 //! The published hash functions of single lines, measured: how many slots each addresses, and how many it uses.
 
-use crate::board::{Bitboard, SQUARES, bit};
+use crate::board::{Bitboard, SQUARES, bit, lines};
 use crate::lookup::congruent_modulo_hashes::{cast_out_255, h1, h2, minimal_h1, minimal_h2};
 use crate::occupancy::Subsets;
 use crate::slider::Slider;
@@ -22,14 +22,12 @@ impl Line {
     /// The squares of the line of this kind through `square`, and the piece that moves on it.
     #[must_use]
     pub const fn through(self, square: usize) -> (Slider, Bitboard) {
-        let slider = match self {
-            Self::Rank | Self::File => Slider::Rook,
-            Self::Rising | Self::Falling => Slider::Bishop,
-        };
-        let [a, b, c, d] = slider.rays(square);
-        let line = match self {
-            Self::File | Self::Rising => a | c,
-            Self::Rank | Self::Falling => b | d,
+        let [rank, file, rising, falling] = lines(square);
+        let (slider, line) = match self {
+            Self::Rank => (Slider::Rook, rank),
+            Self::File => (Slider::Rook, file),
+            Self::Rising => (Slider::Bishop, rising),
+            Self::Falling => (Slider::Bishop, falling),
         };
         (slider, line | bit(square))
     }
@@ -303,7 +301,7 @@ mod tests {
             // The long diagonals, and file a. The long falling diagonal begins on h1: their bit 0.
             let square = if line == Line::Falling { FILES - 1 } else { 0 };
             let (slider, squares) = line.through(square);
-            assert_eq!(squares & slider.rays(square).iter().sum::<Bitboard>(), squares & !bit(square));
+            assert_eq!(squares & slider.attacks(square, 0), squares & !bit(square));
             let shift = squares.trailing_zeros();
             let mut unused: Vec<u64> = (0..slots as u64).collect();
             for occupied in Subsets::of(squares) {

@@ -1,13 +1,15 @@
 //! From options to a layout: which index function each square gets, and where its slots go.
 
 use crate::attack_sets::attack_sets;
-use crate::board::{FILES, SQUARES};
+use crate::board::SQUARES;
 use crate::catalog::{Catalog, Known, SHIFT_BITS, packing};
 use crate::encoding::{Encoding, Entry, distinct};
 use crate::hash::{Hash, Key};
 use crate::layout::{Fit, Layout, Placement, Ranged};
 use crate::own;
+use crate::search::find::construct::construct;
 use crate::search::find::{Found, Request, find};
+use crate::search::random::Random;
 use crate::search::verify::verify;
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Part, Problem, Scheme, Spec, own_magics_key};
@@ -77,7 +79,7 @@ fn choose_one(
     {
         return Ok(known);
     }
-    search(spec, slider, square, None).map(|found| ranged(spec, slider, square, found))
+    search(spec, slider, square).map(|found| ranged(spec, slider, square, found))
 }
 
 /// The key that the scheme hashes.
@@ -120,16 +122,14 @@ fn known(spec: &Spec, catalog: &Catalog, slider: Slider, square: usize) -> Optio
     })
 }
 
-/// A factor for the scheme, found now; with `lower` in its lower 16 bits if given.
-fn search(spec: &Spec, slider: Slider, square: usize, lower: Option<u16>) -> Result<Found, Problem> {
-    let request = request(spec, slider, square, lower);
+/// A factor for the scheme, found now.
+fn search(spec: &Spec, slider: Slider, square: usize) -> Result<Found, Problem> {
+    let request = request(spec, slider, square, index_bits(spec, slider, square));
     let seed = spec.seed.unwrap_or(0);
-    let relevant = slider.mask(square).count_ones();
     // Under a fixed shift, factors that need no more slots than there are occupancies come first.
-    let short = Request { most_slots: Some(1 << relevant), ..request };
-    (request.index_bits > relevant)
-        .then(|| find(&short, seed))
-        .flatten()
+    let short = Request { most_slots: Some(1 << slider.mask(square).count_ones()), ..request };
+    construct(&short, seed)
+        .and_then(|factor| request.check(factor))
         .or_else(|| find(&request, seed))
         .ok_or_else(|| {
             let message = format!(
@@ -141,25 +141,23 @@ fn search(spec: &Spec, slider: Slider, square: usize, lower: Option<u16>) -> Res
         })
 }
 
-fn request(spec: &Spec, slider: Slider, square: usize, lower: Option<u16>) -> Request {
-    let mut request = Request { key: key(spec), ..Request::new(slider, square) };
-    if spec.fixed_shift() {
-        request.index_bits = fixed_index_bits(slider);
-    }
+/// What the scheme wants of a factor with so many index bits.
+fn request(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
+    let mut request = Request { key: key(spec), index_bits, ..Request::new(slider, square) };
     if spec.incorporate_shift {
-        request.fixed_mask |= u64::MAX << (u64::BITS - SHIFT_BITS);
-        request.fixed_bits |= u64::from(u64::BITS - request.index_bits) << (u64::BITS - SHIFT_BITS);
-    }
-    if let Some(lower) = lower {
-        request.fixed_mask |= u64::from(u16::MAX);
-        request.fixed_bits |= u64::from(lower);
+        request.fixed_mask = u64::MAX << (u64::BITS - SHIFT_BITS);
+        request.fixed_bits = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
     }
     request
 }
 
+/// As many index bits as the scheme has, or as there are relevant squares.
+fn index_bits(spec: &Spec, slider: Slider, square: usize) -> u32 {
+    if spec.fixed_shift() { fixed_index_bits(slider) } else { slider.mask(square).count_ones() }
+}
+
 fn ranged(spec: &Spec, slider: Slider, square: usize, Found { factor, range }: Found) -> Ranged {
-    let Request { key, index_bits, .. } = request(spec, slider, square, None);
-    ranged_by(key, factor, index_bits, range.least, range.greatest)
+    ranged_by(key(spec), factor, index_bits(spec, slider, square), range.least, range.greatest)
 }
 
 /// [`Ranged`] of a factor. Indices have so few bits that they fit.
@@ -175,83 +173,111 @@ pub(crate) const fn ranged_by(
     Ranged { hash, least: least as u32, greatest: greatest as u32 }
 }
 
-/// Slots between two offsets that a factor can carry: 2^16 of them span the largest table.
-const UNIT: u32 = 2;
-
-/// Offsets that are tried for a square before its factor is left to choose.
-const OFFSETS: u32 = 32;
-
-/// Factors that are tried for a square that does not let its lower bits be chosen.
-const TRIES: u64 = 256;
+/// Slots between two offsets that a factor can carry: 2^16 of them leave room to choose.
+const UNIT: u32 = 4;
 
 /// One square beside the other, each with a factor that carries the offset it gets.
-///
-/// Most squares have a factor for any lower 16 bits. Where the relevant squares begin low (rooks on ranks 1 and 2)
-/// those bits matter, so these squares come first, and go where their factors say.
 fn with_offsets(spec: &Spec) -> Result<Layout, Problem> {
-    let matters =
-        |&(slider, square): &(Slider, usize)| slider.mask(square).trailing_zeros() < 2 * FILES as u32;
-    let first = all_squares().filter(matters);
-    let then = all_squares().filter(|square| !matters(square));
-
     let mut layout = Layout::empty();
     let mut taken = Taken::default();
-    for (slider, square) in first.chain(then) {
-        let (offset, found) = with_offset(spec, &taken, slider, square)?;
-        let Ranged { hash, greatest, .. } = ranged(spec, slider, square, found);
-        layout.placements[slider as usize][square] = Placement { hash, offset };
-        taken.take(offset, offset + greatest + 1);
+    // The fewer offsets a square's factors can carry, the sooner it gets its place.
+    let mut order: Vec<(u32, usize)> = Vec::new();
+    for (number, (slider, square)) in all_squares().enumerate() {
+        order.push((carried(spec, slider, square), number));
+    }
+    order.sort_unstable();
+    for (_, number) in order {
+        let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
+        let (offset, ranged) = with_offset(spec, &taken, slider, square)?;
+        layout.placements[slider as usize][square] = Placement { hash: ranged.hash, offset };
+        taken.take(offset, offset + ranged.greatest + 1);
     }
     layout.slots = taken.end() as usize;
     layout.code.unit = UNIT;
     Ok(layout)
 }
 
-/// A factor for a square and the offset that it carries, where nothing is taken yet.
-fn with_offset(spec: &Spec, taken: &Taken, slider: Slider, square: usize) -> Result<(u32, Found), Problem> {
-    let room = 1 << slider.mask(square).count_ones();
-    let first = taken.gap(room).div_ceil(UNIT);
-    let chosen = (first..first + OFFSETS).find_map(|lower| {
-        let lower = u16::try_from(lower).ok()?;
-        let found = search(spec, slider, square, Some(lower)).ok()?;
-        Some((u32::from(lower) * UNIT, found))
-    });
-    let fits = |(offset, found): &(u32, Found)| {
-        taken.is_free(*offset, *offset + u32::try_from(found.range.greatest).expect("few index bits") + 1)
-    };
-    let seed = spec.seed.unwrap_or(0);
-    let request = request(spec, slider, square, None);
-    chosen
-        .filter(fits)
-        .or_else(|| {
-            (0..TRIES)
-                .filter_map(|i| find(&request, seed.wrapping_add(i)))
-                .map(|found| (u32::from(found.factor as u16) * UNIT, found))
-                .filter(fits)
-                .min_by_key(|&(offset, _)| offset)
-        })
-        .map_or_else(|| search(spec, slider, square, Some(u16::MAX)).map(|found| (0, found)), Ok)
+/// How many of a sample of offsets factors of the square can carry. All can carry some, but rooks in the corners and
+/// bishops in the centre, for example, only few.
+fn carried(spec: &Spec, slider: Slider, square: usize) -> u32 {
+    let mut random = Random::new(0);
+    let mut carried = 0;
+    for _ in 0..OFFSETS {
+        let request = Request {
+            fixed_mask: u64::from(u16::MAX),
+            fixed_bits: random.bits() & u64::from(u16::MAX),
+            ..request(spec, slider, square, fixed_index_bits(slider))
+        };
+        carried += u32::from(construct(&request, 0).is_some());
+    }
+    carried
 }
+
+/// Offsets in a sample.
+const OFFSETS: u32 = 12;
+
+/// An offset that is free and that a factor of the square can carry: if possible one for a factor that needs no more
+/// slots than there are occupancies.
+fn with_offset(spec: &Spec, taken: &Taken, slider: Slider, square: usize) -> Result<(u32, Ranged), Problem> {
+    let relevant = slider.mask(square).count_ones();
+    let fixed = fixed_index_bits(slider);
+    let least = index_bits(spec, slider, square);
+    // With more index bits than relevant squares there are more factors to choose from, of the same length.
+    [(least, Some(1 << relevant)), (fixed, Some(1 << relevant)), (fixed, Some(2 << relevant)), (fixed, None)]
+        .into_iter()
+        .find_map(|(index_bits, most_slots)| {
+            let request = Request { most_slots, ..request(spec, slider, square, index_bits) };
+            first_offset(&request, spec.seed.unwrap_or(0), taken)
+        })
+        .ok_or_else(|| {
+            let message = format!(
+                "no factor found for the {} that carries an offset; try another `seed`, or `magics = catalog`",
+                square::piece_on(slider, square)
+            );
+            Problem::new("magics", Part::Value, message)
+        })
+}
+
+/// The first free offset that a factor as requested can carry, if there is one among so many that are tried.
+fn first_offset(request: &Request, seed: u64, taken: &Taken) -> Option<(u32, Ranged)> {
+    let room = request.most_slots.unwrap_or(1 << request.index_bits);
+    let room = u32::try_from(room).expect("tables are small");
+    let mut tries = TRIES;
+    let mut lower = 0;
+    while lower <= u32::from(u16::MAX) && tries > 0 {
+        let offset = lower * UNIT;
+        if let Some(end) = taken.meets(offset, offset + room) {
+            lower = end.div_ceil(UNIT);
+            continue;
+        }
+        let carrying = Request {
+            fixed_mask: request.fixed_mask | u64::from(u16::MAX),
+            fixed_bits: request.fixed_bits | u64::from(lower),
+            ..*request
+        };
+        if let Some(Found { factor, range }) =
+            construct(&carrying, seed).and_then(|factor| carrying.check(factor))
+        {
+            let Request { key, index_bits, .. } = carrying;
+            return Some((offset, ranged_by(key, factor, index_bits, range.least, range.greatest)));
+        }
+        lower += 1;
+        tries -= 1;
+    }
+    None
+}
+
+/// Offsets that are tried before less is asked for.
+const TRIES: u32 = 2000;
 
 /// The parts of an array that are taken, in order.
 #[derive(Default)]
 struct Taken(Vec<(u32, u32)>);
 
 impl Taken {
-    /// The start of the first gap of `room` slots, after alignment to [`UNIT`].
-    fn gap(&self, room: u32) -> u32 {
-        let mut start = 0_u32;
-        for &(from, to) in &self.0 {
-            if start + room <= from {
-                break;
-            }
-            start = to.next_multiple_of(UNIT);
-        }
-        start
-    }
-
-    fn is_free(&self, from: u32, to: u32) -> bool {
-        self.0.iter().all(|&(other_from, other_to)| to <= other_from || other_to <= from)
+    /// The end of a part that is taken and meets this one.
+    fn meets(&self, from: u32, to: u32) -> Option<u32> {
+        self.0.iter().find(|&&(other_from, other_to)| from < other_to && other_from < to).map(|&(_, end)| end)
     }
 
     fn take(&mut self, from: u32, to: u32) {

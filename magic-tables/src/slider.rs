@@ -1,6 +1,6 @@
 //! Sliding pieces: the slow ray walk that everything else is checked against, and relevant masks.
 
-use crate::board::{Bitboard, Direction, bit, step};
+use crate::board::{Bitboard, Direction, FILE_A, FILES, RANK_1, RANKS, bit, lines, step};
 
 /// A sliding piece. A queen is a rook and a bishop on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,40 +50,52 @@ impl Slider {
         attacks
     }
 
-    /// The four rays from `square` over the empty board, in the order of [`directions`](Self::directions).
+    /// The two lines through `square` that the piece slides on, without the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[must_use]
-    pub const fn rays(self, square: usize) -> [Bitboard; 4] {
-        let directions = self.directions();
-        let mut rays = [0; 4];
-        let mut i = 0;
-        while i < rays.len() {
-            let mut at = square;
-            while let Some(next) = step(at, directions[i]) {
-                rays[i] |= bit(next);
-                at = next;
-            }
-            i += 1;
+    pub const fn lines(self, square: usize) -> [Bitboard; 2] {
+        let [rank, file, rising, falling] = lines(square);
+        match self {
+            Self::Rook => [rank, file],
+            Self::Bishop => [rising, falling],
         }
-        rays
     }
 
-    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is,
-    /// every square of the rays but the last of each.
+    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square
+    /// of the lines but those at their ends.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
     #[must_use]
     pub const fn mask(self, square: usize) -> Bitboard {
-        let directions = self.directions();
-        let mut mask = 0;
-        let mut i = 0;
-        while i < directions.len() {
-            let mut at = square;
-            while let Some(next) = step(at, directions[i]) {
-                if step(next, directions[i]).is_some() {
-                    mask |= bit(next);
-                }
-                at = next;
-            }
-            i += 1;
+        const FILE_ENDS: Bitboard = RANK_1 | RANK_1 << (FILES * (RANKS - 1));
+        const RANK_ENDS: Bitboard = FILE_A | FILE_A << (FILES - 1);
+        let [a, b] = self.lines(square);
+        match self {
+            Self::Rook => a & !RANK_ENDS | b & !FILE_ENDS,
+            Self::Bishop => (a | b) & !RANK_ENDS & !FILE_ENDS,
         }
-        mask
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SQUARES;
+
+    #[test]
+    fn relevant_squares_are_those_that_change_the_attack_set() {
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let empty = slider.attacks(square, 0);
+                let relevant =
+                    (0..SQUARES).map(bit).filter(|&blocker| slider.attacks(square, blocker) != empty);
+                assert_eq!(slider.mask(square), relevant.sum());
+                let [a, b] = slider.lines(square);
+                assert_eq!(a | b, empty);
+            }
+        }
     }
 }

@@ -58,9 +58,8 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
     let mut line = vec![0; SQUARES * SQUARES];
     for slider in Slider::ALL {
         for a in 0..SQUARES {
-            let rays = slider.rays(a);
-            for (i, direction) in slider.directions().into_iter().enumerate() {
-                let whole = rays[i] | rays[(i + 2) % rays.len()] | bit(a);
+            for direction in slider.directions() {
+                let whole = line_along(slider, a, direction) | bit(a);
                 let mut passed = 0;
                 let mut at = a;
                 while let Some(b) = step(at, direction) {
@@ -73,4 +72,11 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
         }
     }
     (between, line)
+}
+
+/// The line of `slider` through `square` that runs in `direction`, without the square; empty if that leads over the
+/// edge at once.
+fn line_along(slider: Slider, square: usize, direction: Direction) -> Bitboard {
+    let next = step(square, direction).map_or(0, bit);
+    slider.lines(square).into_iter().find(|line| line & next != 0).unwrap_or_default()
 }

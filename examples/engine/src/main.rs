@@ -52,7 +52,8 @@ fn main() {
     let Bitboard(attacks) = sliders::rook_attacks(Square::D4, occupied);
     println!("{}: {} bytes", sliders::SCHEME, sliders::TABLE_BYTES);
     for rank in (0..8).rev() {
-        let row: Vec<_> = (0..8).map(|file| if attacks >> (8 * rank + file) & 1 == 1 { "x" } else { "." }).collect();
+        let row: Vec<_> =
+            (0..8).map(|file| if attacks >> (8 * rank + file) & 1 == 1 { "x" } else { "." }).collect();
         println!("{}", row.join(" "));
     }
 }

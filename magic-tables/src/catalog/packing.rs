@@ -8,7 +8,7 @@ use crate::spec::Spec;
 use crate::square;
 
 /// The packings, each under the [`name`] of what it is for.
-const FILES: &[(&str, &str)] = &[];
+const FILES: &[(&str, &str)] = &[("fixed_shift", include_str!("../../catalog/packings/fixed_shift.txt"))];
 
 /// The packing for the scheme and the options of `spec`, if there is one in the catalog.
 #[must_use]

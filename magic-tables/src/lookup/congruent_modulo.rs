@@ -25,8 +25,8 @@
 //!
 //! The hash functions as they were published are in `congruent_modulo_hashes` (feature `research`).
 
-use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, lines, whole_files, whole_ranks};
-use crate::board::{self, Bitboard, FILES, RANKS, SQUARES};
+use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, whole_files, whole_ranks};
+use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, lines};
 
 /// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
 const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;

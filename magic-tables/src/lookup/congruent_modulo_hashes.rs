@@ -51,7 +51,7 @@ pub const fn minimal_h2<const K: u32, const N: u32>(line: Bitboard) -> u64 {
     }
     let divisor = const { Divisor::new((1 << (K + 1)) + 1) };
     let multiple = h2::<K>(line) << (N - 1);
-    let positive = if N % 2 == 1 { multiple } else { (divisor.divisor << (N - 1)) - multiple };
+    let positive = if N % 2 == 1 { multiple } else { (divisor.modulus << (N - 1)) - multiple };
     divisor.remainder(positive + const { least(N) })
 }
 
@@ -73,7 +73,7 @@ const fn least(digits: u32) -> u64 {
 /// A divisor, and its reciprocal with 64 significant bits.
 #[derive(Clone, Copy, Debug)]
 struct Divisor {
-    divisor: u64,
+    modulus: u64,
     reciprocal: u64,
     shift: u32,
 }
@@ -87,13 +87,13 @@ impl Divisor {
         let reciprocal = one.div_ceil(divisor as u128);
         let excess = reciprocal * divisor as u128 - one;
         assert!(reciprocal <= u64::MAX as u128 && excess <= 1 << shift, "a longer reciprocal is needed");
-        Self { divisor, reciprocal: reciprocal as u64, shift }
+        Self { modulus: divisor, reciprocal: reciprocal as u64, shift }
     }
 
     /// The remainder of `value`.
     #[inline(always)]
     const fn remainder(self, value: u64) -> u64 {
         let high = (value as u128 * self.reciprocal as u128) >> u64::BITS;
-        value - (high as u64 >> self.shift) * self.divisor
+        value - (high as u64 >> self.shift) * self.modulus
     }
 }

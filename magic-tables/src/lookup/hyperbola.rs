@@ -7,8 +7,8 @@
 //! Swapping the bytes of a board reverses its files and diagonals. It leaves ranks as they are, and reversing bits
 //! takes more than ten instructions on x86-64, so ranks have a table of 512 bytes.
 
-use super::kindergarten::{OCCUPANCIES, fill, lines};
-use crate::board::{self, Bitboard, FILES, SQUARES, bit};
+use super::kindergarten::{OCCUPANCIES, fill};
+use crate::board::{self, Bitboard, FILES, SQUARES, bit, lines};
 
 /// Attacks of all sliding pieces by hyperbola quintessence: 32 bytes for each square, and the table of ranks.
 ///

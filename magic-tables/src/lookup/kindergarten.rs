@@ -5,7 +5,7 @@
 //! out of them. After Gerd Isenberg's kindergarten bitboards (2006), with the fill-up attacks of Urs Maenhaut
 //! and Aaron Sherwin; here the line of a file is gathered where it stands, so that there is no variable shift.
 
-use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, bit};
+use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, RANKS, SQUARES, lines};
 
 /// The squares of a line that a blocker can stand on and matter: all but the two at its ends.
 pub(super) const INNER: usize = FILES - 2;
@@ -15,18 +15,6 @@ pub(super) const OCCUPANCIES: usize = 1 << INNER;
 
 /// The shift that leaves the upper [`INNER`] bits of a product.
 pub(super) const SHIFT: usize = SQUARES - INNER;
-
-/// The squares of rank 1.
-const RANK_1: Bitboard = (1 << FILES) - 1;
-
-/// The squares of file a.
-const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
-
-/// The diagonal from a1 to h8.
-const RISING: Bitboard = diagonal(0, FILES + 1);
-
-/// The diagonal from h1 to a8.
-const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
 
 /// Adds all ranks up in the highest, and moves the inner files to the top.
 const GATHER_FILES: u64 = FILE_A << 1;
@@ -131,39 +119,6 @@ const fn gather_ranks() -> u64 {
         inner += 1;
     }
     factor
-}
-
-/// The lines through `square`, without the square: rank, file, the diagonal that rises from the first file, and the
-/// one that falls. (Shifts, because a walk along the rays takes thirty times as long in constants.)
-///
-/// # Panics
-/// If `square` is off the board.
-pub(super) const fn lines(square: usize) -> [Bitboard; 4] {
-    assert!(square < SQUARES, "the square is off the board");
-    let (rank, file) = (board::rank(square), board::file(square));
-    let others = !bit(square);
-    [
-        RANK_1 << (rank * FILES) & others,
-        FILE_A << file & others,
-        moved_up(RISING, rank, file) & others,
-        moved_up(FALLING, rank + file, FILES - 1) & others,
-    ]
-}
-
-/// `squares` moved `up` ranks up and `down` ranks down, over the edge.
-const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
-    if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
-}
-
-/// The squares from `first` on in steps of `step`, one on each file.
-const fn diagonal(first: usize, step: usize) -> Bitboard {
-    let mut squares = 0;
-    let mut i = 0;
-    while i < FILES {
-        squares |= bit(first + i * step);
-        i += 1;
-    }
-    squares
 }
 
 /// The squares of each file.

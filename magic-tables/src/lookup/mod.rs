@@ -37,7 +37,7 @@ pub use numbers::Numbers;
 pub use pext::{Pext, pdep, pext};
 pub use shared::{Shared, masked};
 pub use sliders::{Bounded, Index, Sliders, Slots};
-pub use spreads::{Spreads, bishop_lines, bishop_spread, rook_spread};
+pub use spreads::{Spreads, bishop_spread, rook_spread};
 pub use steppers::Steppers;
 
 pub use crate::slider::Slider;

@@ -149,7 +149,8 @@ pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
     let mut attacks = [0; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        attacks[square] = slider.attacks(square, 0);
+        let [a, b] = slider.lines(square);
+        attacks[square] = a | b;
         square += 1;
     }
     attacks

@@ -5,7 +5,7 @@
 
 use super::words::halfwords;
 use super::{Bounded, Index, Sliders, Slots};
-use crate::board::{Bitboard, FILES, SQUARES};
+use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 use crate::slider::Slider;
 
 /// `N` slots of two bytes for two lines.
@@ -29,9 +29,6 @@ impl<const N: usize> Spreads<N> {
     }
 }
 
-/// The a-file.
-const FILE_A: Bitboard = 0x0101_0101_0101_0101;
-
 /// Steps of one rank and one file, from a1 to h8. A byte times this has its bits, in reverse order, on the h-file.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
@@ -54,13 +51,11 @@ pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) 
 }
 
 /// The two lines of a bishop on each square, a1 first, the square itself left out.
-#[must_use]
-pub const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
+const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
     let mut lines = [[0; 2]; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        let [a, b, c, d] = Slider::Bishop.rays(square);
-        lines[square] = [a | c, b | d];
+        lines[square] = Slider::Bishop.lines(square);
         square += 1;
     }
     lines

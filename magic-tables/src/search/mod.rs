@@ -3,5 +3,5 @@
 #[cfg(feature = "research")]
 pub mod classic;
 pub mod find;
-mod random;
+pub(crate) mod random;
 pub mod verify;
