@@ -9,23 +9,23 @@ use syn::{Error, LitInt, LitStr, Result, Token};
 /// The whole input.
 pub(crate) struct Input {
     /// Whether PEXT is `present`, `possible` or `absent`.
-    pub pext: TokenStream,
+    pub(crate) pext: TokenStream,
     /// The path of `magic-bitboards`.
-    pub root: TokenStream,
+    pub(crate) root: TokenStream,
     /// The options whose names could be read.
-    pub options: Vec<Opt>,
+    pub(crate) options: Vec<Opt>,
     /// What could not be read.
-    pub errors: Vec<Error>,
+    pub(crate) errors: Vec<Error>,
 }
 
 /// One option.
 pub(crate) struct Opt {
     /// Its name.
-    pub key: Ident,
+    pub(crate) key: Ident,
     /// Its value, if that could be read.
-    pub value: Option<Value>,
+    pub(crate) value: Option<Value>,
     /// The tokens of the value.
-    pub tokens: TokenStream,
+    pub(crate) tokens: TokenStream,
     /// Where the elements of the value stand, if it is a list.
     elements: Vec<Span>,
 }
@@ -81,7 +81,7 @@ fn bare(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     for tree in trees {
         match tree {
             TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-                all.extend(bare(group.stream()))
+                all.extend(bare(group.stream()));
             }
             tree => all.push(tree),
         }

@@ -56,13 +56,6 @@ impl Builder {
         self
     }
 
-    /// Whether the factor's lower 16 bits carry the offset.
-    #[must_use]
-    pub const fn incorporate_offset(mut self, yes: bool) -> Self {
-        self.spec.incorporate_offset = yes;
-        self
-    }
-
     /// Whether the factor's upper six bits carry the shift.
     #[must_use]
     pub const fn incorporate_shift(mut self, yes: bool) -> Self {

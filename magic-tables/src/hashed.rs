@@ -23,10 +23,6 @@ pub enum Carry {
     FixedShift,
     /// The shift in the type, and the offset is that of the square.
     PerSquare,
-    /// The shift in the type, the offset in the factor.
-    OffsetInFactor,
-    /// Both in the factor.
-    BothInFactor,
 }
 
 /// One array of slots, and the index functions of all squares.
@@ -123,8 +119,7 @@ impl Hashed {
         const BISHOP: u32 = fixed_index_bits(Slider::Bishop);
         const BISHOPS: usize = SQUARES << ROOK;
 
-        // Each through the index function that will be compiled in; where the factor carries the offset, through
-        // the one that stores it, since the constructor compares the two.
+        // Each through the index function that will be compiled in.
         macro_rules! through {
             (of $slider:expr, $index:ty, $($data:expr),+) => {{
                 let squares = <$index>::squares($slider, $($data),+);
@@ -145,12 +140,12 @@ impl Hashed {
         }
         match (self.carry, self.key()) {
             (Carry::Stored, _) => through!(Masked, Stored, Stored),
-            (Carry::ShiftInFactor | Carry::BothInFactor, _) => through!(Masked, ShiftInFactor, ShiftInFactor),
+            (Carry::ShiftInFactor, _) => through!(Masked, ShiftInFactor, ShiftInFactor),
             (Carry::PerSquare, _) => through!(Masked, PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>),
-            (Carry::FixedShift | Carry::OffsetInFactor, Key::Masked) => {
+            (Carry::FixedShift, Key::Masked) => {
                 through!(Masked, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
-            (Carry::FixedShift | Carry::OffsetInFactor, Key::Black) => {
+            (Carry::FixedShift, Key::Black) => {
                 through!(Black, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
         }
@@ -181,9 +176,6 @@ impl Hashed {
                 );
             }
         }
-        // Mask and factor are all that a factor with its offset needs.
-        let carried = matches!(self.carry, Carry::OffsetInFactor | Carry::BothInFactor) && !self.pext;
-        let index_bytes = if carried { 2 * size_of::<u64>() } else { index_bytes };
         SQUARES * (index_bytes + self.entry_bytes(slider)).next_multiple_of(align_of::<u64>())
     }
 
@@ -232,12 +224,10 @@ impl Hashed {
 
 /// Where shift and offset live for the options of `spec`.
 const fn carry(spec: &Spec) -> Carry {
-    match (spec.scheme, spec.incorporate_shift, spec.incorporate_offset) {
-        (Scheme::Plain, ..) => Carry::PerSquare,
-        (Scheme::FixedShift | Scheme::Black, _, false) => Carry::FixedShift,
-        (Scheme::FixedShift | Scheme::Black, _, true) => Carry::OffsetInFactor,
-        (_, false, _) => Carry::Stored,
-        (_, true, false) => Carry::ShiftInFactor,
-        (_, true, true) => Carry::BothInFactor,
+    match (spec.scheme, spec.incorporate_shift) {
+        (Scheme::Plain, _) => Carry::PerSquare,
+        (Scheme::FixedShift | Scheme::Black, _) => Carry::FixedShift,
+        (_, false) => Carry::Stored,
+        (_, true) => Carry::ShiftInFactor,
     }
 }

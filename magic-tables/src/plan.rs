@@ -9,8 +9,6 @@ use crate::layout::{Fit, Layout, Placement, Ranged};
 use crate::own;
 use crate::search::find::construct::construct;
 use crate::search::find::{Found, Request, find};
-use crate::search::random::Random;
-use crate::search::verify::verify;
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use crate::square;
@@ -24,13 +22,10 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
     let from_catalog = spec.magics == Magics::Catalog && !own_factors && scheme != Scheme::Pext;
     let overlapping = spec.overlapping();
     if from_catalog
-        && (overlapping || spec.incorporate_offset)
-        && let Some(layout) = packing::find(spec, encoding)
+        && overlapping
+        && let Some(layout) = packing::find(spec, encoding).filter(|layout| agrees(layout, encoding))
     {
         return Ok(layout);
-    }
-    if spec.incorporate_offset && scheme != Scheme::Pext {
-        return with_offsets(spec).map_err(|problem| vec![problem]);
     }
     let squares = choose(spec, scheme)?;
     Ok(match scheme {
@@ -48,10 +43,10 @@ fn choose(spec: &Spec, scheme: Scheme) -> Result<[[Ranged; SQUARES]; 2], Vec<Pro
     let catalog = Catalog::load();
     let mut problems = Vec::new();
     let mut squares = [[Ranged { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
-    for slider in Slider::ALL {
-        for square in 0..SQUARES {
+    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+        for (square, place) in squares.iter_mut().enumerate() {
             match choose_one(spec, scheme, &catalog, slider, square) {
-                Ok(chosen) => squares[slider as usize][square] = chosen,
+                Ok(chosen) => *place = chosen,
                 Err(problem) => problems.push(problem),
             }
         }
@@ -102,14 +97,8 @@ pub(crate) const fn fixed_index_bits(slider: Slider) -> u32 {
 /// What the catalog says for the scheme, if anything.
 fn known(spec: &Spec, catalog: &Catalog, slider: Slider, square: usize) -> Option<Ranged> {
     if spec.fixed_shift() && spec.scheme != Scheme::Plain {
-        // The factors of the packing are also short ones.
-        let Placement { hash: Hash::Magic { key, factor, index_bits }, .. } =
-            packing::find(spec, Encoding::Bitboards)?.placement(slider, square)
-        else {
-            return None;
-        };
-        let range = verify(key, slider, square, index_bits, factor).ok()?;
-        return Some(ranged_by(key, factor, index_bits, range.least, range.greatest));
+        // Only packings are known, and factors that pack well are not short.
+        return None;
     }
     let Known { factor, index_bits, greatest, .. } = if spec.incorporate_shift {
         catalog.with_shift(slider, square)
@@ -128,8 +117,9 @@ fn search(spec: &Spec, slider: Slider, square: usize) -> Result<Found, Problem> 
     let seed = spec.seed.unwrap_or(0);
     // Under a fixed shift, factors that need no more slots than there are occupancies come first.
     let short = Request { most_slots: Some(1 << slider.mask(square).count_ones()), ..request };
-    construct(&short, seed)
-        .and_then(|factor| request.check(factor))
+    [short, request]
+        .iter()
+        .find_map(|request| request.check(construct(request, seed)?))
         .or_else(|| find(&request, seed))
         .ok_or_else(|| {
             let message = format!(
@@ -173,128 +163,6 @@ pub(crate) const fn ranged_by(
     Ranged { hash, least: least as u32, greatest: greatest as u32 }
 }
 
-/// Slots between two offsets that a factor can carry: 2^16 of them leave room to choose.
-const UNIT: u32 = 4;
-
-/// One square beside the other, each with a factor that carries the offset it gets.
-fn with_offsets(spec: &Spec) -> Result<Layout, Problem> {
-    let mut layout = Layout::empty();
-    let mut taken = Taken::default();
-    // The fewer offsets a square's factors can carry, the sooner it gets its place.
-    let mut order: Vec<(u32, usize)> = Vec::new();
-    for (number, (slider, square)) in all_squares().enumerate() {
-        order.push((carried(spec, slider, square), number));
-    }
-    order.sort_unstable();
-    for (_, number) in order {
-        let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
-        let (offset, ranged) = with_offset(spec, &taken, slider, square)?;
-        layout.placements[slider as usize][square] = Placement { hash: ranged.hash, offset };
-        taken.take(offset, offset + ranged.greatest + 1);
-    }
-    layout.slots = taken.end() as usize;
-    layout.code.unit = UNIT;
-    Ok(layout)
-}
-
-/// How many of a sample of offsets factors of the square can carry. All can carry some, but rooks in the corners and
-/// bishops in the centre, for example, only few.
-fn carried(spec: &Spec, slider: Slider, square: usize) -> u32 {
-    let mut random = Random::new(0);
-    let mut carried = 0;
-    for _ in 0..OFFSETS {
-        let request = Request {
-            fixed_mask: u64::from(u16::MAX),
-            fixed_bits: random.bits() & u64::from(u16::MAX),
-            ..request(spec, slider, square, fixed_index_bits(slider))
-        };
-        carried += u32::from(construct(&request, 0).is_some());
-    }
-    carried
-}
-
-/// Offsets in a sample.
-const OFFSETS: u32 = 12;
-
-/// An offset that is free and that a factor of the square can carry: if possible one for a factor that needs no more
-/// slots than there are occupancies.
-fn with_offset(spec: &Spec, taken: &Taken, slider: Slider, square: usize) -> Result<(u32, Ranged), Problem> {
-    let relevant = slider.mask(square).count_ones();
-    let fixed = fixed_index_bits(slider);
-    let least = index_bits(spec, slider, square);
-    // With more index bits than relevant squares there are more factors to choose from, of the same length.
-    [(least, Some(1 << relevant)), (fixed, Some(1 << relevant)), (fixed, Some(2 << relevant)), (fixed, None)]
-        .into_iter()
-        .find_map(|(index_bits, most_slots)| {
-            let request = Request { most_slots, ..request(spec, slider, square, index_bits) };
-            first_offset(&request, spec.seed.unwrap_or(0), taken)
-        })
-        .ok_or_else(|| {
-            let message = format!(
-                "no factor found for the {} that carries an offset; try another `seed`, or `magics = catalog`",
-                square::piece_on(slider, square)
-            );
-            Problem::new("magics", Part::Value, message)
-        })
-}
-
-/// The first free offset that a factor as requested can carry, if there is one among so many that are tried.
-fn first_offset(request: &Request, seed: u64, taken: &Taken) -> Option<(u32, Ranged)> {
-    let room = request.most_slots.unwrap_or(1 << request.index_bits);
-    let room = u32::try_from(room).expect("tables are small");
-    let mut tries = TRIES;
-    let mut lower = 0;
-    while lower <= u32::from(u16::MAX) && tries > 0 {
-        let offset = lower * UNIT;
-        if let Some(end) = taken.meets(offset, offset + room) {
-            lower = end.div_ceil(UNIT);
-            continue;
-        }
-        let carrying = Request {
-            fixed_mask: request.fixed_mask | u64::from(u16::MAX),
-            fixed_bits: request.fixed_bits | u64::from(lower),
-            ..*request
-        };
-        if let Some(Found { factor, range }) =
-            construct(&carrying, seed).and_then(|factor| carrying.check(factor))
-        {
-            let Request { key, index_bits, .. } = carrying;
-            return Some((offset, ranged_by(key, factor, index_bits, range.least, range.greatest)));
-        }
-        lower += 1;
-        tries -= 1;
-    }
-    None
-}
-
-/// Offsets that are tried before less is asked for.
-const TRIES: u32 = 2000;
-
-/// The parts of an array that are taken, in order.
-#[derive(Default)]
-struct Taken(Vec<(u32, u32)>);
-
-impl Taken {
-    /// The end of a part that is taken and meets this one.
-    fn meets(&self, from: u32, to: u32) -> Option<u32> {
-        self.0.iter().find(|&&(other_from, other_to)| from < other_to && other_from < to).map(|&(_, end)| end)
-    }
-
-    fn take(&mut self, from: u32, to: u32) {
-        let at = self.0.partition_point(|&other| other < (from, to));
-        self.0.insert(at, (from, to));
-    }
-
-    fn end(&self) -> u32 {
-        self.0.last().map_or(0, |&(_, to)| to)
-    }
-}
-
-/// All squares of both pieces, rooks first.
-fn all_squares() -> impl Iterator<Item = (Slider, usize)> {
-    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
-}
-
 /// Puts the squares into one array by `put`, those with most slots first.
 fn fit(
     squares: &[[Ranged; SQUARES]; 2],
@@ -318,6 +186,29 @@ fn fit(
     }
     layout.slots = fit.len();
     layout
+}
+
+/// Whether the slots that squares share in `layout`, made for attack sets, are the same in `encoding` too.
+fn agrees(layout: &Layout, encoding: Encoding) -> bool {
+    let mut slots = vec![Entry::default(); layout.slots];
+    for slider in Slider::ALL {
+        for square in 0..SQUARES {
+            let Placement { hash, offset } = layout.placement(slider, square);
+            let sets = attack_sets(slider, square);
+            let numbered = if encoding == Encoding::Numbers { distinct(&sets) } else { Vec::new() };
+            let entries = encoding.encode(slider, square, &sets, &numbered);
+            let mut agrees = true;
+            hash.for_each(slider.mask(square), &mut |number, index| {
+                let slot = &mut slots[offset as usize + index];
+                agrees &= slot.agrees(entries[number]);
+                *slot = slot.merged(entries[number]);
+            });
+            if !agrees {
+                return false;
+            }
+        }
+    }
+    true
 }
 
 /// The indices that a square uses, each once, with the entries there.

@@ -118,7 +118,6 @@ impl Tables {
         add(spec.entries != Entries::default(), spec.entries.word());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
-        add(magic && spec.incorporate_offset, "incorporate_offset");
         name
     }
 }

@@ -2,19 +2,27 @@
 
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
-use crate::layout::{Layout, OffsetCode, Placement};
+use crate::layout::{Layout, Placement};
 use crate::slider::Slider;
 use crate::spec::Spec;
 use crate::square;
 
 /// The packings, each under the [`name`] of what it is for.
-const FILES: &[(&str, &str)] = &[("fixed_shift", include_str!("../../catalog/packings/fixed_shift.txt"))];
+const FILES: &[(&str, &str)] = &[
+    ("fancy", include_str!("../../catalog/packings/fancy.txt")),
+    ("fancy-shared", include_str!("../../catalog/packings/fancy-shared.txt")),
+    ("fixed_shift", include_str!("../../catalog/packings/fixed_shift.txt")),
+];
 
-/// The packing for the scheme and the options of `spec`, if there is one in the catalog.
+/// The packing for the scheme and the options of `spec`, if there is one in the catalog; without one for the form
+/// of the slots, that for attack sets, which may do too.
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let name = name(spec, encoding);
-    let (_, text) = FILES.iter().find(|(other, _)| *other == name)?;
+    let file = |encoding| {
+        let name = name(spec, encoding);
+        FILES.iter().find(|(other, _)| *other == name)
+    };
+    let (_, text) = file(encoding).or_else(|| file(Encoding::Bitboards))?;
     Some(read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}")))
 }
 
@@ -30,14 +38,10 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
     if spec.incorporate_shift {
         name.push_str("-shift");
     }
-    if spec.incorporate_offset {
-        name.push_str("-offset");
-    }
     name
 }
 
-/// Reads a packing: after comments (`#`) a line `slots N`, then perhaps `bases R B unit U` if the factors carry
-/// their offsets, then for each piece and square `rook a1 key=masked bits=12 factor=0x… offset=0`.
+/// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square `rook a1 key=masked bits=12 factor=0x… offset=0`.
 fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
     for line in text.lines() {
@@ -53,12 +57,6 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     let first = words.next()?;
     if first == "slots" {
         layout.slots = words.next()?.parse().ok()?;
-        return Some(());
-    }
-    if first == "bases" {
-        let bases = [words.next()?.parse().ok()?, words.next()?.parse().ok()?];
-        let unit = words.nth(1)?.parse().ok()?;
-        layout.code = OffsetCode { bases, unit };
         return Some(());
     }
     let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == first)?;

@@ -34,7 +34,7 @@ impl Types {
     }
 
     /// `word`, an expression of type `u64`, as the engine's type.
-    fn from_u64(&self, word: &str) -> String {
+    fn bitboard_from(&self, word: &str) -> String {
         if self.own_bitboard {
             format!("<{BITBOARD} as ::core::convert::From<u64>>::from({word})")
         } else {
@@ -55,8 +55,10 @@ pub(super) fn constants(items: &mut Items, scheme: &str, statics: &[String]) {
     let _ = write!(
         items.text,
         "/// What was compiled in: the scheme, and the options that differ from what is usual.\n\
+         #[allow(unreachable_pub)]\n\
          pub const SCHEME: &str = {scheme:?};\n\n\
          /// Bytes of all tables together.\n\
+         #[allow(unreachable_pub)]\n\
          pub const TABLE_BYTES: usize = {bytes};\n\n"
     );
 }
@@ -66,7 +68,7 @@ pub(super) fn sliders(items: &mut Items, spec: &Spec) {
     let types = Types::of(spec);
     for piece in SLIDERS {
         let occupied = types.to_u64("occupied");
-        let body = types.from_u64(&format!("SLIDERS.{piece}_attacks(square{}, {occupied})", types.cast));
+        let body = types.bitboard_from(&format!("SLIDERS.{piece}_attacks(square{}, {occupied})", types.cast));
         slider(items, &types, piece, &body);
         slider_const(items, &types, piece);
     }
@@ -78,12 +80,14 @@ pub(super) fn fallback(items: &mut Items, spec: &Spec) {
     let types = Types::of(spec);
     for piece in SLIDERS {
         let occupied = types.to_u64("occupied");
-        let body = types
-            .from_u64(&format!("{LOOKUP}::hyperbola::{piece}_attacks(square{}, {occupied})", types.cast));
+        let body = types.own_bitboard_from(&format!(
+            "{LOOKUP}::hyperbola::{piece}_attacks(square{}, {occupied})",
+            types.cast
+        ));
         slider(items, &types, piece, &body);
         slider_const(items, &types, piece);
     }
-    let nothing = types.from_u64("0");
+    let nothing = types.bitboard_from("0");
     if spec.steppers {
         for piece in Stepper::ALL {
             stepper(items, &types, piece, &format!("_ = square;\n    {nothing}"));
@@ -113,12 +117,12 @@ pub(super) fn others(items: &mut Items, spec: &Spec) {
     if spec.steppers {
         for piece in Stepper::ALL {
             let name = piece.name().to_uppercase();
-            stepper(items, &types, piece, &types.from_u64(&format!("{name}.attacks(square{cast})")));
+            stepper(items, &types, piece, &types.bitboard_from(&format!("{name}.attacks(square{cast})")));
         }
     }
     if spec.lines {
         for (name, table, doc) in LINES {
-            let body = types.from_u64(&format!("{table}.between(a{cast}, b{cast})"));
+            let body = types.bitboard_from(&format!("{table}.between(a{cast}, b{cast})"));
             pair(items, &types, name, doc, &body);
         }
     }
@@ -133,6 +137,7 @@ fn slider(items: &mut Items, types: &Types, piece: &str, body: &str) {
          ///\n\
          /// # Panics\n\
          /// If `square` is off the board.\n\
+         #[allow(unreachable_pub)]\n\
          #[inline]\n\
          #[must_use]\n\
          pub fn {piece}_attacks(square: {square}, occupied: {bitboard}) -> {bitboard} {{\n    {body}\n}}\n\n"
@@ -148,6 +153,7 @@ fn slider_const(items: &mut Items, types: &Types, piece: &str) {
          ///\n\
          /// # Panics\n\
          /// If `square` is off the board.\n\
+         #[allow(unreachable_pub)]\n\
          #[must_use]\n\
          pub const fn {piece}_attacks_const(square: {square}, occupied: u64) -> u64 {{\n    \
          {LOOKUP}::hyperbola::{piece}_attacks(square{cast}, occupied)\n}}\n\n"
@@ -163,6 +169,7 @@ fn stepper(items: &mut Items, types: &Types, piece: Stepper, body: &str) {
          ///\n\
          /// # Panics\n\
          /// If `square` is off the board.\n\
+         #[allow(unreachable_pub)]\n\
          #[inline]\n\
          #[must_use]\n\
          pub {}fn {name}_attacks(square: {square}) -> {bitboard} {{\n    {body}\n}}\n\n",
@@ -180,6 +187,7 @@ fn pair(items: &mut Items, types: &Types, name: &str, doc: &str, body: &str) {
          ///\n\
          /// # Panics\n\
          /// If `a` or `b` is off the board.\n\
+         #[allow(unreachable_pub)]\n\
          #[inline]\n\
          #[must_use]\n\
          pub {}fn {name}(a: {square}, b: {square}) -> {bitboard} {{\n    {body}\n}}\n\n",

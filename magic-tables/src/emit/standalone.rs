@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::statics::hex;
 use super::{Block, DATA, Items, LOOKUP, header, target_check, with_types};
 use crate::spec::Spec;
 
@@ -122,12 +123,11 @@ fn with_arrays(items: &Items) -> String {
 }
 
 fn array(block: &Block) -> String {
-    let digits = 2 * block.word_bytes;
     let mut text = String::from("[\n");
     for row in block.words.chunks(32 / block.word_bytes) {
         text.push_str("       ");
         for word in row {
-            let _ = write!(text, " {word:#0width$x},", width = digits + 2);
+            let _ = write!(text, " {},", hex(*word, block.word_bytes));
         }
         text.push('\n');
     }

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use super::{Items, LOOKUP};
 use crate::encoding::Encoding;
 use crate::hashed::{Carry, Hashed};
-use crate::layout::OffsetCode;
 use crate::slider::Slider;
 use crate::spec::{Scheme, Spec};
 use crate::stepper::{Stepper, between_and_line};
@@ -26,10 +25,13 @@ pub(super) fn sliders(items: &mut Items, tables: &Tables) {
 
 /// The static of a table of slots.
 fn slots(items: &mut Items, tables: &Hashed) {
-    let len = tables.slots.len();
+    let len = decimal(u32::try_from(tables.slots.len()).expect("tables are small"));
     let slots = match tables.encoding {
         Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
-        Encoding::Numbers => format!("{LOOKUP}::Numbers<{len}, {}>", tables.sets.len()),
+        Encoding::Numbers => {
+            let sets = decimal(u32::try_from(tables.sets.len()).expect("there are few"));
+            format!("{LOOKUP}::Numbers<{len}, {sets}>")
+        }
         Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
         Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
         Encoding::Shared => format!("{LOOKUP}::Shared<{len}>"),
@@ -49,7 +51,7 @@ fn slots(items: &mut Items, tables: &Hashed) {
         for bases in tables.bases {
             text.push_str("    [\n");
             for row in bases.chunks(16) {
-                let row: Vec<_> = row.iter().map(u32::to_string).collect();
+                let row: Vec<_> = row.iter().map(|&base| decimal(base)).collect();
                 let _ = writeln!(text, "        {},", row.join(", "));
             }
             text.push_str("    ],\n");
@@ -67,15 +69,11 @@ fn index_type(tables: &Hashed, slider: Slider) -> String {
     }
     let (_, shift, offset) = tables.squares(slider)[0];
     let bits = u64::BITS - shift;
-    let OffsetCode { bases, unit } = tables.layout.code;
-    let base = bases[slider as usize];
     let carry = match tables.carry {
         Carry::Stored => "Stored".to_owned(),
         Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
         Carry::FixedShift => format!("FixedShift<{bits}>"),
-        Carry::PerSquare => format!("PerSquare<{bits}, {offset}>"),
-        Carry::OffsetInFactor => format!("OffsetInFactor<{bits}, {base}, {unit}>"),
-        Carry::BothInFactor => format!("BothInFactor<{base}, {unit}>"),
+        Carry::PerSquare => format!("PerSquare<{bits}, {}>", decimal(offset)),
     };
     format!("{LOOKUP}::Magic<{LOOKUP}::{:?}, {LOOKUP}::{carry}>", tables.key())
 }
@@ -87,12 +85,13 @@ fn squares(text: &mut String, tables: &Hashed, slider: Slider) {
     if tables.pext {
         text.push_str("        [\n");
         for offset in tables.offsets(slider) {
-            let _ = writeln!(text, "            {offset},");
+            let _ = writeln!(text, "            {},", decimal(offset));
         }
     } else {
-        let _ = write!(text, "        {},\n        [\n", tables.slots.len());
+        let slots = u32::try_from(tables.slots.len()).expect("tables are small");
+        let _ = write!(text, "        {},\n        [\n", decimal(slots));
         for (factor, shift, offset) in tables.squares(slider) {
-            let _ = writeln!(text, "            ({factor:#018x}, {shift}, {offset}),");
+            let _ = writeln!(text, "            ({}, {shift}, {}),", hex(factor, 8), decimal(offset));
         }
     }
     text.push_str("        ],\n    ),\n");
@@ -120,4 +119,22 @@ fn block(items: &mut Items, name: &str, kind: &str, words: Vec<u64>) -> String {
     let data = items.add_data(words, size_of::<u64>());
     let _ = write!(items.text, "static {name}: {LOOKUP}::{kind} = {LOOKUP}::{kind}::from_bytes({data});\n\n");
     name.to_owned()
+}
+
+/// `word`, of so many bytes, in hexadecimal digits, in groups of four.
+pub(super) fn hex(word: u64, bytes: usize) -> String {
+    let digits = format!("{word:0width$x}", width = 2 * bytes);
+    let mut text = String::from("0x");
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 4 == 0 {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `number` in decimal digits, in groups of three if there are more than four.
+pub(super) fn decimal(number: u32) -> String {
+    if number < 10_000 { number.to_string() } else { format!("{}_{:03}", number / 1000, number % 1000) }
 }

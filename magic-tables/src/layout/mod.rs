@@ -28,15 +28,6 @@ pub struct Ranged {
     pub greatest: u32,
 }
 
-/// How the lower 16 bits of a factor say an offset, where they do: from a base for each piece, in units of slots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OffsetCode {
-    /// Where the rooks' and the bishops' offsets count from.
-    pub bases: [u32; 2],
-    /// How many slots one step is.
-    pub unit: u32,
-}
-
 /// The placements of all squares, and the number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -44,8 +35,6 @@ pub struct Layout {
     pub placements: [[Placement; SQUARES]; 2],
     /// Slots in all.
     pub slots: usize,
-    /// How factors carry their offsets, if they do.
-    pub code: OffsetCode,
 }
 
 impl Layout {
@@ -84,7 +73,7 @@ impl Layout {
     /// A layout in which nothing has its place yet.
     pub(crate) const fn empty() -> Self {
         let nothing = Placement { hash: Hash::Pext, offset: 0 };
-        Self { placements: [[nothing; SQUARES]; 2], slots: 0, code: OffsetCode { bases: [0; 2], unit: 0 } }
+        Self { placements: [[nothing; SQUARES]; 2], slots: 0 }
     }
 
     /// All placements, rooks first.

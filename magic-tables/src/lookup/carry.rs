@@ -9,7 +9,7 @@ pub trait Carry: Copy {
     fn shift(self, factor: u64) -> u32;
 
     /// Where the slots of `square` start.
-    fn offset(self, square: usize, factor: u64) -> usize;
+    fn offset(self, square: usize) -> usize;
 }
 
 /// Shift and offset are stored beside the factor.
@@ -38,16 +38,6 @@ pub struct FixedShift<const BITS: u32> {
 #[derive(Clone, Copy, Debug)]
 pub struct PerSquare<const BITS: u32, const BASE: usize>;
 
-/// One shift for all squares, leaving `BITS` index bits; the factor's lower 16 bits are the offset, in `UNIT`s of
-/// slots from `BASE`: Eugene Kotlov, *Magic number comprising offset* (2018).
-#[derive(Clone, Copy, Debug)]
-pub struct OffsetInFactor<const BITS: u32, const BASE: usize, const UNIT: usize>;
-
-/// The factor's upper six bits are the shift, its lower 16 bits the offset, in `UNIT`s of slots from `BASE`: mask
-/// and factor say everything.
-#[derive(Clone, Copy, Debug)]
-pub struct BothInFactor<const BASE: usize, const UNIT: usize>;
-
 impl Stored {
     pub(super) const fn new(_square: usize, _factor: u64, shift: u32, offset: u32) -> Self {
         Self { offset, shift }
@@ -61,7 +51,7 @@ impl Carry for Stored {
     }
 
     #[inline(always)]
-    fn offset(self, _square: usize, _factor: u64) -> usize {
+    fn offset(self, _square: usize) -> usize {
         self.offset as usize
     }
 }
@@ -80,7 +70,7 @@ impl Carry for ShiftInFactor {
     }
 
     #[inline(always)]
-    fn offset(self, _square: usize, _factor: u64) -> usize {
+    fn offset(self, _square: usize) -> usize {
         self.offset as usize
     }
 }
@@ -99,7 +89,7 @@ impl<const BITS: u32> Carry for FixedShift<BITS> {
     }
 
     #[inline(always)]
-    fn offset(self, _square: usize, _factor: u64) -> usize {
+    fn offset(self, _square: usize) -> usize {
         self.offset as usize
     }
 }
@@ -119,53 +109,7 @@ impl<const BITS: u32, const BASE: usize> Carry for PerSquare<BITS, BASE> {
     }
 
     #[inline(always)]
-    fn offset(self, square: usize, _factor: u64) -> usize {
+    fn offset(self, square: usize) -> usize {
         BASE + (square << BITS)
-    }
-}
-
-/// The offset that the lower 16 bits of `factor` carry.
-#[inline(always)]
-const fn offset_in(factor: u64, base: usize, unit: usize) -> usize {
-    base + factor as u16 as usize * unit
-}
-
-impl<const BITS: u32, const BASE: usize, const UNIT: usize> OffsetInFactor<BITS, BASE, UNIT> {
-    pub(super) const fn new(_square: usize, factor: u64, shift: u32, offset: u32) -> Self {
-        assert!(u64::BITS - BITS == shift, "the shift is not the fixed one");
-        assert!(offset_in(factor, BASE, UNIT) == offset as usize, "the factor does not carry its offset");
-        Self
-    }
-}
-
-impl<const BITS: u32, const BASE: usize, const UNIT: usize> Carry for OffsetInFactor<BITS, BASE, UNIT> {
-    #[inline(always)]
-    fn shift(self, _factor: u64) -> u32 {
-        u64::BITS - BITS
-    }
-
-    #[inline(always)]
-    fn offset(self, _square: usize, factor: u64) -> usize {
-        offset_in(factor, BASE, UNIT)
-    }
-}
-
-impl<const BASE: usize, const UNIT: usize> BothInFactor<BASE, UNIT> {
-    pub(super) const fn new(_square: usize, factor: u64, shift: u32, offset: u32) -> Self {
-        assert!((factor >> (u64::BITS - SHIFT_BITS)) as u32 == shift, "the factor does not carry its shift");
-        assert!(offset_in(factor, BASE, UNIT) == offset as usize, "the factor does not carry its offset");
-        Self
-    }
-}
-
-impl<const BASE: usize, const UNIT: usize> Carry for BothInFactor<BASE, UNIT> {
-    #[inline(always)]
-    fn shift(self, factor: u64) -> u32 {
-        (factor >> (u64::BITS - SHIFT_BITS)) as u32
-    }
-
-    #[inline(always)]
-    fn offset(self, _square: usize, factor: u64) -> usize {
-        offset_in(factor, BASE, UNIT)
     }
 }

@@ -10,6 +10,7 @@ pub struct Lines([[Bitboard; SQUARES]; SQUARES]);
 impl Lines {
     /// The sets of all pairs, in the order (a1, a1), (a1, b1), ….
     #[must_use]
+    #[allow(clippy::large_stack_arrays, reason = "it is evaluated into a static")]
     pub const fn from_words(words: [Bitboard; SQUARES * SQUARES]) -> Self {
         let mut sets = [[0; SQUARES]; SQUARES];
         let mut i = 0;

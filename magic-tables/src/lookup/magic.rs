@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::key::{Key, key, stored_mask};
 use super::sliders::{Bounded, Index};
-use super::{BothInFactor, Carry, FixedShift, OffsetInFactor, PerSquare, ShiftInFactor, Stored};
+use super::{Carry, FixedShift, PerSquare, ShiftInFactor, Stored};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -26,8 +26,7 @@ impl<K: Key, C: Carry> Index for Magic<K, C> {
     #[inline(always)]
     fn index(&self, square: usize, occupied: Bitboard) -> usize {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        self.carry.offset(square, self.factor)
-            + (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
+        self.carry.offset(square) + (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
     }
 }
 
@@ -106,6 +105,4 @@ constructors! {
     ShiftInFactor, [];
     FixedShift<BITS>, [const BITS: u32];
     PerSquare<BITS, BASE>, [const BITS: u32, const BASE: usize];
-    OffsetInFactor<BITS, BASE, UNIT>, [const BITS: u32, const BASE: usize, const UNIT: usize];
-    BothInFactor<BASE, UNIT>, [const BASE: usize, const UNIT: usize];
 }

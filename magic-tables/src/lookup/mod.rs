@@ -25,7 +25,7 @@ mod steppers;
 mod words;
 
 pub use bitboards::Bitboards;
-pub use carry::{BothInFactor, Carry, FixedShift, OffsetInFactor, PerSquare, ShiftInFactor, Stored};
+pub use carry::{Carry, FixedShift, PerSquare, ShiftInFactor, Stored};
 pub use congruent_modulo::CongruentModulo;
 pub use deposits::Deposits;
 pub use hyperbola::Hyperbola;

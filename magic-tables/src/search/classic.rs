@@ -74,7 +74,7 @@ impl Tester {
             Method::ZeroFilled => self.test_zero_filled(factor),
             Method::Aged => self.test_aged(factor),
             Method::Reordered { every } => {
-                if self.candidates % every == 0 {
+                if self.candidates.is_multiple_of(every) {
                     self.references.sort_by_key(|reference| std::cmp::Reverse(reference.collisions));
                 }
                 self.test_aged(factor)

@@ -27,8 +27,6 @@ pub struct Spec {
     pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
     pub incorporate_shift: bool,
-    /// Whether the factor's lower 16 bits carry the offset.
-    pub incorporate_offset: bool,
     /// When PEXT takes the place of the scheme.
     pub pext: Pext,
     /// Where factors come from that are not given.
@@ -58,7 +56,6 @@ impl Spec {
         "entries",
         "packing",
         "incorporate_shift",
-        "incorporate_offset",
         "pext",
         "magics",
         "seed",
@@ -84,7 +81,6 @@ impl Spec {
             "scheme" => self.scheme = Scheme::ALL[value.choice(key, Scheme::WORDS)?],
             "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
             "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
-            "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
             "pext" => self.pext = Pext::ALL[value.choice(key, Pext::WORDS)?],
             "magics" => self.magics = Magics::ALL[value.choice(key, Magics::WORDS)?],
@@ -114,7 +110,6 @@ impl Spec {
         add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
         add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
-        add(self.incorporate_offset, "incorporate_offset = true".into());
         add(self.pext != Pext::default(), format!("pext = {}", self.pext.word()));
         add(self.magics != Magics::default(), format!("magics = {}", self.magics.word()));
         add(self.seed.is_some(), format!("seed = {}", self.seed.unwrap_or_default()));
@@ -152,20 +147,6 @@ impl Spec {
                 self.scheme.word()
             );
             refuse("incorporate_shift", &message);
-        }
-        if self.incorporate_offset && self.scheme == Scheme::Plain {
-            refuse(
-                "incorporate_offset",
-                "in `plain` the square itself is the offset, so no factor need carry it; \
-                 leave `incorporate_offset` out, or use `scheme = fixed_shift`",
-            );
-        }
-        if self.incorporate_offset && self.scheme == Scheme::Fancy && !self.incorporate_shift {
-            refuse(
-                "incorporate_offset",
-                "`fancy` would still store a shift beside each factor, and nothing would be saved; \
-                 add `incorporate_shift = true`, or use `scheme = fixed_shift`",
-            );
         }
         if self.packing == Packing::Overlapping && self.scheme == Scheme::Plain {
             refuse(
@@ -213,12 +194,6 @@ impl Spec {
                     &format!("{cause} has no factors to carry a shift; leave it out"),
                 );
             }
-            if self.incorporate_offset {
-                refuse(
-                    "incorporate_offset",
-                    &format!("{cause} has no factors to carry an offset; leave it out"),
-                );
-            }
             if self.magics == Magics::Search {
                 refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
             }
@@ -226,15 +201,6 @@ impl Spec {
                 if self.own_magics(slider).is_some() {
                     refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
                 }
-            }
-        }
-        for slider in Slider::ALL {
-            if self.incorporate_offset && self.own_magics(slider).is_some() {
-                refuse(
-                    own_magics_key(slider),
-                    "the offsets that these factors would carry are only known when the table is laid out; \
-                     leave `incorporate_offset` out",
-                );
             }
         }
         if self.seed.is_some() && self.magics != Magics::Search {

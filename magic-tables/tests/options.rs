@@ -1,0 +1,90 @@
+//! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
+
+use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec, Value};
+use proptest::prelude::*;
+
+/// All words that mean something somewhere, and some that do not.
+fn word() -> impl Strategy<Value = String> {
+    let known =
+        [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS, &["true", "false"]];
+    let known: Vec<&str> = known.concat();
+    prop_oneof![4 => prop::sample::select(known).prop_map(str::to_owned), 1 => "[a-z_]{0,12}", 1 => "\\PC{0,8}"]
+}
+
+fn key() -> impl Strategy<Value = String> {
+    prop_oneof![8 => prop::sample::select(Spec::KEYS.to_vec()).prop_map(str::to_owned), 1 => "\\PC{0,20}"]
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        4 => word().prop_map(Value::Word),
+        1 => any::<u64>().prop_map(Value::Integer),
+        1 => "\\PC{0,12}".prop_map(Value::Text),
+        1 => "[0-9]{1,22} ?(B|kB|KiB|MiB)?".prop_map(Value::Text),
+        1 => prop::collection::vec(any::<u64>(), 0..70).prop_map(Value::List),
+        1 => prop::collection::vec(any::<u64>(), 64).prop_map(Value::List),
+        1 => "[a-z:<>]{0,12}".prop_map(Value::Path),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
+
+    #[test]
+    fn options_are_set_or_refused(options in prop::collection::vec((key(), value()), 0..8)) {
+        let mut spec = Spec::default();
+        for (key, value) in &options {
+            let before = spec.clone();
+            if let Err(problem) = spec.set(key, value) {
+                prop_assert_eq!(&spec, &before, "a refused option changes nothing");
+                prop_assert!(!problem.message.is_empty() && !problem.message.ends_with('.'));
+            }
+        }
+        for problem in spec.problems() {
+            prop_assert!(Spec::KEYS.contains(&problem.key), "{}", problem.key);
+            prop_assert!(problem.message.contains([';', ',']), "a way out is missing: {}", problem.message);
+        }
+        prop_assert!(spec.options().starts_with("scheme = "));
+    }
+}
+
+#[test]
+fn every_word_is_its_value() {
+    fn check<T: Copy + PartialEq + std::fmt::Debug>(all: &[T], words: &[&str], from: fn(&str) -> Option<T>) {
+        assert_eq!(all.len(), words.len());
+        for (value, word) in all.iter().zip(words) {
+            assert_eq!(from(word), Some(*value));
+        }
+        assert_eq!(from("no such word"), None);
+    }
+    check(Scheme::ALL, Scheme::WORDS, Scheme::from_word);
+    check(Entries::ALL, Entries::WORDS, Entries::from_word);
+    check(Packing::ALL, Packing::WORDS, Packing::from_word);
+    check(Pext::ALL, Pext::WORDS, Pext::from_word);
+    check(Magics::ALL, Magics::WORDS, Magics::from_word);
+}
+
+#[test]
+fn far_words_are_told_all_others() {
+    let mut spec = Spec::default();
+    let far = "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
+    let unknown_key = spec.set(far, &Value::Integer(1)).expect_err("there is no such option").message;
+    let unknown_scheme = spec.set("scheme", &Value::Word(far.into())).expect_err("no such scheme").message;
+    assert!(Spec::KEYS.iter().all(|key| unknown_key.contains(&format!("`{key}`"))), "{unknown_key}");
+    assert!(
+        Scheme::WORDS.iter().all(|word| unknown_scheme.contains(&format!("`{word}`"))),
+        "{unknown_scheme}"
+    );
+}
+
+#[test]
+fn slips_of_the_pen_are_understood() {
+    for &word in Scheme::WORDS {
+        for i in 0..word.len() {
+            let mut slip = word.to_owned();
+            slip.remove(i);
+            let Err(problem) = Spec::default().set("scheme", &Value::Word(slip.clone())) else { continue };
+            assert!(problem.message.contains("did you mean `"), "{slip}: {}", problem.message);
+        }
+    }
+}
