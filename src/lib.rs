@@ -32,13 +32,12 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub use magic_tables::lookup;
+#[doc(hidden)]
+pub use magic_tables::{__if_pext, __with_pext};
 
 #[doc(hidden)]
-pub mod __private {
-    #[cfg(feature = "macros")]
-    pub use magic_macros::expand_magic_tables;
-    pub use magic_tables::{__if_pext, __with_pext};
-}
+#[cfg(feature = "macros")]
+pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 
 /// Tables of slider attacks, generated and verified at compile time, and the functions that look them up.
 ///
@@ -69,7 +68,6 @@ pub mod __private {
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
 /// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one array |
 /// | `incorporate_shift` | `false`, `true` | the shift lives in the factor's upper 6 bits |
-/// | `incorporate_offset` | `false`, `true` | the offset lives in the factor's lower 16 bits |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT where the target has BMI2 (or the feature `bmi2` is on), the scheme elsewhere |
 /// | `magics` | `catalog`, `search` | the best factors known, or factors found during this build |
 /// | `seed` | integer | for `search`: the same seed gives the same tables on every machine |
@@ -90,7 +88,7 @@ pub mod __private {
 /// # Classic combinations
 ///
 /// `plain` with `entries = byte` is Robert Houdart's, `pext` with `entries = pdep` Zach Wegner's, `fancy` with
-/// `incorporate_shift` Grant Osborne's, `fixed_shift` with `incorporate_offset` Eugene Kotlov's, and
+/// `incorporate_shift` Grant Osborne's, and
 /// `entries = shared` Lasse Hansen's. The schemes are reviewed in Niklas Fiekas, *Finding Hash Functions for
 /// Bitboard Based Move Generation* (2018).
 ///
@@ -102,8 +100,8 @@ pub mod __private {
 #[macro_export]
 macro_rules! magic_tables {
     ($($options:tt)*) => {
-        $crate::__private::__with_pext! {
-            ($crate::__private::expand_magic_tables) ($crate) $($options)*
+        $crate::__with_pext! {
+            ($crate::__expand_magic_tables) ($crate) $($options)*
         }
     };
 }

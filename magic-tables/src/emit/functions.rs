@@ -80,7 +80,7 @@ pub(super) fn fallback(items: &mut Items, spec: &Spec) {
     let types = Types::of(spec);
     for piece in SLIDERS {
         let occupied = types.to_u64("occupied");
-        let body = types.own_bitboard_from(&format!(
+        let body = types.bitboard_from(&format!(
             "{LOOKUP}::hyperbola::{piece}_attacks(square{}, {occupied})",
             types.cast
         ));

@@ -20,23 +20,29 @@ macro_rules! files {
 }
 
 const GAME: [File; 2] = files!("super", "", "board", "slider");
-const LOOKUPS: [File; 9] = files!(
+const LOOKUPS: [File; 16] = files!(
     "super::super",
     "lookup/",
     "bitboards",
     "carry",
+    "congruent_modulo",
+    "deposits",
     "hyperbola",
     "key",
+    "kindergarten",
     "lines",
     "magic",
+    "numbers",
     "pext",
+    "shared",
     "sliders",
-    "steppers"
+    "spreads",
+    "steppers",
+    "words"
 );
 
 /// What generated look-ups may hold that an engine's own lints need not like.
-const ALLOWED: &str =
-    "#[allow(dead_code, unused_imports, unsafe_code, unreachable_pub, clippy::all, clippy::pedantic)]\n";
+const ALLOWED: &str = "#[allow(dead_code, unused_imports, unsafe_code, unreachable_pub, clippy::all, clippy::pedantic, clippy::nursery)]\n";
 
 /// The items of one target, or of a target with PEXT and of one without, words written as arrays.
 #[must_use]
@@ -67,14 +73,16 @@ fn alternative(text: &mut String, spec: &Spec, items: &Items, name: &str, condit
     let body = with_types(spec, &with_arrays(items)).replace(LOOKUP, "super::lookup");
     let _ = write!(
         text,
-        "#[cfg({condition})]\npub use {name}::*;\n\n#[cfg({condition})]\nmod {name} {{\n    use super::*;\n\n{}}}\n\n",
+        "#[cfg({condition})]\npub use {name}::*;\n\n#[cfg({condition})]\nmod {name} {{\n    #[allow(unused_imports)]\n    use super::*;\n\n{}}}\n\n",
         indented(&body)
     );
 }
 
 /// The module of all look-ups.
 fn lookup(text: &mut String) {
-    let mut declarations = include_str!("../lookup/mod.rs").replace("crate::", "super::");
+    let mut declarations = include_str!("../lookup/mod.rs")
+        .replace("crate::", "super::")
+        .replace("#[cfg(feature = \"research\")]\npub mod congruent_modulo_hashes;\n", "");
     for file in &LOOKUPS {
         let declaration = format!("mod {};\n", file.module);
         let mut body = String::new();
