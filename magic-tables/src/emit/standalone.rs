@@ -73,7 +73,7 @@ fn alternative(text: &mut String, spec: &Spec, items: &Items, name: &str, condit
     let body = with_types(spec, &with_arrays(items)).replace(LOOKUP, "super::lookup");
     let _ = write!(
         text,
-        "#[cfg({condition})]\npub use {name}::*;\n\n#[cfg({condition})]\nmod {name} {{\n    #[allow(unused_imports)]\n    use super::*;\n\n{}}}\n\n",
+        "#[cfg({condition})]\n#[allow(unreachable_pub)]\npub use {name}::*;\n\n#[cfg({condition})]\nmod {name} {{\n    #[allow(unused_imports)]\n    use super::*;\n\n{}}}\n\n",
         indented(&body)
     );
 }
@@ -102,13 +102,12 @@ fn module(text: &mut String, file: &File) {
     let _ = write!(text, "{ALLOWED}mod {} {{\n{}}}\n\n", file.module, indented(&body));
 }
 
-/// `source` without module documentation, and without what only the generator needs.
+/// `source` without module documentation, examples and tests.
 fn without_comments(source: &str) -> String {
     let mut text = String::new();
     let mut example = false;
-    let mut items = source.split("\n#[cfg(feature = \"generate\")]\n");
-    let first = items.next().unwrap_or_default();
-    for line in first.lines() {
+    let source = source.split("\n#[cfg(test)]\n").next().unwrap_or_default();
+    for line in source.lines() {
         if line.trim_start().starts_with("/// ```") {
             example = !example;
             continue;

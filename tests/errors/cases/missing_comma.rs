@@ -1,5 +1,11 @@
-//! Two options without a comma between them.
+//! Options without a comma between them.
 
+mod paths {
+    magic_bitboards::magic_tables!(square = u8 bitboard = u64 pext = never);
+}
+mod numbers {
+    magic_bitboards::magic_tables!(seed = 1 magics = search rook_magics = [1 2, 3] steppers = true);
+}
 magic_bitboards::magic_tables!(scheme = fancy incorporate_shift = true);
 
 fn main() {

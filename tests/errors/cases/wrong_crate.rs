@@ -1,5 +1,12 @@
-//! A path on which there is no such crate.
+//! Paths on which there is no such crate.
 
-magic_bitboards::magic_tables!(crate = crate::no_such_module);
+mod text {
+    magic_bitboards::magic_tables!(crate = "magic_bitboards");
+}
+mod nowhere {
+    magic_bitboards::magic_tables!(crate = crate::no_such_module);
+}
 
-fn main() {}
+fn main() {
+    _ = text::rook_attacks(0, 0);
+}

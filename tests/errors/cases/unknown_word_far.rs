@@ -1,6 +1,6 @@
-//! An option that is like no other.
+//! A word that is like none of those that the option takes.
 
-magic_bitboards::magic_tables!(hash_table_megabytes = 64);
+magic_bitboards::magic_tables!(pext = sometimes);
 
 fn main() {
     _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);

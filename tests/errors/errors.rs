@@ -3,5 +3,5 @@
 #[test]
 fn errors() {
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("tests/errors/*.rs");
+    cases.compile_fail("cases/*.rs");
 }

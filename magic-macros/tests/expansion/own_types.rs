@@ -1,0 +1,237 @@
+// magic_tables!(scheme = plain, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true)
+
+static SLIDERS: ::magic_bitboards::lookup::Sliders<
+    ::magic_bitboards::lookup::Magic<
+        ::magic_bitboards::lookup::Masked,
+        ::magic_bitboards::lookup::PerSquare<12, 0>,
+    >,
+    ::magic_bitboards::lookup::Magic<
+        ::magic_bitboards::lookup::Masked,
+        ::magic_bitboards::lookup::PerSquare<9, NUMBER>,
+    >,
+    ::magic_bitboards::lookup::Bitboards<NUMBER>,
+> = ::magic_bitboards::lookup::Sliders::<
+    _,
+    _,
+    ::magic_bitboards::lookup::Bitboards<NUMBER>,
+>::new(
+    <::magic_bitboards::lookup::Magic<
+        ::magic_bitboards::lookup::Masked,
+        ::magic_bitboards::lookup::PerSquare<12, 0>,
+    >>::squares(
+        ::magic_bitboards::lookup::Slider::Rook,
+        NUMBER,
+        [(NUMBER, 52, 0), AND_SO_ON],
+    ),
+    <::magic_bitboards::lookup::Magic<
+        ::magic_bitboards::lookup::Masked,
+        ::magic_bitboards::lookup::PerSquare<9, NUMBER>,
+    >>::squares(
+        ::magic_bitboards::lookup::Slider::Bishop,
+        NUMBER,
+        [(NUMBER, 55, NUMBER), AND_SO_ON],
+    ),
+    <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
+);
+static KNIGHT: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
+    BYTES,
+);
+static KING: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
+    BYTES,
+);
+static WHITE_PAWN: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
+    BYTES,
+);
+static BLACK_PAWN: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
+    BYTES,
+);
+static BETWEEN: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Lines::from_bytes(
+    BYTES,
+);
+static LINE: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Lines::from_bytes(
+    BYTES,
+);
+/// What was compiled in: the scheme, and the options that differ from what is usual.
+#[allow(unreachable_pub)]
+pub const SCHEME: &str = "plain";
+/// Bytes of all tables together.
+#[allow(unreachable_pub)]
+pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS)
+    + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
+    + ::core::mem::size_of_val(&WHITE_PAWN) + ::core::mem::size_of_val(&BLACK_PAWN)
+    + ::core::mem::size_of_val(&BETWEEN) + ::core::mem::size_of_val(&LINE);
+/// The attack set of a rook on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn rook_attacks(
+    square: crate::Square,
+    occupied: crate::Bitboard,
+) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(
+        SLIDERS
+            .rook_attacks(square as usize, ::core::convert::Into::<u64>::into(occupied)),
+    )
+}
+/// As [`rook_attacks`], for use in constants.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[must_use]
+pub const fn rook_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+    ::magic_bitboards::lookup::hyperbola::rook_attacks(square as usize, occupied)
+}
+/// The attack set of a bishop on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn bishop_attacks(
+    square: crate::Square,
+    occupied: crate::Bitboard,
+) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(
+        SLIDERS
+            .bishop_attacks(
+                square as usize,
+                ::core::convert::Into::<u64>::into(occupied),
+            ),
+    )
+}
+/// As [`bishop_attacks`], for use in constants.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[must_use]
+pub const fn bishop_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+    ::magic_bitboards::lookup::hyperbola::bishop_attacks(square as usize, occupied)
+}
+/// The attack set of a queen on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn queen_attacks(
+    square: crate::Square,
+    occupied: crate::Bitboard,
+) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(
+        SLIDERS
+            .queen_attacks(square as usize, ::core::convert::Into::<u64>::into(occupied)),
+    )
+}
+/// As [`queen_attacks`], for use in constants.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[must_use]
+pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+    ::magic_bitboards::lookup::hyperbola::queen_attacks(square as usize, occupied)
+}
+const _: () = {
+    _ = SCHEME;
+    _ = TABLE_BYTES;
+    _ = rook_attacks;
+    _ = rook_attacks_const;
+    _ = bishop_attacks;
+    _ = bishop_attacks_const;
+    _ = queen_attacks;
+    _ = queen_attacks_const;
+    _ = knight_attacks;
+    _ = king_attacks;
+    _ = white_pawn_attacks;
+    _ = black_pawn_attacks;
+    _ = between;
+    _ = line;
+};
+/// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(KNIGHT.attacks(square as usize))
+}
+/// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<u64>>::from(KING.attacks(square as usize))
+}
+/// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(WHITE_PAWN.attacks(square as usize))
+}
+/// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(BLACK_PAWN.attacks(square as usize))
+}
+/// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+/// no square otherwise.
+///
+/// # Panics
+/// If `a` or `b` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(BETWEEN.between(a as usize, b as usize))
+}
+/// The whole rank, file or diagonal through `a` and `b`, if there is one;
+/// no square otherwise.
+///
+/// # Panics
+/// If `a` or `b` is off the board.
+#[allow(unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(LINE.between(a as usize, b as usize))
+}

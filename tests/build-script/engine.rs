@@ -1,0 +1,43 @@
+//! What is the same in all engines whose tables a build script writes.
+
+mod sliders {
+    include!(concat!(env!("OUT_DIR"), "/sliders.rs"));
+}
+
+/// What was compiled in.
+pub const SCHEME: &str = sliders::SCHEME;
+
+/// What a rook attacks.
+#[must_use]
+pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
+    sliders::rook_attacks(square, occupied)
+}
+
+/// What a bishop attacks.
+#[must_use]
+pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
+    sliders::bishop_attacks(square, occupied)
+}
+
+#[cfg(test)]
+#[path = "../reference/mod.rs"]
+mod reference;
+
+#[test]
+fn every_relevant_occupancy() {
+    use reference::{BISHOP, ROOK};
+
+    for (steps, look_up) in [(ROOK, rook_attacks as fn(_, _) -> _), (BISHOP, bishop_attacks)] {
+        for square in 0..64 {
+            for occupied in reference::subsets(reference::relevant(&steps, square)) {
+                assert_eq!(look_up(square, occupied), reference::slides(&steps, square, occupied));
+            }
+        }
+    }
+    let expected = if cfg!(all(target_arch = "x86_64", target_feature = "bmi2")) {
+        "pext"
+    } else {
+        "fancy, incorporate_shift"
+    };
+    assert_eq!(SCHEME, expected);
+}

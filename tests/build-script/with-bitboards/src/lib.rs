@@ -1,0 +1,10 @@
+//! An engine whose build script writes the tables, and that depends on magic-bitboards at run time.
+
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+#![deny(warnings, missing_docs, clippy::all, clippy::pedantic, clippy::nursery)]
+
+#[path = "../../engine.rs"]
+mod engine;
+
+pub use engine::{SCHEME, bishop_attacks, rook_attacks};

@@ -1,0 +1,142 @@
+//! Every combination of options that makes sense: all relevant occupancies of all sliders on all squares,
+//! with and without irrelevant pieces, against a slow ray walk.
+
+#[path = "../reference/mod.rs"]
+mod reference;
+
+use std::sync::LazyLock;
+
+use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
+
+type Sliding = fn(usize, u64) -> u64;
+type Stepping = fn(usize) -> u64;
+type Pair = fn(usize, usize) -> u64;
+
+/// What one combination of options has generated.
+struct Tables {
+    scheme: &'static str,
+    bytes: usize,
+    sliding: [Sliding; 3],
+    in_constants: [Sliding; 3],
+    stepping: [Stepping; 4],
+    between: Pair,
+    line: Pair,
+}
+
+/// A relevant occupancy with the attack set that belongs to it.
+struct Case {
+    piece: usize,
+    square: usize,
+    relevant: u64,
+    occupied: u64,
+    attacks: u64,
+}
+
+/// All relevant occupancies: 102,400 for rooks and 5,248 for bishops.
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+    let mut cases = Vec::new();
+    for (piece, steps) in [ROOK, BISHOP].iter().enumerate() {
+        for square in 0..64 {
+            let relevant = reference::relevant(steps, square);
+            cases.extend(reference::subsets(relevant).map(|occupied| {
+                let attacks = reference::slides(steps, square, occupied);
+                Case { piece, square, relevant, occupied, attacks }
+            }));
+        }
+    }
+    assert_eq!(cases.len(), 107_648);
+    cases
+});
+
+macro_rules! combination {
+    ($name:ident, $scheme:literal, $bytes:literal, $forced_pext:literal) => {
+        #[test]
+        fn $name() {
+            if $forced_pext && !has_pext() {
+                eprintln!("not run: this processor has no PEXT");
+                return;
+            }
+            let tables = Tables {
+                scheme: $name::SCHEME,
+                bytes: $name::TABLE_BYTES,
+                sliding: [$name::rook_attacks, $name::bishop_attacks, $name::queen_attacks],
+                in_constants: [
+                    $name::rook_attacks_const,
+                    $name::bishop_attacks_const,
+                    $name::queen_attacks_const,
+                ],
+                stepping: [
+                    $name::knight_attacks,
+                    $name::king_attacks,
+                    $name::white_pawn_attacks,
+                    $name::black_pawn_attacks,
+                ],
+                between: $name::between,
+                line: $name::line,
+            };
+            assert_eq!((tables.scheme, tables.bytes), ($scheme, $bytes));
+            relevant_occupancies(&tables);
+            random_occupancies(&tables);
+            steppers_and_lines(&tables);
+        }
+    };
+}
+
+include!(concat!(env!("OUT_DIR"), "/tests.rs"));
+
+#[cfg(target_arch = "x86_64")]
+fn has_pext() -> bool {
+    std::is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+const fn has_pext() -> bool {
+    false
+}
+
+fn relevant_occupancies(tables: &Tables) {
+    let mut random = Random::new(1);
+    for &Case { piece, square, relevant, occupied, attacks } in CASES.iter() {
+        let noisy = occupied | random.bits() & !relevant;
+        for occupied in [occupied, occupied | !relevant, noisy] {
+            let found = tables.sliding[piece](square, occupied);
+            assert_eq!(found, attacks, "piece {piece} on {square}, occupied {occupied:#x}");
+        }
+        let found = tables.in_constants[piece](square, noisy);
+        assert_eq!(found, attacks, "piece {piece} on {square}, occupied {noisy:#x}, in constants");
+    }
+}
+
+fn random_occupancies(tables: &Tables) {
+    let mut random = Random::new(2);
+    for square in 0..64 {
+        for round in 0..200 {
+            let occupied = match round % 4 {
+                0 => random.bits() & random.bits() & random.bits(),
+                1 => random.bits() & random.bits(),
+                2 => random.bits(),
+                _ => random.bits() | random.bits(),
+            };
+            let rook = reference::slides(&ROOK, square, occupied);
+            let bishop = reference::slides(&BISHOP, square, occupied);
+            let expected = [rook, bishop, rook | bishop];
+            assert_eq!(tables.sliding.map(|attacks| attacks(square, occupied)), expected, "{occupied:#x}");
+            assert_eq!(
+                tables.in_constants.map(|attacks| attacks(square, occupied)),
+                expected,
+                "{occupied:#x}"
+            );
+        }
+    }
+}
+
+fn steppers_and_lines(tables: &Tables) {
+    let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
+    for a in 0..64 {
+        assert_eq!(tables.stepping.map(|attacks| attacks(a)), steps.map(|steps| reference::steps(steps, a)));
+        for b in 0..64 {
+            let found = ((tables.between)(a, b), (tables.line)(a, b));
+            assert_eq!(found, reference::between_and_line(a, b), "{a} and {b}");
+        }
+    }
+}

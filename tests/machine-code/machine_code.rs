@@ -1,0 +1,186 @@
+//! What the compiler makes of an engine: no start-up code, tables in read-only memory, look-ups without a branch
+//! but the check of the square, and PEXT where the target or the feature says so.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
+use object::{File, SectionKind};
+
+/// The engine, compiled in one of several ways.
+struct Engine {
+    program: PathBuf,
+    assembly: String,
+    object: Vec<u8>,
+}
+
+impl Engine {
+    /// Compiles the engine as a user would, in a folder of its own. Neither flags nor features of the test leak in.
+    fn build(name: &str, flags: &str, features: &[&str]) -> Self {
+        let target_dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-code");
+        let emit = target_dir.join(name);
+        fs::create_dir_all(&emit).expect("the target folder can be written to");
+        let output = Command::new(env!("CARGO"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            // With a target, flags are not those of procedural macros and build scripts, which are built once.
+            .args(["rustc", "--offline", "--release", "--bin", "machine-code", "--target", &host()])
+            .arg("--target-dir")
+            .arg(&target_dir)
+            .args(features.iter().flat_map(|feature| ["--features", feature]))
+            .args(["--", "-Ccodegen-units=1"])
+            .arg(format!("--emit=link={}", emit.join("engine").display()))
+            .arg(format!("--emit=asm={}", emit.join("engine.s").display()))
+            .arg(format!("--emit=obj={}", emit.join("engine.o").display()))
+            .env("RUSTFLAGS", flags)
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
+            .env_remove("CARGO_BUILD_TARGET")
+            .output()
+            .expect("Cargo runs");
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{messages}");
+        assert!(!messages.contains("unexpected `cfg`"), "{messages}");
+        Self {
+            program: emit.join("engine"),
+            assembly: fs::read_to_string(emit.join("engine.s")).expect("there is assembly"),
+            object: fs::read(emit.join("engine.o")).expect("there is an object"),
+        }
+    }
+
+    /// What the engine says it is made of. It checks its look-ups first.
+    fn scheme(&self) -> String {
+        let output = Command::new(&self.program).output().expect("the engine runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// The instructions of a function, each with its operands.
+    fn instructions(&self, function: &str) -> Vec<&str> {
+        let mut lines = self.assembly.lines();
+        lines
+            .find(|line| {
+                line.ends_with(':') && line.contains(function) && !line.starts_with(['.', ' ', '\t'])
+            })
+            .unwrap_or_else(|| panic!("{function} is not in the assembly"));
+        lines
+            .map(str::trim)
+            .take_while(|line| !line.starts_with(".Lfunc_end") && *line != ".cfi_endproc")
+            .filter(|line| !line.starts_with(['.', '#']) && !line.ends_with(':') && !line.is_empty())
+            .collect()
+    }
+
+    /// One branch and one call: to the panic for squares off the board.
+    fn checks_nothing_but_the_square(&self) {
+        for function in ["rook_look_up", "bishop_look_up"] {
+            let code = self.instructions(function);
+            let branches =
+                code.iter().filter(|line| line.starts_with('j') && !line.starts_with("jmp")).count();
+            let calls: Vec<_> = code.iter().filter(|line| line.starts_with("call")).collect();
+            assert_eq!(branches, 1, "{code:#?}");
+            assert!(matches!(calls[..], [call] if call.contains("panic_bounds_check")), "{code:#?}");
+        }
+    }
+
+    fn uses_pext(&self) -> bool {
+        ["rook_look_up", "bishop_look_up"]
+            .map(|function| self.instructions(function).iter().any(|line| line.starts_with("pext")))
+            .into_iter()
+            .all(|uses| uses)
+    }
+}
+
+/// What the compiler that runs here compiles for, if not told otherwise.
+fn host() -> String {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).arg("-vV").output().expect("the compiler runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.expect("the compiler says where it runs").to_owned()
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_pext() -> bool {
+    std::is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_pext() -> bool {
+    false
+}
+
+#[test]
+fn the_scheme_where_nothing_is_said() {
+    let engine = Engine::build("plain", "", &[]);
+    assert_eq!(engine.scheme(), "fancy, incorporate_shift");
+    if cfg!(target_arch = "x86_64") {
+        assert!(!engine.uses_pext());
+        engine.checks_nothing_but_the_square();
+    }
+    tables_are_read_only(&engine);
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "there is no PEXT")]
+fn pext_where_the_target_has_it() {
+    let engine = Engine::build("target-feature", "-Ctarget-feature=+bmi2", &[]);
+    assert!(engine.uses_pext());
+    engine.checks_nothing_but_the_square();
+    if has_pext() {
+        assert_eq!(engine.scheme(), "pext");
+    }
+}
+
+#[test]
+fn pext_where_the_feature_is_on() {
+    let engine = Engine::build("feature", "", &["bmi2"]);
+    if cfg!(target_arch = "x86_64") {
+        assert!(engine.uses_pext());
+        engine.checks_nothing_but_the_square();
+        if has_pext() {
+            assert_eq!(engine.scheme(), "pext");
+        }
+    } else {
+        assert_eq!(engine.scheme(), "fancy, incorporate_shift", "elsewhere the feature changes nothing");
+    }
+    tables_are_read_only(&engine);
+}
+
+/// Nothing runs before `main`, and the table is in a section that cannot be written to.
+fn tables_are_read_only(engine: &Engine) {
+    let object = File::parse(&*engine.object).expect("an object file");
+    for section in object.sections() {
+        let name = section.name().unwrap_or_default();
+        let starts_up = [".init_array", ".ctors", ".preinit_array", "__mod_init_func", ".CRT$X"];
+        assert!(
+            !starts_up.iter().any(|start| name.starts_with(start)),
+            "{name}: something runs before `main`"
+        );
+        if name.starts_with(".data.rel.ro") {
+            // Where panics happen, as addresses: read-only as soon as the program is loaded. The table holds none.
+            assert!(section.size() < 1000, "{name}: {} bytes to relocate", section.size());
+            continue;
+        }
+        let writable = matches!(
+            section.kind(),
+            SectionKind::Data
+                | SectionKind::UninitializedData
+                | SectionKind::Tls
+                | SectionKind::UninitializedTls
+        );
+        assert!(!writable || section.size() == 0, "{name}: {} bytes that can be written to", section.size());
+    }
+
+    let program = fs::read(&engine.program).expect("there is a program");
+    let program = File::parse(&*program).expect("a program");
+    let table = program
+        .symbols()
+        .find(|symbol| symbol.name().is_ok_and(|name| name.contains("SLIDERS")))
+        .expect("the table has a name");
+    let section = table.section_index().expect("the table is somewhere");
+    let section = program.section_by_index(section).expect("its section is there");
+    let name = section.name().unwrap_or_default();
+    assert!(matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString), "{name}");
+    assert!(!name.contains(".rel.ro"), "{name}: the table has to be relocated");
+    assert!(table.size() > 100_000 || table.size() == 0, "that is the table: {} bytes", table.size());
+}

@@ -1,0 +1,195 @@
+//! The engine's own types of squares and bitboards, the optional tables, the limit on bytes, and constants.
+#![cfg(feature = "macros")]
+
+mod reference;
+
+use std::panic::catch_unwind;
+
+use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
+
+/// A square type with 64 values and no more.
+macro_rules! squares {
+    ($($square:ident)*) => {
+        #[rustfmt::skip]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum Square { $($square),* }
+
+        impl Square {
+            const ALL: [Self; 64] = [$(Self::$square),*];
+        }
+    };
+}
+
+squares! {
+    A1 B1 C1 D1 E1 F1 G1 H1 A2 B2 C2 D2 E2 F2 G2 H2 A3 B3 C3 D3 E3 F3 G3 H3 A4 B4 C4 D4 E4 F4 G4 H4
+    A5 B5 C5 D5 E5 F5 G5 H5 A6 B6 C6 D6 E6 F6 G6 H6 A7 B7 C7 D7 E7 F7 G7 H7 A8 B8 C8 D8 E8 F8 G8 H8
+}
+
+mod bits {
+    /// A set of squares.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Bitboard(u64);
+
+    impl From<u64> for Bitboard {
+        fn from(bits: u64) -> Self {
+            Self(bits)
+        }
+    }
+
+    impl From<Bitboard> for u64 {
+        fn from(bitboard: Bitboard) -> Self {
+            bitboard.0
+        }
+    }
+
+    /// A set that is generic, for no reason.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Set<T>(pub(crate) T);
+
+    impl From<u64> for Set<u64> {
+        fn from(bits: u64) -> Self {
+            Self(bits)
+        }
+    }
+
+    impl From<Set<Self>> for u64 {
+        fn from(set: Set<Self>) -> Self {
+            set.0
+        }
+    }
+}
+
+use bits::Bitboard;
+
+mod own {
+    magic_bitboards::magic_tables!(
+        square = crate::Square,
+        bitboard = crate::bits::Bitboard,
+        steppers = true,
+        lines = true,
+        pext = never,
+    );
+}
+
+mod own_square {
+    use super::Square;
+
+    magic_bitboards::magic_tables!(square = Square, steppers = true, lines = true, pext = never);
+}
+
+mod own_bitboard {
+    magic_bitboards::magic_tables!(bitboard = super::bits::Set<u64>, pext = never);
+}
+
+mod small_square {
+    magic_bitboards::magic_tables!(square = u8, steppers = true, pext = never);
+}
+
+mod limited {
+    magic_bitboards::magic_tables!(max_bytes = 0x10_0000, steppers = true, lines = true);
+}
+
+mod limited_in_words {
+    magic_bitboards::magic_tables!(max_bytes = "1 MiB", steppers = true, lines = true);
+}
+
+mod no_lines {
+    magic_bitboards::magic_tables!(steppers = true, lines = false, pext = never);
+}
+
+#[test]
+fn own_types() {
+    let mut random = Random::new(4);
+    for (number, square) in Square::ALL.into_iter().enumerate() {
+        for _ in 0..50 {
+            let occupied = random.bits() & random.bits();
+            let rook = reference::slides(&ROOK, number, occupied);
+            let bishop = reference::slides(&BISHOP, number, occupied);
+            let set = Bitboard::from(occupied);
+            assert_eq!(own::rook_attacks(square, set), rook.into());
+            assert_eq!(own::bishop_attacks(square, set), bishop.into());
+            assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
+            assert_eq!(own::queen_attacks_const(square, occupied), rook | bishop);
+            assert_eq!(own_square::rook_attacks(square, occupied), rook);
+            assert_eq!(own_bitboard::bishop_attacks(number, bits::Set(occupied)), bits::Set(bishop));
+        }
+        let knight = reference::steps(&KNIGHT, number);
+        assert_eq!(own::knight_attacks(square), knight.into());
+        assert_eq!(own_square::knight_attacks(square), knight);
+        assert_eq!(small_square::knight_attacks(u8::try_from(number).expect("there are 64")), knight);
+        for (other, b) in Square::ALL.into_iter().enumerate() {
+            let (between, line) = reference::between_and_line(number, other);
+            assert_eq!((own::between(square, b), own::line(square, b)), (between.into(), line.into()));
+            assert_eq!((own_square::between(square, b), own_square::line(square, b)), (between, line));
+        }
+    }
+}
+
+#[test]
+fn constants() {
+    const OCCUPIED: u64 = 0x0000_0810_0400_2000;
+    const ROOKS: u64 = limited::rook_attacks_const(27, OCCUPIED);
+    const BISHOPS: u64 = limited::bishop_attacks_const(27, OCCUPIED);
+    const QUEENS: u64 = own_square::queen_attacks_const(Square::D4, OCCUPIED);
+    const STEPS: [u64; 4] = [
+        limited::knight_attacks(27),
+        limited::king_attacks(27),
+        limited::white_pawn_attacks(27),
+        limited::black_pawn_attacks(27),
+    ];
+    const LINES: [u64; 2] = [own_square::between(Square::A1, Square::D4), limited::line(0, 27)];
+    static ALL_ROOKS: [u64; 64] = {
+        let mut all = [0; 64];
+        let mut square = 0;
+        while square < 64 {
+            all[square] = limited::rook_attacks_const(square, OCCUPIED);
+            square += 1;
+        }
+        all
+    };
+
+    assert_eq!(ROOKS, reference::slides(&ROOK, 27, OCCUPIED));
+    assert_eq!(BISHOPS, reference::slides(&BISHOP, 27, OCCUPIED));
+    assert_eq!(QUEENS, ROOKS | BISHOPS);
+    let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
+    assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
+    let (between, line) = reference::between_and_line(0, 27);
+    assert_eq!(LINES, [between, line]);
+    for (square, rook) in ALL_ROOKS.iter().enumerate() {
+        assert_eq!(*rook, reference::slides(&ROOK, square, OCCUPIED));
+    }
+}
+
+#[test]
+fn bytes_count_every_table() {
+    const { assert!(limited::TABLE_BYTES <= 1 << 20) };
+    assert_eq!(limited::TABLE_BYTES, limited_in_words::TABLE_BYTES);
+    assert_eq!(no_lines::TABLE_BYTES - own_bitboard::TABLE_BYTES, 4 * 64 * 8);
+    assert_eq!(own::TABLE_BYTES - no_lines::TABLE_BYTES, 2 * 64 * 64 * 8);
+}
+
+#[test]
+fn squares_off_the_board_panic() {
+    for square in [64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63, usize::MAX] {
+        let look_ups: [fn(usize) -> u64; 13] = [
+            |square| limited::rook_attacks(square, 0),
+            |square| limited::bishop_attacks(square, 0),
+            |square| limited::queen_attacks(square, 0),
+            |square| limited::rook_attacks_const(square, 0),
+            |square| limited::bishop_attacks_const(square, 0),
+            |square| limited::queen_attacks_const(square, 0),
+            limited::knight_attacks,
+            limited::king_attacks,
+            limited::white_pawn_attacks,
+            limited::black_pawn_attacks,
+            |square| limited::between(square, 0),
+            |square| limited::between(0, square),
+            |square| limited::line(0, square),
+        ];
+        for (number, look_up) in look_ups.into_iter().enumerate() {
+            assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");
+        }
+    }
+    assert!(catch_unwind(|| small_square::rook_attacks(64, 0)).is_err());
+    assert!(catch_unwind(|| small_square::rook_attacks(255, 0)).is_err());
+}

@@ -1,0 +1,161 @@
+//! The example `perft`: its move generator finds the published counts, and its command line refuses what it must.
+#![cfg(feature = "macros")]
+#![allow(dead_code, unreachable_pub, reason = "the example's modules are tested without its `main`")]
+
+#[path = "../examples/perft/args.rs"]
+mod args;
+#[path = "../examples/perft/attacks.rs"]
+mod attacks;
+#[path = "../examples/perft/board.rs"]
+mod board;
+#[path = "../examples/perft/fen.rs"]
+mod fen;
+#[path = "../examples/perft/lookups.rs"]
+mod lookups;
+#[path = "../examples/perft/movegen.rs"]
+mod movegen;
+#[path = "../examples/perft/moves.rs"]
+mod moves;
+#[path = "../examples/perft/perft.rs"]
+mod perft;
+#[path = "../examples/perft/position.rs"]
+mod position;
+#[path = "../examples/perft/positions.rs"]
+mod positions;
+#[path = "../examples/perft/workers.rs"]
+mod workers;
+
+mod reference;
+
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use attacks::Tables;
+use lookups::Lookups;
+
+/// Larger trees take too long here.
+const MOST_NODES: u64 = 700_000;
+
+/// The same look-ups, slowly.
+struct Slow;
+
+impl Lookups for Slow {
+    fn rook(square: usize, occupied: u64) -> u64 {
+        reference::slides(&reference::ROOK, square, occupied)
+    }
+
+    fn bishop(square: usize, occupied: u64) -> u64 {
+        reference::slides(&reference::BISHOP, square, occupied)
+    }
+
+    fn knight(square: usize) -> u64 {
+        reference::steps(&reference::KNIGHT, square)
+    }
+
+    fn king(square: usize) -> u64 {
+        reference::steps(&reference::KING, square)
+    }
+
+    fn between(a: usize, b: usize) -> u64 {
+        reference::between_and_line(a, b).0
+    }
+}
+
+#[test]
+fn published_counts() {
+    for known in positions::KNOWN {
+        let position =
+            fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MOST_NODES) {
+            assert_eq!(perft::perft::<Tables>(&position, depth), count, "{}, depth {depth}", known.name);
+        }
+    }
+}
+
+#[test]
+fn published_counts_by_slow_look_ups() {
+    for known in positions::KNOWN {
+        let position =
+            fen::parse::<Slow>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+        assert_eq!(perft::perft::<Slow>(&position, 2), known.counts[1], "{}", known.name);
+    }
+}
+
+#[test]
+fn threads_count_the_same() {
+    for known in positions::KNOWN {
+        let position =
+            fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
+        for threads in [1, 2, 7] {
+            let count = workers::count::<Tables>(&position, 3, threads, |_| {});
+            assert_eq!(count, known.counts[2], "{}, {threads} threads", known.name);
+        }
+    }
+}
+
+#[test]
+fn the_parts_add_up() {
+    let position = fen::parse::<Tables>(positions::KNOWN[1].fen).expect("a known position");
+    let children = perft::children::<Tables>(&position);
+    assert_eq!(children.len(), 48);
+    let sum: u64 = children.iter().map(|(_, next)| perft::perft::<Tables>(next, 2)).sum();
+    assert_eq!(sum, positions::KNOWN[1].counts[2]);
+}
+
+/// The example as `cargo test` has built it, beside this test.
+fn example() -> Option<PathBuf> {
+    let test = env::current_exe().ok()?;
+    let path = test.parent()?.parent()?.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
+    path.exists().then_some(path)
+}
+
+fn run(example: &PathBuf, arguments: &[&str]) -> Output {
+    Command::new(example).args(arguments).output().unwrap_or_else(|error| panic!("{arguments:?}: {error}"))
+}
+
+#[test]
+fn exit_status() {
+    let Some(example) = example() else {
+        eprintln!("not run: `cargo test --test` does not build examples");
+        return;
+    };
+    let good: [&[&str]; 5] = [
+        &["--help"],
+        &["--depth", "1"],
+        &["--depth", "2", "--divide", "--threads", "2"],
+        &["--fen", positions::KNOWN[3].fen, "--depth", "2"],
+        &["--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--depth=3"],
+    ];
+    for arguments in good {
+        let output = run(&example, arguments);
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{arguments:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(!output.stdout.is_empty(), "{arguments:?}");
+    }
+    let bad: [&[&str]; 13] = [
+        &["--depth"],
+        &["--depth", "0"],
+        &["--depth", "-1"],
+        &["--depth", "x"],
+        &["--depth", "100"],
+        &["--threads", "0"],
+        &["--threads", "99999999999999999999"],
+        &["--fen"],
+        &["--fen", ""],
+        &["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],
+        &["--fen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1"],
+        &["--no-such-option"],
+        &["stray"],
+    ];
+    for arguments in bad {
+        let output = run(&example, arguments);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+        assert!(message.starts_with("perft: ") && output.stdout.is_empty(), "{arguments:?}: {message}");
+    }
+}

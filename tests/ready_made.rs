@@ -1,0 +1,52 @@
+//! The ready-made look-ups, which need no macro: all relevant occupancies, all pairs.
+#![cfg(feature = "tables")]
+
+mod reference;
+
+use std::panic::catch_unwind;
+
+use magic_bitboards::{
+    between, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, queen_attacks,
+    rook_attacks, white_pawn_attacks,
+};
+use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
+
+#[test]
+fn sliders() {
+    let mut random = Random::new(5);
+    for (steps, look_up) in [(ROOK, rook_attacks as fn(_, _) -> _), (BISHOP, bishop_attacks)] {
+        for square in 0..64 {
+            let relevant = reference::relevant(&steps, square);
+            for occupied in reference::subsets(relevant) {
+                let noisy = occupied | random.bits() & !relevant;
+                assert_eq!(look_up(square, noisy), reference::slides(&steps, square, occupied));
+                let queen =
+                    reference::slides(&ROOK, square, noisy) | reference::slides(&BISHOP, square, noisy);
+                assert_eq!(queen_attacks(square, noisy), queen);
+            }
+        }
+    }
+}
+
+#[test]
+fn steppers_and_lines() {
+    for a in 0..64 {
+        assert_eq!(knight_attacks(a), reference::steps(&KNIGHT, a));
+        assert_eq!(king_attacks(a), reference::steps(&KING, a));
+        assert_eq!(white_pawn_attacks(a), reference::steps(&WHITE_PAWN, a));
+        assert_eq!(black_pawn_attacks(a), reference::steps(&BLACK_PAWN, a));
+        for b in 0..64 {
+            assert_eq!((between(a, b), line(a, b)), reference::between_and_line(a, b));
+        }
+    }
+}
+
+#[test]
+fn squares_off_the_board_panic() {
+    for square in [64, 128, usize::MAX] {
+        assert!(catch_unwind(|| queen_attacks(square, 0)).is_err());
+        assert!(catch_unwind(|| king_attacks(square)).is_err());
+        assert!(catch_unwind(|| between(square, 0)).is_err());
+        assert!(catch_unwind(|| line(0, square)).is_err());
+    }
+}

@@ -1,0 +1,108 @@
+//! The rules of the game once more, as slowly and as plainly as can be: what the tests compare with.
+//!
+//! Shares no code with the crates under test; a square here is a pair of file and rank, and a piece walks.
+
+#![allow(dead_code, reason = "no test needs all of it")]
+#![allow(clippy::redundant_pub_crate, reason = "`unreachable_pub` asks for it")]
+
+/// File and rank, both from 0.
+type Place = (i32, i32);
+/// A step, in files and ranks.
+type Step = (i32, i32);
+
+pub(crate) const ROOK: [Step; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+pub(crate) const BISHOP: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+pub(crate) const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub(crate) const KING: [Step; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+pub(crate) const WHITE_PAWN: [Step; 2] = [(-1, 1), (1, 1)];
+pub(crate) const BLACK_PAWN: [Step; 2] = [(-1, -1), (1, -1)];
+
+fn place(square: usize) -> Place {
+    let square = i32::try_from(square).expect("squares are small");
+    (square % 8, square / 8)
+}
+
+const fn bit((file, rank): Place) -> u64 {
+    1 << (rank * 8 + file)
+}
+
+const fn on_board((file, rank): Place) -> bool {
+    0 <= file && file < 8 && 0 <= rank && rank < 8
+}
+
+/// The squares in one direction, as far as the board goes.
+fn ray(from: usize, (files, ranks): Step) -> impl Iterator<Item = Place> {
+    let (file, rank) = place(from);
+    (1..).map(move |n| (file + n * files, rank + n * ranks)).take_while(|&place| on_board(place))
+}
+
+/// The attack set of a slider: along each ray up to and with the first occupied square.
+pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
+    let mut attacks = 0;
+    for &step in steps {
+        for place in ray(square, step) {
+            attacks |= bit(place);
+            if occupied & bit(place) != 0 {
+                break;
+            }
+        }
+    }
+    attacks
+}
+
+/// The squares that a piece reaches in one step.
+pub(crate) fn steps(steps: &[Step], square: usize) -> u64 {
+    steps.iter().filter_map(|&step| ray(square, step).next()).fold(0, |set, place| set | bit(place))
+}
+
+/// The squares that can block a slider: all of each ray but its last.
+pub(crate) fn relevant(steps: &[Step], square: usize) -> u64 {
+    let mut mask = 0;
+    for &step in steps {
+        let ray: Vec<_> = ray(square, step).collect();
+        for &place in ray.iter().rev().skip(1) {
+            mask |= bit(place);
+        }
+    }
+    mask
+}
+
+/// All subsets of `mask`, counted out bit by bit.
+pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
+    let squares: Vec<u64> = (0..64).map(|square| 1 << square).filter(|bit| mask & bit != 0).collect();
+    (0..1_u32 << squares.len()).map(move |number| {
+        squares.iter().enumerate().filter(|(i, _)| number >> i & 1 != 0).fold(0, |set, (_, bit)| set | bit)
+    })
+}
+
+/// The squares strictly between two squares on one line, and the whole line: both empty without a line.
+pub(crate) fn between_and_line(a: usize, b: usize) -> (u64, u64) {
+    for step in KING {
+        let mut between = 0;
+        for place in ray(a, step) {
+            if place == self::place(b) {
+                let back = (-step.0, -step.1);
+                let line = [step, back].iter().flat_map(|&step| ray(a, step)).fold(0, |set, p| set | bit(p));
+                return (between, line | bit(self::place(a)));
+            }
+            between |= bit(place);
+        }
+    }
+    (0, 0)
+}
+
+/// Pseudo-random numbers, the same on every machine: Marsaglia's xorshift (2003), multiplied (Vigna 2014).
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed | 1)
+    }
+
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+}

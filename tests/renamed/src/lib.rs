@@ -1,0 +1,51 @@
+//! An engine that knows magic-bitboards by another name, has modules and macros with awkward names, and is written
+//! in an older edition.
+
+#![forbid(unsafe_code)]
+#![deny(warnings)]
+
+/// Names that generated code must not stumble over.
+pub mod core {}
+/// As above.
+pub mod std {}
+/// As above.
+pub mod magic_bitboards {}
+/// As above.
+pub mod lookup {}
+
+mod sliders {
+    #![allow(dead_code, unused_macros)]
+
+    struct Option;
+    struct Some;
+    struct From;
+    struct Into;
+    struct Slider;
+    fn rook(_: Slider) {}
+    macro_rules! assert {
+        () => {};
+    }
+
+    mb::magic_tables!(steppers = true, lines = true, pext = never);
+}
+
+mod imported {
+    use mb::magic_tables as tables;
+
+    tables!(scheme = plain, pext = never);
+}
+
+/// What a queen attacks, by two tables.
+#[must_use]
+pub fn queen_attacks(square: usize, occupied: u64) -> [u64; 2] {
+    [sliders::queen_attacks(square, occupied), imported::queen_attacks(square, occupied)]
+}
+
+#[test]
+fn the_look_ups_agree() {
+    for square in 0..64 {
+        let [a, b] = queen_attacks(square, 0x0024_0810_0402_4200);
+        assert_eq!(a, b);
+    }
+    assert_eq!(sliders::knight_attacks(0), 0x0002_0400);
+}

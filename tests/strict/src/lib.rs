@@ -1,0 +1,91 @@
+//! An engine that forbids unsafe code and denies all lints, without the standard library: the macro, used
+//! twice, raises none.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(
+    warnings,
+    missing_docs,
+    missing_debug_implementations,
+    unreachable_pub,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery,
+    clippy::cargo
+)]
+#![allow(clippy::cargo_common_metadata, reason = "it is not published")]
+
+mod sliders {
+    magic_bitboards::magic_tables!(scheme = fancy, incorporate_shift = true);
+}
+
+pub mod plain {
+    //! Tables that are part of the engine's public face.
+
+    magic_bitboards::magic_tables!(scheme = plain, pext = never, steppers = true, lines = true);
+}
+
+mod own_types {
+    magic_bitboards::magic_tables!(
+        scheme = kindergarten,
+        square = super::Square,
+        bitboard = super::Bitboard,
+        steppers = true,
+        lines = true,
+    );
+}
+
+/// A square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Square {
+    /// The corner of the queen's rook.
+    A1 = 0,
+    /// The corner of the king's rook on the far side.
+    H8 = 63,
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bitboard(pub u64);
+
+impl From<u64> for Bitboard {
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl From<Bitboard> for u64 {
+    fn from(bitboard: Bitboard) -> Self {
+        bitboard.0
+    }
+}
+
+/// What a rook attacks; the other look-ups of the module stay unused.
+#[must_use]
+pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
+    sliders::rook_attacks(square, occupied)
+}
+
+/// What a queen attacks.
+#[must_use]
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    own_types::queen_attacks(square, occupied)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bitboard, Square};
+
+    #[test]
+    fn the_look_ups_agree() {
+        let occupied = 0x00ff_0000_0000_ff00;
+        for square in 0..64 {
+            assert_eq!(super::rook_attacks(square, occupied), super::plain::rook_attacks(square, occupied));
+        }
+        let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
+        assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
+        assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));
+    }
+}
