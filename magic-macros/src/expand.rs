@@ -1,13 +1,12 @@
 //! From options to items: fills the [`Spec`], maps its problems to tokens, and puts tokens in the place of the
 //! placeholders.
 
+use crate::error::Error;
+use crate::parse::{Input, Opt, parse};
+use crate::tokens::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use magic_tables::emit::{BITBOARD, DATA, Items, LOOKUP, SQUARE};
 use magic_tables::spec::{Part, Problem, Spec, Value, suggestion};
 use magic_tables::tables::{Tables, Target};
-use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use syn::Error;
-
-use crate::parse::{Input, Opt, parse};
 
 /// The option that only the macro has: the path of `magic-bitboards`.
 const CRATE: &str = "crate";
@@ -42,7 +41,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 }
 
 fn path_of_crate(options: &[Opt]) -> Option<TokenStream> {
-    let given = options.iter().find(|option| option.key == CRATE)?;
+    let given = options.iter().find(|option| option.key.to_string() == CRATE)?;
     matches!(given.value, Some(Value::Word(_) | Value::Path(_))).then(|| given.tokens.clone())
 }
 
@@ -53,7 +52,7 @@ fn set_all(options: &[Opt], errors: &mut Vec<Error>) -> (Spec, bool) {
     let mut clear = errors.is_empty();
     for (i, option) in options.iter().enumerate() {
         let key = option.key.to_string();
-        if options[..i].iter().any(|earlier| earlier.key == option.key) {
+        if options[..i].iter().any(|earlier| earlier.key.to_string() == key) {
             errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
             continue;
         }
@@ -102,9 +101,9 @@ fn meant(key: &Ident) -> String {
 
 /// `problem` on the token that it is about.
 fn locate(problem: &Problem, options: &[Opt]) -> Error {
-    match options.iter().find(|option| option.key == problem.key) {
+    match options.iter().find(|option| option.key.to_string() == problem.key) {
         Some(option) => option.error(problem.part, &problem.message),
-        None => Error::new(Span::call_site(), problem.to_string()),
+        None => Error::new(Span::call_site(), &problem.to_string()),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The grammar: options `key = value` behind commas, perhaps in angle brackets. What they mean is not known here.
 
 use magic_tables::spec::{Part, Value};
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use syn::ext::IdentExt as _;
-use syn::parse::{ParseStream, Parser as _};
-use syn::{Error, LitInt, LitStr, Result, Token};
+
+use crate::error::Error;
+use crate::literal;
+use crate::tokens::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
 /// The whole input.
 pub(crate) struct Input {
@@ -36,7 +36,7 @@ impl Opt {
         match part {
             Part::Key => Error::new(self.key.span(), message),
             Part::Element(i) if i < self.elements.len() => Error::new(self.elements[i], message),
-            Part::Value | Part::Element(_) => Error::new_spanned(&self.tokens, message),
+            Part::Value | Part::Element(_) => Error::over(self.tokens.clone(), message),
         }
     }
 }
@@ -53,11 +53,7 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let (chunks, commas) = split(&trees);
     for (i, chunk) in chunks.iter().enumerate() {
         if !chunk.is_empty() {
-            let chunk = chunk.iter().cloned().collect();
-            let parser = |stream: ParseStream| options(stream, &mut input.options, &mut input.errors);
-            if let Err(error) = parser.parse2(chunk) {
-                input.errors.push(error);
-            }
+            options(chunk, &mut input);
         } else if let Some(comma) = commas.get(i) {
             // Nothing may stand behind the last comma, but not before one.
             input
@@ -144,91 +140,100 @@ fn split(trees: &[TokenTree]) -> (Vec<&[TokenTree]>, Vec<&TokenTree>) {
 }
 
 /// One option, or several without the commas that belong between them.
-fn options(input: ParseStream, options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Result<()> {
+fn options(mut trees: &[TokenTree], input: &mut Input) {
     loop {
-        let option = option(input, errors)?;
-        if !input.is_empty() {
-            errors.push(input.error(format!("expected a comma after the value of `{}`", option.key)));
+        let [TokenTree::Ident(key), rest @ ..] = trees else {
+            input.errors.push(Error::new(trees[0].span(), "expected the name of an option"));
+            return;
+        };
+        trees = rest;
+        let option = option(key.clone(), &mut trees, &mut input.errors);
+        if let [next, ..] = trees {
+            let message = format!("expected a comma after the value of `{}`", option.key);
+            input.errors.push(Error::new(next.span(), &message));
         }
-        options.push(option);
-        if !(input.peek(syn::Ident::peek_any) && input.peek2(Token![=])) {
+        input.options.push(option);
+        if !matches!(trees, [TokenTree::Ident(_), equals, ..] if is_punct(equals, '=')) {
             // Whatever this is, it was reported.
-            return input.parse::<TokenStream>().map(drop);
+            return;
         }
     }
 }
 
-fn option(input: ParseStream, errors: &mut Vec<Error>) -> Result<Opt> {
-    let key = Ident::parse_any(input)
-        .map_err(|error| Error::new(error.span(), "expected the name of an option"))?;
+/// What follows on the name of an option: takes its tokens away from `trees`.
+fn option(key: Ident, trees: &mut &[TokenTree], errors: &mut Vec<Error>) -> Opt {
     let mut option = Opt { key, value: None, tokens: TokenStream::new(), elements: Vec::new() };
     let Opt { key, tokens, elements, .. } = &mut option;
-    if input.is_empty() {
-        errors.push(Error::new(key.span(), format!("expected a value, `{key} = …`")));
-        return Ok(option);
-    }
-    if let Ok(equals) = input.parse::<Token![=]>() {
-        if let Some(second) = input.parse::<Option<Token![=]>>()? {
-            errors.push(Error::new_spanned(second, format!("expected one `=` and a value after `{key}`")));
+    let Some(first) = trees.first() else {
+        errors.push(Error::new(key.span(), &format!("expected a value, `{key} = …`")));
+        return option;
+    };
+    if is_punct(first, '=') {
+        *trees = &trees[1..];
+        if let Some(second) = trees.first().filter(|second| is_punct(second, '=')) {
+            errors.push(Error::new(second.span(), &format!("expected one `=` and a value after `{key}`")));
+            *trees = &trees[1..];
         }
-        if input.is_empty() {
-            errors.push(Error::new_spanned(equals, format!("expected a value for `{key}` after `=`")));
-            return Ok(option);
+        if trees.is_empty() {
+            errors.push(Error::new(first.span(), &format!("expected a value for `{key}` after `=`")));
+            return option;
         }
     } else {
-        errors.push(input.error(format!("expected `=` and a value after `{key}`")));
-        input.parse::<Option<Token![:]>>()?;
+        errors.push(Error::new(first.span(), &format!("expected `=` and a value after `{key}`")));
+        if is_punct(first, ':') {
+            *trees = &trees[1..];
+        }
     }
-    let trees = value_trees(input)?;
-    tokens.extend(trees.iter().cloned());
-    if trees.is_empty() {
-        return Ok(option);
+    let (taken, rest) = trees.split_at(value_length(trees));
+    *trees = rest;
+    tokens.extend(taken.iter().cloned());
+    if !taken.is_empty() {
+        match value(taken, elements) {
+            Ok(value) => option.value = Some(value),
+            Err(wrong) => errors.extend(wrong),
+        }
     }
-    match value(&trees, elements) {
-        Ok(value) => option.value = Some(value),
-        Err(error) => errors.push(error),
-    }
-    Ok(option)
+    option
 }
 
-/// The tokens of one value: up to where a word follows upon a word, or anything upon what is no word.
-fn value_trees(input: ParseStream) -> Result<Vec<TokenTree>> {
-    let mut trees: Vec<TokenTree> = Vec::new();
+/// How many tokens one value has: up to where a word follows upon a word, or anything upon what is no word.
+fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
-    while !input.is_empty() {
-        let next = input.fork().parse::<TokenTree>()?;
-        let ends = match trees.last() {
+    for (i, next) in trees.iter().enumerate() {
+        let ends = match i.checked_sub(1).map(|last| &trees[last]) {
             None => false,
-            Some(TokenTree::Punct(last)) => open == 0 && last.as_char() == '>' && !is_punct(&next, ':'),
+            Some(TokenTree::Punct(last)) => open == 0 && last.as_char() == '>' && !is_punct(next, ':'),
             Some(_) => open == 0 && !matches!(next, TokenTree::Punct(_)),
         };
-        if ends || is_punct(&next, '=') && !trees.is_empty() {
-            break;
+        if ends || is_punct(next, '=') && i > 0 {
+            return i;
         }
-        open += depth(&next);
-        trees.push(input.parse()?);
+        open += depth(next);
     }
-    Ok(trees)
+    trees.len()
 }
+
+/// A value, or all that is wrong with it.
+type Result<T> = std::result::Result<T, Vec<Error>>;
 
 fn value(trees: &[TokenTree], elements: &mut Vec<Span>) -> Result<Value> {
     match trees {
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(group, elements),
         [TokenTree::Ident(word)] => Ok(Value::Word(word.to_string())),
         [TokenTree::Ident(_) | TokenTree::Punct(_), ..] if !is_punct(&trees[0], '-') => path(trees),
-        trees => {
-            let tokens: TokenStream = trees.iter().cloned().collect();
-            if let Ok(text) = syn::parse2::<LitStr>(tokens.clone()) {
-                return Ok(Value::Text(text.value()));
-            }
-            match syn::parse2::<LitInt>(tokens.clone()) {
-                Ok(literal) => integer(&literal).map(Value::Integer),
-                Err(_) => {
-                    Err(Error::new_spanned(tokens, "expected a word, an integer, text, a list or a path"))
-                }
-            }
+        [TokenTree::Literal(literal)] if literal::is_integer(literal) => integer(literal).map(Value::Integer),
+        [TokenTree::Literal(literal)] if literal::text(literal).is_some() => {
+            Ok(Value::Text(literal::text(literal).unwrap_or_default()))
         }
+        [minus, TokenTree::Literal(literal)] if is_punct(minus, '-') && literal::is_integer(literal) => {
+            Err(vec![over(trees, "expected an integer that is not negative")])
+        }
+        trees => Err(vec![over(trees, "expected a word, an integer, text, a list or a path")]),
     }
+}
+
+fn over(trees: &[TokenTree], message: &str) -> Error {
+    Error::over(trees.iter().cloned().collect(), message)
 }
 
 fn list(group: &Group, elements: &mut Vec<Span>) -> Result<Value> {
@@ -236,41 +241,32 @@ fn list(group: &Group, elements: &mut Vec<Span>) -> Result<Value> {
     let (mut chunks, commas) = split(&trees);
     chunks.truncate(commas.len() + usize::from(chunks.last().is_some_and(|last| !last.is_empty())));
     let mut numbers = Vec::new();
-    let mut wrong: Option<Error> = None;
+    let mut wrong = Vec::new();
     for (i, chunk) in chunks.iter().enumerate() {
-        let tokens: TokenStream = chunk.iter().cloned().collect();
-        let number = match syn::parse2::<LitInt>(tokens.clone()) {
-            Ok(literal) => {
+        let number = match chunk {
+            [TokenTree::Literal(literal)] if literal::is_integer(literal) => {
                 elements.push(literal.span());
-                integer(&literal)
+                integer(literal)
             }
-            Err(_) => Err(match chunk {
-                [] => Error::new(commas[i].span(), "expected an integer before this comma"),
-                [TokenTree::Literal(_), second @ TokenTree::Literal(_), ..] => {
-                    Error::new(second.span(), "expected a comma before this")
-                }
-                _ => Error::new_spanned(tokens, "expected an integer"),
-            }),
+            [minus, TokenTree::Literal(literal)] if is_punct(minus, '-') && literal::is_integer(literal) => {
+                Err(vec![over(chunk, "expected an integer that is not negative")])
+            }
+            [] => Err(vec![Error::new(commas[i].span(), "expected an integer before this comma")]),
+            [TokenTree::Literal(_), second @ TokenTree::Literal(_), ..] => {
+                Err(vec![Error::new(second.span(), "expected a comma before this")])
+            }
+            _ => Err(vec![over(chunk, "expected an integer")]),
         };
-        match (number, &mut wrong) {
-            (Ok(number), _) => numbers.push(number),
-            (Err(error), Some(wrong)) => wrong.combine(error),
-            (Err(error), None) => wrong = Some(error),
+        match number {
+            Ok(number) => numbers.push(number),
+            Err(errors) => wrong.extend(errors),
         }
     }
-    wrong.map_or(Ok(Value::List(numbers)), Err)
+    if wrong.is_empty() { Ok(Value::List(numbers)) } else { Err(wrong) }
 }
 
-fn integer(literal: &LitInt) -> Result<u64> {
-    let wrong = |message: String| Err(Error::new(literal.span(), message));
-    if literal.base10_digits().starts_with('-') {
-        return wrong("expected an integer that is not negative".into());
-    }
-    match literal.suffix() {
-        "" | "u64" | "usize" => {}
-        suffix => return wrong(format!("expected an integer without the suffix `{suffix}`")),
-    }
-    literal.base10_parse().or_else(|_| wrong("this integer does not fit into 64 bits".into()))
+fn integer(literal: &Literal) -> Result<u64> {
+    literal::integer(literal).map_err(|message| vec![Error::new(literal.span(), &message)])
 }
 
 /// The path of a type, generic arguments and all.
@@ -287,7 +283,7 @@ fn path(trees: &[TokenTree]) -> Result<Value> {
             TokenTree::Punct(punct) if matches!(punct.as_char(), ':' | '<' | '>' | ',' | '\'') => {
                 text.push(punct.as_char());
             }
-            _ => return Err(Error::new(tree.span(), "expected a word, or the path of a type")),
+            _ => return Err(vec![Error::new(tree.span(), "expected a word, or the path of a type")]),
         }
     }
     Ok(Value::Path(text))

@@ -2,10 +2,18 @@
 //!
 //! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros --test expansion` writes it anew.
 
+#[path = "../src/error.rs"]
+mod error;
 #[path = "../src/expand.rs"]
 mod expand;
+#[path = "../src/literal.rs"]
+mod literal;
 #[path = "../src/parse.rs"]
 mod parse;
+
+mod tokens {
+    pub(crate) use proc_macro2::*;
+}
 
 use std::path::Path;
 use std::{env, fs};

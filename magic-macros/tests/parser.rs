@@ -1,9 +1,17 @@
 //! Whatever tokens stand in the macro, it gives items or errors, never a panic, and always the functions.
 
+#[path = "../src/error.rs"]
+mod error;
 #[path = "../src/expand.rs"]
 mod expand;
+#[path = "../src/literal.rs"]
+mod literal;
 #[path = "../src/parse.rs"]
 mod parse;
+
+mod tokens {
+    pub(crate) use proc_macro2::*;
+}
 
 use magic_tables::spec::Spec;
 use proc_macro2::TokenStream;

@@ -9,6 +9,15 @@ mod pext_without_pext {
 mod factors_of_pext {
     magic_bitboards::magic_tables!(scheme = pext, incorporate_shift = true, magics = search, seed = 1);
 }
+mod offset_of_plain {
+    magic_bitboards::magic_tables!(scheme = plain, incorporate_offset = true, packing = overlapping);
+}
+mod entries_of_lines {
+    magic_bitboards::magic_tables!(scheme = kindergarten, entries = byte, packing = overlapping, pext = always);
+}
+mod gaps_of_pext {
+    magic_bitboards::magic_tables!(scheme = pext, packing = overlapping);
+}
 magic_bitboards::magic_tables!(seed = 1);
 
 fn main() {

@@ -1,6 +1,5 @@
-//! Types of the engine that cannot be what they are used for.
+//! A type of the engine's that is not there.
 
-pub struct Square(u8);
-magic_bitboards::magic_tables!(square = crate::Square, bitboard = crate::NoSuchType);
+magic_bitboards::magic_tables!(square = u8, bitboard = crate::NoSuchType);
 
 fn main() {}

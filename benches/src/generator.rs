@@ -1,0 +1,94 @@
+//! The move generator of the example `perft`, on the look-ups of any scheme. Everything but sliders comes from the
+//! ready-made tables, so that nothing else differs.
+
+// A program's modules, not a library's: what it uses itself, or shows to its own modules alone, is not used here.
+macro_rules! modules {
+    ($($path:literal $module:ident)*) => {
+        $(
+            #[path = $path]
+            #[allow(dead_code, unreachable_pub, reason = "written for the example")]
+            mod $module;
+        )*
+    };
+}
+
+modules! {
+    "../../examples/perft/board.rs" board
+    "../../examples/perft/fen.rs" fen
+    "../../examples/perft/lookups.rs" lookups
+    "../../examples/perft/movegen.rs" movegen
+    "../../examples/perft/moves.rs" moves
+    "../../examples/perft/perft.rs" perft
+    "../../examples/perft/position.rs" position
+    "../../examples/perft/positions.rs" positions
+}
+
+use std::marker::PhantomData;
+
+use lookups::Lookups;
+use position::Position;
+
+use crate::scheme::Scheme;
+
+/// Trees with more leaves than this are not counted.
+const MOST_NODES: u64 = 1_000_000;
+
+/// The generator's look-ups, sliders by `S`.
+struct With<S>(PhantomData<S>);
+
+impl<S: Scheme> Lookups for With<S> {
+    #[inline(always)]
+    fn rook(square: usize, occupied: u64) -> u64 {
+        S::rook(S::square(square), occupied)
+    }
+
+    #[inline(always)]
+    fn bishop(square: usize, occupied: u64) -> u64 {
+        S::bishop(S::square(square), occupied)
+    }
+
+    #[inline(always)]
+    fn knight(square: usize) -> u64 {
+        magic_bitboards::knight_attacks(square)
+    }
+
+    #[inline(always)]
+    fn king(square: usize) -> u64 {
+        magic_bitboards::king_attacks(square)
+    }
+
+    #[inline(always)]
+    fn between(a: usize, b: usize) -> u64 {
+        magic_bitboards::between(a, b)
+    }
+}
+
+/// A tree to count.
+pub(crate) struct Tree {
+    /// What the position is called.
+    pub(crate) name: &'static str,
+    position: Position,
+    depth: u32,
+    /// Its published number of leaves.
+    pub(crate) nodes: u64,
+}
+
+/// The six well-known positions, each as deep as [`MOST_NODES`] allows.
+pub(crate) fn trees<S: Scheme>() -> Vec<Tree> {
+    let tree = |known: &positions::Known| {
+        let depth = known.counts.iter().take_while(|&&nodes| nodes <= MOST_NODES).count();
+        Tree {
+            name: known.name,
+            position: fen::parse::<With<S>>(known.fen).expect("the positions are well-formed"),
+            depth: depth as u32,
+            nodes: known.counts[depth - 1],
+        }
+    };
+    positions::KNOWN.iter().map(tree).collect()
+}
+
+/// The leaves of `tree`, counted.
+#[inline(never)]
+pub(crate) fn count<S: Scheme>(tree: &Tree) -> u64 {
+    perft::perft::<With<S>>(&tree.position, tree.depth)
+}

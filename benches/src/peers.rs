@@ -1,0 +1,182 @@
+//! Look-ups of other crates, called as their users call them. Table sizes are counted from their sources: slots,
+//! data of 128 squares and pieces, and what else a look-up reads.
+
+use crate::scheme::Scheme;
+
+/// Sizes in bytes.
+const WORD: usize = size_of::<u64>();
+const SQUARES: usize = 64;
+const PIECES_AND_SQUARES: usize = 2 * SQUARES;
+
+/// `shakmaty`, by Niklas Fiekas: fixed shift, or hyperbola quintessence without its feature `magics`.
+#[derive(Clone, Copy, Debug)]
+pub struct Shakmaty;
+
+impl Scheme for Shakmaty {
+    const NAME: &'static str = "shakmaty 0.30.1";
+    const COMPILED_IN: &'static str =
+        if cfg!(feature = "shakmaty-magics") { "fixed shift, overlapping" } else { "hyperbola" };
+    const TABLE_BYTES: usize = if cfg!(feature = "shakmaty-magics") {
+        (88_772 + 3 * PIECES_AND_SQUARES) * WORD
+    } else {
+        4 * SQUARES * WORD
+    };
+    const PEER: bool = true;
+    type Square = shakmaty::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> shakmaty::Square {
+        shakmaty::Square::new(index as u32)
+    }
+
+    #[inline(always)]
+    fn rook(square: shakmaty::Square, occupied: u64) -> u64 {
+        shakmaty::attacks::rook_attacks(square, shakmaty::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: shakmaty::Square, occupied: u64) -> u64 {
+        shakmaty::attacks::bishop_attacks(square, shakmaty::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn queen(square: shakmaty::Square, occupied: u64) -> u64 {
+        shakmaty::attacks::queen_attacks(square, shakmaty::Bitboard(occupied)).0
+    }
+}
+
+/// `cozy-chess`, by analog-hors: black magics, or PEXT if BMI2 was compiled in.
+#[derive(Clone, Copy, Debug)]
+pub struct CozyChess;
+
+/// Whether `cozy-chess` was asked for PEXT.
+const COZY_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
+
+impl Scheme for CozyChess {
+    const NAME: &'static str = if COZY_PEXT { "cozy-chess 0.3.4, pext" } else { "cozy-chess 0.3.4" };
+    const COMPILED_IN: &'static str = if COZY_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
+    const TABLE_BYTES: usize = if COZY_PEXT {
+        (107_648 + 2 * PIECES_AND_SQUARES) * WORD
+    } else {
+        (87_988 + 3 * PIECES_AND_SQUARES) * WORD
+    };
+    const PEER: bool = true;
+    type Square = cozy_chess::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> cozy_chess::Square {
+        cozy_chess::Square::index_const(index)
+    }
+
+    #[inline(always)]
+    fn rook(square: cozy_chess::Square, occupied: u64) -> u64 {
+        cozy_chess::get_rook_moves(square, cozy_chess::BitBoard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: cozy_chess::Square, occupied: u64) -> u64 {
+        cozy_chess::get_bishop_moves(square, cozy_chess::BitBoard(occupied)).0
+    }
+}
+
+/// The rays that masks what `chess` reads from its tables, or that it deposits on.
+const CHESS_RAYS: usize = PIECES_AND_SQUARES * WORD;
+
+/// The square of `chess` with the number `index`.
+#[inline(always)]
+fn chess_square(index: usize) -> chess::Square {
+    chess::Square::make_square(chess::Rank::from_index(index / 8), chess::File::from_index(index % 8))
+}
+
+/// `chess`, by Jordan Bray: fancy, the tables of some squares shared, masked behind the look-up.
+#[derive(Clone, Copy, Debug)]
+pub struct Chess;
+
+impl Scheme for Chess {
+    const NAME: &'static str = "chess 3.2.0";
+    const COMPILED_IN: &'static str = "fancy, shared";
+    const TABLE_BYTES: usize = (104_960 + 3 * PIECES_AND_SQUARES) * WORD + CHESS_RAYS;
+    const PEER: bool = true;
+    type Square = chess::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> chess::Square {
+        chess_square(index)
+    }
+
+    #[inline(always)]
+    fn rook(square: chess::Square, occupied: u64) -> u64 {
+        chess::get_rook_moves(square, chess::BitBoard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: chess::Square, occupied: u64) -> u64 {
+        chess::get_bishop_moves(square, chess::BitBoard(occupied)).0
+    }
+}
+
+/// `chess` again: its functions for BMI2.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+#[derive(Clone, Copy, Debug)]
+pub struct ChessBmi;
+
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+impl Scheme for ChessBmi {
+    const NAME: &'static str = "chess 3.2.0, *_bmi";
+    const COMPILED_IN: &'static str = "PEXT, PDEP";
+    const TABLE_BYTES: usize = 107_648 * size_of::<u16>() + 2 * PIECES_AND_SQUARES * WORD + CHESS_RAYS;
+    const PEER: bool = true;
+    type Square = chess::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> chess::Square {
+        chess_square(index)
+    }
+
+    #[inline(always)]
+    fn rook(square: chess::Square, occupied: u64) -> u64 {
+        chess::get_rook_moves_bmi(square, chess::BitBoard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: chess::Square, occupied: u64) -> u64 {
+        chess::get_bishop_moves_bmi(square, chess::BitBoard(occupied)).0
+    }
+}
+
+/// `pleco`, by Stephen Fleischman: fancy, the tables filled at start-up.
+#[derive(Clone, Copy, Debug)]
+pub struct Pleco;
+
+impl Scheme for Pleco {
+    const NAME: &'static str = "pleco 0.5.0";
+    const COMPILED_IN: &'static str = "fancy, filled at start-up";
+    const TABLE_BYTES: usize = (107_648 + 4 * PIECES_AND_SQUARES) * WORD;
+    const PEER: bool = true;
+    type Square = pleco::SQ;
+
+    fn prepare() -> bool {
+        pleco::helper::prelude::init_statics();
+        true
+    }
+
+    #[inline(always)]
+    fn square(index: usize) -> pleco::SQ {
+        pleco::SQ(index as u8)
+    }
+
+    #[inline(always)]
+    fn rook(square: pleco::SQ, occupied: u64) -> u64 {
+        pleco::helper::prelude::rook_moves(pleco::BitBoard(occupied), square).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: pleco::SQ, occupied: u64) -> u64 {
+        pleco::helper::prelude::bishop_moves(pleco::BitBoard(occupied), square).0
+    }
+
+    #[inline(always)]
+    fn queen(square: pleco::SQ, occupied: u64) -> u64 {
+        pleco::helper::prelude::queen_moves(pleco::BitBoard(occupied), square).0
+    }
+}

@@ -1,0 +1,424 @@
+//! Finding and verifying factors for 32-bit arithmetic: built bit by bit, as in 64 bits.
+//!
+//! Rooks multiply the two halves of the board apart ([`products`]), bishops fold them first ([`fold`]), so a
+//! square lies in one of two words of 32 bits, each with a factor of its own, or all lie in the first word.
+//!
+//! A factor is built as in [`construct`](super::find::construct). Let w be the number of index bits, k = 32 - w,
+//! and the product for the relevant square s alone `2^k q(s) + g(s)` with `g(s) < 2^k`. If the sum of all g(s) of
+//! each word is less than 2^k, no carry comes up from below, and the index is the XOR of the words' sums of q(s)
+//! mod 2^w. If moreover the lowest ones of the q(s) of *both* words are distinct, the factor is injective: of the
+//! squares where two occupancies differ, take the one whose q(s) has the lowest one of all. Below that bit the
+//! sums agree in each word; at that bit they differ in one word alone, and so do the indices.
+//!
+//! Only the rook on h8 has no such factor with as many index bits as relevant squares: h4 takes the highest bit of
+//! the index and the lowest bit of its factor, and then h3 and h7 meet. So after a while one such meeting is
+//! allowed, random ones are added to the factor, and it is tried: about one in forty of these is magic for h8.
+
+use super::find::Found;
+use super::random::Random;
+use super::verify::{Collision, IndexRange};
+use crate::attack_sets::attack_sets;
+use crate::board::{Bitboard, SQUARES, bit};
+use crate::lookup::{fold, products};
+use crate::occupancy::Subsets;
+use crate::slider::Slider;
+
+/// The 32 bits of which the upper ones are the index: that of [`Magic32`](crate::lookup::Magic32) for rooks, of
+/// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` holds relevant squares alone.
+#[inline(always)]
+#[must_use]
+pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
+    match slider {
+        Slider::Rook => products(occupied, factor),
+        Slider::Bishop => fold(occupied).wrapping_mul(factor as u32),
+    }
+}
+
+/// Whether `factor` is magic for `slider` on `square`: the highest `index_bits` bits of the [`product`] must tell any
+/// two relevant occupancies with different attack sets apart. The factor of a rook has two halves of 32 bits, that
+/// of a bishop has 32 bits.
+///
+/// # Errors
+/// The first [`Collision`] in the order of [`Subsets`], if `factor` is not magic.
+///
+/// # Panics
+/// If `square` is off the board, `index_bits` is not in 1..=20, or a bishop's factor has more than 32 bits.
+pub fn verify32(
+    slider: Slider,
+    square: usize,
+    index_bits: u32,
+    factor: u64,
+) -> Result<IndexRange, Collision> {
+    check_request(slider, square, index_bits);
+    assert!(slider == Slider::Rook || factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
+    let (mask, shift) = (slider.mask(square), u32::BITS - index_bits);
+    let all = attack_sets(slider, square);
+    // Plain loops: this runs unoptimised in users' builds.
+    let attacks = all.as_slice();
+    let mut table = vec![0; 1 << index_bits];
+    let slots = table.as_mut_slice();
+    let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+    let mut occupied: Bitboard = 0;
+    let mut i = 0;
+    while i < attacks.len() {
+        let index = (product(slider, occupied, factor) >> shift) as usize;
+        let attack = attacks[i];
+        // No slider is without attacks, so zero is an empty slot.
+        if slots[index] != attack {
+            if slots[index] != 0 {
+                let first = Subsets::of(mask)
+                    .zip(attacks)
+                    .find(|&(first, &other)| {
+                        other != attack && (product(slider, first, factor) >> shift) as usize == index
+                    })
+                    .map(|(first, _)| first)
+                    .expect("something else is in the slot already");
+                return Err(Collision { first, second: occupied, index });
+            }
+            slots[index] = attack;
+            if index > range.greatest {
+                range.greatest = index;
+            }
+            if index < range.least {
+                range.least = index;
+            }
+        }
+        occupied = occupied.wrapping_sub(mask) & mask;
+        i += 1;
+    }
+    Ok(range)
+}
+
+/// A factor with `index_bits` index bits, verified, or `None` if none was found in a fixed amount of work (which
+/// proves nothing). With as many index bits as relevant squares there is one for every square; factors with fewer
+/// are far too rare for this.
+///
+/// The same arguments give the same factor on every machine; other seeds mostly give others.
+///
+/// # Panics
+/// If `square` is off the board, or `index_bits` is not in 1..=20.
+#[must_use]
+pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
+    check_request(slider, square, index_bits);
+    let mut construction = Construction::new(slider, square, index_bits, seed);
+    if construction.places.len() > index_bits as usize {
+        return None;
+    }
+    for _ in 0..ATTEMPTS {
+        construction.nodes = NODES;
+        if let Some(factor) = construction.place(0, &Partial::default()) {
+            let range = verify32(slider, square, index_bits, factor).ok()?;
+            return Some(Found { factor, range });
+        }
+        if construction.nodes > 0 {
+            // There is none.
+            break;
+        }
+    }
+    for _ in 0..TRIALS {
+        construction.nodes = NODES;
+        let factor = construction.place(0, &Partial { meetings: 1, ..Partial::default() });
+        let factor = factor.map(|factor| construction.vary(factor));
+        if let Some(factor) = factor
+            && let Ok(range) = verify32(slider, square, index_bits, factor)
+        {
+            return Some(Found { factor, range });
+        }
+    }
+    None
+}
+
+/// More index bits than this are not worth a table with one place for each index.
+const MOST_INDEX_BITS: u32 = 20;
+
+fn check_request(slider: Slider, square: usize, index_bits: u32) {
+    assert!(square < SQUARES, "the {slider:?} is off the board");
+    assert!((1..=MOST_INDEX_BITS).contains(&index_bits), "{index_bits} index bits: not in 1..=20");
+}
+
+/// Where a square lies: which word, and which bit of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    word: usize,
+    bit: u32,
+}
+
+impl Place {
+    fn of(slider: Slider, square: usize) -> Self {
+        let low = match slider {
+            Slider::Rook => bit(square) as u32,
+            Slider::Bishop => fold(bit(square)),
+        };
+        if low == 0 {
+            Self { word: 1, bit: (bit(square) >> u32::BITS).trailing_zeros() }
+        } else {
+            Self { word: 0, bit: low.trailing_zeros() }
+        }
+    }
+}
+
+const fn joined(factors: [u32; 2]) -> u64 {
+    (factors[1] as u64) << u32::BITS | factors[0] as u64
+}
+
+/// Nodes of one attempt: where it took a wrong turn early, starting anew is cheaper than searching on.
+const NODES: u32 = 100;
+
+/// Attempts before a meeting is allowed: some ten times as many as the worst square needs.
+const ATTEMPTS: u32 = 100;
+
+/// Factors with a meeting that are tried before the search gives up.
+const TRIALS: u32 = 500;
+
+/// What does not change during a construction, and what counts its steps.
+struct Construction {
+    /// The relevant squares, the highest bits first.
+    places: Vec<Place>,
+    masks: [u32; 2],
+    low_bits: u32,
+    random: Random,
+    nodes: u32,
+}
+
+/// Factors that are decided from their lowest bits up to some place.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    factors: [u32; 2],
+    decided: [u32; 2],
+    /// The sum of all g(s), for each word.
+    garbage: [u32; 2],
+    /// The bits that are the lowest one of some q(s), in either word.
+    taken: u32,
+    /// How many more squares may choose a bit that is taken.
+    meetings: u32,
+}
+
+impl Construction {
+    fn new(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Self {
+        let (mut places, mut masks) = (Vec::new(), [0; 2]);
+        let mut rest = slider.mask(square);
+        while rest != 0 {
+            let place = Place::of(slider, rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+            masks[place.word] |= 1 << place.bit;
+            places.push(place);
+        }
+        // From the highest to the lowest, because then the lowest bit of the factor that can be of use rises.
+        places.sort_unstable_by_key(|place| (u32::BITS - place.bit, place.word));
+        let low_bits = u32::BITS - index_bits;
+        Self { places, masks, low_bits, random: Random::new(seed), nodes: 0 }
+    }
+
+    /// Chooses bits for the squares from the `level`-th on, going back and trying the next one where that fails.
+    fn place(&mut self, level: usize, partial: &Partial) -> Option<u64> {
+        let Some(&Place { word, bit }) = self.places.get(level) else {
+            return Some(joined(partial.factors));
+        };
+        self.nodes = self.nodes.checked_sub(1)?;
+        let least = self.low_bits.saturating_sub(bit);
+        // The lowest one that this square meets already; another must come before it.
+        let met = (partial.factors[word] & u32::MAX << least).trailing_zeros();
+        let first = least.max(partial.decided[word]).min(met);
+        let end = (met + 1).min(u32::BITS - bit);
+        if first >= end {
+            return None;
+        }
+        let mut choice = first + (self.random.bits() >> 32) as u32 % (end - first);
+        let mut left = end - first;
+        while left > 0 {
+            if let Some(next) = self.with_choice(partial, word, bit, choice) {
+                let factor = self.place(level + 1, &next);
+                if factor.is_some() || self.nodes == 0 {
+                    return factor;
+                }
+            }
+            choice = if choice + 1 == end { first } else { choice + 1 };
+            left -= 1;
+        }
+        None
+    }
+
+    /// `partial` with the bit `choice` of a factor carrying the square at `bit` to its place in the index, unless
+    /// the place is taken or the garbage could carry.
+    fn with_choice(&self, partial: &Partial, word: usize, bit: u32, choice: u32) -> Option<Partial> {
+        let place = 1 << (choice + bit);
+        let low = (1 << self.low_bits) - 1;
+        let mut next = *partial;
+        if next.factors[word] >> choice & 1 == 0 {
+            next.factors[word] |= 1 << choice;
+            next.garbage[word] = next.garbage[word].saturating_add(self.masks[word] << choice & low);
+        }
+        next.decided[word] = next.decided[word].max(choice + 1);
+        next.taken |= place;
+        if partial.taken & place != 0 {
+            next.meetings = partial.meetings.checked_sub(1)?;
+        }
+        (next.garbage[word] <= low).then_some(next)
+    }
+
+    /// `factor` with a quarter of its zeros made ones, but for the lowest bits and those without effect.
+    fn vary(&mut self, factor: u64) -> u64 {
+        let ones = self.random.bits() & self.random.bits();
+        let kept = self.masks.map(|mask| if mask == 0 { u32::MAX } else { 1 });
+        factor | ones & !joined(kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lookup::{Folded32, Index, Magic32};
+    use crate::square;
+    use std::collections::{HashMap, HashSet};
+
+    fn squares() -> impl Iterator<Item = (Slider, usize)> {
+        Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+    }
+
+    /// The definition, transcribed by the slow ray walk and 32-bit arithmetic.
+    fn slowly(slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
+        let mut slots = HashMap::new();
+        for occupied in Subsets::of(slider.mask(square)) {
+            let (low, high) = (occupied as u32, (occupied >> 32) as u32);
+            let (low_factor, high_factor) = (factor as u32, (factor >> 32) as u32);
+            let product = match slider {
+                Slider::Rook => low.wrapping_mul(low_factor) ^ high.wrapping_mul(high_factor),
+                Slider::Bishop => (high ^ low.rotate_left(8)).wrapping_mul(low_factor),
+            };
+            let index = (product >> (32 - index_bits)) as usize;
+            let attacks = slider.attacks(square, occupied);
+            if *slots.entry(index).or_insert(attacks) != attacks {
+                return None;
+            }
+        }
+        Some(IndexRange { least: *slots.keys().min().unwrap(), greatest: *slots.keys().max().unwrap() })
+    }
+
+    #[test]
+    fn every_square() {
+        for (slider, square) in squares() {
+            let index_bits = slider.mask(square).count_ones();
+            for seed in 0..3 {
+                let found = find32(slider, square, index_bits, seed).expect("any square");
+                assert_eq!(slowly(slider, square, index_bits, found.factor), Some(found.range));
+            }
+        }
+    }
+
+    #[test]
+    fn more_index_bits() {
+        for (slider, square) in squares() {
+            for index_bits in [13, 16] {
+                let found = find32(slider, square, index_bits, 0).expect("any square");
+                assert_eq!(slowly(slider, square, index_bits, found.factor), Some(found.range));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_factor() {
+        assert_eq!(find32(Slider::Rook, 28, 10, 7), find32(Slider::Rook, 28, 10, 7));
+        let factors: HashSet<_> =
+            (0..50).map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().factor).collect();
+        assert!(factors.len() > 25, "{} factors from 50 seeds", factors.len());
+    }
+
+    #[test]
+    fn no_two_relevant_squares_of_a_bishop_meet() {
+        for square in 0..SQUARES {
+            let mask = Slider::Bishop.mask(square);
+            assert_eq!(fold(mask).count_ones(), mask.count_ones());
+            for occupied in Subsets::of(mask) {
+                assert_eq!(fold(occupied) & !fold(mask), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn collisions_are_found() {
+        let mut random = Random::new(3);
+        let mut magics = 0;
+        for (slider, square) in squares() {
+            for index_bits in [5, 12, 16] {
+                let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
+                let result = verify32(slider, square, index_bits, factor);
+                assert_eq!(result.ok(), slowly(slider, square, index_bits, factor));
+                magics += usize::from(result.is_ok());
+                if let Err(Collision { first, second, index }) = result {
+                    for occupied in [first, second] {
+                        assert_eq!((product(slider, occupied, factor) >> (32 - index_bits)) as usize, index);
+                        assert_eq!(occupied & !slider.mask(square), 0);
+                    }
+                    assert_ne!(slider.attacks(square, first), slider.attacks(square, second));
+                }
+            }
+        }
+        assert!(magics > 20, "both answers were tested: {magics}");
+    }
+
+    #[test]
+    fn fewer_index_bits_are_not_searched_for() {
+        // There are 49 attack sets.
+        assert_eq!(find32(Slider::Rook, 63, 5, 0), None);
+        for (slider, square) in squares() {
+            assert_eq!(find32(slider, square, slider.mask(square).count_ones() - 1, 0), None);
+        }
+    }
+
+    #[test]
+    fn every_factor_of_the_catalog_is_magic_as_stated() {
+        let mut seen = HashSet::new();
+        for line in include_str!("../../catalog/magic32.txt").lines().filter(|line| !line.starts_with('#')) {
+            let [piece, name, index_bits, factor, greatest] =
+                line.split(' ').collect::<Vec<_>>().try_into().unwrap_or_else(|_| panic!("{line}"));
+            let slider =
+                Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece).expect(line);
+            let square = square::from_name(name).expect(line);
+            let factor = u64::from_str_radix(factor.strip_prefix("0x").expect(line), 16).expect(line);
+            let range = slowly(slider, square, index_bits.parse().unwrap(), factor).expect(line);
+            assert_eq!(range.greatest, greatest.parse().unwrap(), "{line}");
+            assert!(seen.insert((slider, square)), "{line}: twice");
+        }
+        assert_eq!(seen.len(), 2 * SQUARES);
+    }
+
+    #[test]
+    fn look_ups_compute_the_same_indices_and_bounds() {
+        const SLOTS: usize = 4106;
+        let found = |slider: Slider| {
+            std::array::from_fn(|square| {
+                let index_bits = slider.mask(square).count_ones();
+                let found = find32(slider, square, index_bits, 0).unwrap();
+                (found.factor, 32 - index_bits, 7)
+            })
+        };
+        let (rooks, bishops) = (found(Slider::Rook), found(Slider::Bishop));
+        for slots in [SLOTS, 0] {
+            let (by_halves, folded) = (
+                Magic32::squares(Slider::Rook, slots, rooks),
+                Folded32::squares(Slider::Bishop, slots, bishops),
+            );
+            for (slider, square) in squares() {
+                let (factor, shift, offset) = [rooks, bishops][slider as usize][square];
+                let mut greatest = 0;
+                for occupied in Subsets::of(slider.mask(square)) {
+                    let irrelevant = occupied | !slider.mask(square);
+                    let index = match slider {
+                        Slider::Rook => by_halves[square].index().index(square, irrelevant),
+                        Slider::Bishop => folded[square].index().index(square, irrelevant),
+                    };
+                    assert_eq!(
+                        index,
+                        offset as usize + (product(slider, occupied, factor) >> shift) as usize
+                    );
+                    greatest = greatest.max(index);
+                }
+                let bound = match slider {
+                    Slider::Rook => by_halves[square].greatest(),
+                    Slider::Bishop => folded[square].greatest(),
+                };
+                assert_eq!(bound, greatest, "as many occupancies as indices");
+            }
+        }
+    }
+}
