@@ -64,7 +64,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 ///
 /// | key | values, the default first | meaning |
 /// |---|---|---|
-/// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` | how an occupancy becomes an index |
+/// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola` | how an occupancy becomes an index |
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
 /// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one array |
 /// | `incorporate_shift` | `false`, `true` | the shift lives in the factor's upper 6 bits |

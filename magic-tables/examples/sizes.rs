@@ -1,10 +1,9 @@
-//! Every combination of options with its slots, bytes, and the time that it takes to generate.
+//! Every combination of options with its slots and bytes, and the time that it takes to generate, for comparison (in
+//! this workspace the generator is optimised, in users' builds it is not).
 //!
 //! ```text
 //! cargo run -p magic-tables --features generate --example sizes
 //! ```
-//!
-//! Cargo builds macros and build scripts unoptimised, so this is best run unoptimised too.
 
 use std::time::Instant;
 

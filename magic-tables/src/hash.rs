@@ -1,6 +1,7 @@
 //! Index functions as the generator sees them: which factor or PEXT a square uses, and what it maps where.
 
 use crate::board::Bitboard;
+use crate::lookup::{fold, products};
 
 /// Which bits of the occupancy enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -35,6 +36,20 @@ pub enum Hash {
         /// The thesis's shift w: the number of bits that are left of the product.
         index_bits: u32,
     },
+    /// The upper `index_bits` bits of the products of both halves, each with its half of the factor, in 32 bits.
+    Magic32 {
+        /// Two factors: the upper half is for the upper half of the occupancy.
+        factor: u64,
+        /// The number of bits that are left of the products.
+        index_bits: u32,
+    },
+    /// The upper `index_bits` bits of the product of the folded occupancy, in 32 bits.
+    Folded32 {
+        /// The factor.
+        factor: u32,
+        /// The number of bits that are left of the product.
+        index_bits: u32,
+    },
     /// The relevant bits, moved together.
     Pext,
 }
@@ -43,20 +58,22 @@ impl Hash {
     /// Calls `visit` with each relevant occupancy's number (in the order of
     /// [`Subsets`](crate::occupancy::Subsets)) and index.
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
-        match self {
-            Self::Magic { key, factor, index_bits } => {
-                let mut occupied = 0_u64;
-                for number in 0..1_usize << mask.count_ones() {
-                    let product = key.of(mask, occupied).wrapping_mul(factor);
-                    visit(number, (product >> (u64::BITS - index_bits)) as usize);
-                    occupied = occupied.wrapping_sub(mask) & mask;
+        let mut occupied = 0_u64;
+        for number in 0..1_usize << mask.count_ones() {
+            let index = match self {
+                Self::Magic { key, factor, index_bits } => {
+                    key.of(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)
                 }
-            }
-            Self::Pext => {
-                for number in 0..1 << mask.count_ones() {
-                    visit(number, number);
+                Self::Magic32 { factor, index_bits } => {
+                    u64::from(products(occupied, factor) >> (u32::BITS - index_bits))
                 }
-            }
+                Self::Folded32 { factor, index_bits } => {
+                    u64::from(fold(occupied).wrapping_mul(factor) >> (u32::BITS - index_bits))
+                }
+                Self::Pext => number as u64,
+            };
+            visit(number, index as usize);
+            occupied = occupied.wrapping_sub(mask) & mask;
         }
     }
 
@@ -65,7 +82,9 @@ impl Hash {
     #[must_use]
     pub const fn bound(self, greatest: u32) -> u32 {
         match self {
-            Self::Magic { index_bits, .. } => 1 << index_bits,
+            Self::Magic { index_bits, .. }
+            | Self::Magic32 { index_bits, .. }
+            | Self::Folded32 { index_bits, .. } => 1 << index_bits,
             Self::Pext => greatest + 1,
         }
     }

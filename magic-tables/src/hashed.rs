@@ -19,6 +19,8 @@ pub enum Carry {
     Stored,
     /// The shift in the factor, the offset beside it.
     ShiftInFactor,
+    /// Both beside factors for 32-bit arithmetic.
+    Halves,
     /// The shift in the type, the offset beside the factor.
     FixedShift,
     /// The shift in the type, and the offset is that of the square.
@@ -140,6 +142,10 @@ impl Hashed {
         }
         match (self.carry, self.key()) {
             (Carry::Stored, _) => through!(Masked, Stored, Stored),
+            (Carry::Halves, _) => {
+                through!(of Slider::Rook, lookup::Magic32, self.slots.len(), self.squares(Slider::Rook))
+                    + through!(of Slider::Bishop, lookup::Folded32, self.slots.len(), self.squares(Slider::Bishop))
+            }
             (Carry::ShiftInFactor, _) => through!(Masked, ShiftInFactor, ShiftInFactor),
             (Carry::PerSquare, _) => through!(Masked, PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>),
             (Carry::FixedShift, Key::Masked) => {
@@ -194,7 +200,7 @@ impl Hashed {
     pub fn key(&self) -> Key {
         match self.layout.placement(Slider::Rook, 0).hash {
             Hash::Magic { key, .. } => key,
-            Hash::Pext => Key::Masked,
+            Hash::Magic32 { .. } | Hash::Folded32 { .. } | Hash::Pext => Key::Masked,
         }
     }
 
@@ -215,6 +221,10 @@ impl Hashed {
         for (square, placement) in squares.iter_mut().zip(&self.layout.placements[slider as usize]) {
             *square = match placement.hash {
                 Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, placement.offset),
+                Hash::Magic32 { factor, index_bits } => (factor, u32::BITS - index_bits, placement.offset),
+                Hash::Folded32 { factor, index_bits } => {
+                    (u64::from(factor), u32::BITS - index_bits, placement.offset)
+                }
                 Hash::Pext => (0, 0, placement.offset),
             };
         }
@@ -226,6 +236,7 @@ impl Hashed {
 const fn carry(spec: &Spec) -> Carry {
     match (spec.scheme, spec.incorporate_shift) {
         (Scheme::Plain, _) => Carry::PerSquare,
+        (Scheme::Magic32, _) => Carry::Halves,
         (Scheme::FixedShift | Scheme::Black, _) => Carry::FixedShift,
         (_, false) => Carry::Stored,
         (_, true) => Carry::ShiftInFactor,

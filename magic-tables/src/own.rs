@@ -3,10 +3,11 @@
 use crate::catalog::SHIFT_BITS;
 use crate::hash::Hash;
 use crate::layout::Ranged;
-use crate::plan::{fixed_index_bits, key, ranged_by};
+use crate::plan::{fixed_index_bits, key, ranged_by, ranged32};
+use crate::search::find32::verify32;
 use crate::search::verify::{Collision, verify};
 use crate::slider::Slider;
-use crate::spec::{Part, Problem, Spec, own_magics_key};
+use crate::spec::{Part, Problem, Scheme, Spec, own_magics_key};
 use crate::square;
 
 /// The index function of `factor` under the scheme of `spec`.
@@ -18,11 +19,14 @@ pub(crate) fn check(spec: &Spec, slider: Slider, square: usize, factor: u64) -> 
         let key = key(spec);
         match verify(key, slider, square, index_bits, factor) {
             Ok(range) => Ok(ranged_by(key, factor, index_bits, range.least, range.greatest)),
-            Err(collision) => Err(refusal(slider, square, factor, index_bits, collision)),
+            Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
         }
     };
     if spec.fixed_shift() {
         return test(fixed_index_bits(slider));
+    }
+    if spec.scheme == Scheme::Magic32 {
+        return check32(slider, square, factor);
     }
     if spec.incorporate_shift {
         return test(carried_index_bits(slider, factor)?);
@@ -42,6 +46,20 @@ pub(crate) fn check(spec: &Spec, slider: Slider, square: usize, factor: u64) -> 
     Ok(best)
 }
 
+/// The index function of `factor` for 32-bit arithmetic.
+fn check32(slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    if slider == Slider::Bishop && u32::try_from(factor).is_err() {
+        return Err(format!(
+            "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
+        ));
+    }
+    let index_bits = slider.mask(square).count_ones();
+    match verify32(slider, square, index_bits, factor) {
+        Ok(range) => Ok(ranged32(slider, factor, index_bits, range.greatest)),
+        Err(collision) => Err(refusal(slider, square, factor, u32::BITS, index_bits, collision)),
+    }
+}
+
 /// The index bits that the upper six bits of `factor` stand for.
 fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
     let shift = u32::try_from(factor >> (u64::BITS - SHIFT_BITS)).expect("six bits");
@@ -58,13 +76,20 @@ fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
     ))
 }
 
-fn refusal(slider: Slider, square: usize, factor: u64, index_bits: u32, collision: Collision) -> String {
+fn refusal(
+    slider: Slider,
+    square: usize,
+    factor: u64,
+    word_bits: u32,
+    index_bits: u32,
+    collision: Collision,
+) -> String {
     let Collision { first, second, index } = collision;
     format!(
         "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies \
          {first:#x} and {second:#x} have different attack sets, but the same index {index}",
         square::piece_on(slider, square),
-        u64::BITS - index_bits,
+        word_bits - index_bits,
     )
 }
 

@@ -9,6 +9,7 @@ use crate::layout::{Fit, Layout, Placement, Ranged};
 use crate::own;
 use crate::search::find::construct::construct;
 use crate::search::find::{Found, Request, find};
+use crate::search::find32::find32;
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use crate::square;
@@ -74,6 +75,12 @@ fn choose_one(
     {
         return Ok(known);
     }
+    if spec.scheme == Scheme::Magic32 {
+        let index_bits = slider.mask(square).count_ones();
+        return find32(slider, square, index_bits, spec.seed.unwrap_or(0))
+            .map(|Found { factor, range }| ranged32(slider, factor, index_bits, range.greatest))
+            .ok_or_else(|| not_found(slider, square, index_bits));
+    }
     search(spec, slider, square).map(|found| ranged(spec, slider, square, found))
 }
 
@@ -96,6 +103,10 @@ pub(crate) const fn fixed_index_bits(slider: Slider) -> u32 {
 
 /// What the catalog says for the scheme, if anything.
 fn known(spec: &Spec, catalog: &Catalog, slider: Slider, square: usize) -> Option<Ranged> {
+    if spec.scheme == Scheme::Magic32 {
+        let Known { factor, index_bits, greatest, .. } = catalog.best32(slider, square);
+        return Some(ranged32(slider, factor, index_bits, greatest as usize));
+    }
     if spec.fixed_shift() && spec.scheme != Scheme::Plain {
         // Only packings are known, and factors that pack well are not short.
         return None;
@@ -121,14 +132,24 @@ fn search(spec: &Spec, slider: Slider, square: usize) -> Result<Found, Problem> 
         .iter()
         .find_map(|request| request.check(construct(request, seed)?))
         .or_else(|| find(&request, seed))
-        .ok_or_else(|| {
-            let message = format!(
-                "no factor found for the {} with {} index bits; try another `seed`, or `magics = catalog`",
-                square::piece_on(slider, square),
-                request.index_bits,
-            );
-            Problem::new("magics", Part::Value, message)
-        })
+        .ok_or_else(|| not_found(slider, square, request.index_bits))
+}
+
+fn not_found(slider: Slider, square: usize, index_bits: u32) -> Problem {
+    let message = format!(
+        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+        square::piece_on(slider, square),
+    );
+    Problem::new("magics", Part::Value, message)
+}
+
+/// [`Ranged`] of a factor for 32-bit arithmetic: one of two halves for a rook, one half for a bishop.
+pub(crate) const fn ranged32(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> Ranged {
+    let hash = match slider {
+        Slider::Rook => Hash::Magic32 { factor, index_bits },
+        Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
+    };
+    Ranged { hash, least: 0, greatest: greatest as u32 }
 }
 
 /// What the scheme wants of a factor with so many index bits.

@@ -24,25 +24,33 @@ pub struct Known {
 pub struct Catalog {
     best: [[Known; SQUARES]; 2],
     with_shift: [[Known; SQUARES]; 2],
+    best32: [[Known; SQUARES]; 2],
 }
 
 const TEXT: &str = include_str!("../../catalog/factors.txt");
+const TEXT_32: &str = include_str!("../../catalog/magic32.txt");
 
 impl Catalog {
     /// Reads the catalog that is compiled in.
     #[must_use]
     pub fn load() -> Self {
         let unknown = Known { factor: 0, index_bits: 0, greatest: 0, finder: "" };
-        let mut catalog = Self { best: [[unknown; SQUARES]; 2], with_shift: [[unknown; SQUARES]; 2] };
-        for line in TEXT.lines() {
-            if !line.is_empty() && !line.starts_with('#') {
-                catalog.add(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+        let unknown = [[unknown; SQUARES]; 2];
+        let mut catalog = Self { best: unknown, with_shift: unknown, best32: unknown };
+        for (text, purpose) in [(TEXT, None), (TEXT_32, Some("best32"))] {
+            for line in text.lines() {
+                if !line.is_empty() && !line.starts_with('#') {
+                    catalog
+                        .add(line, purpose)
+                        .unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+                }
             }
         }
         catalog
     }
 
-    fn add(&mut self, line: &'static str) -> Option<()> {
+    /// Adds one line, for `purpose` or for what the line itself says that it is for.
+    fn add(&mut self, line: &'static str, purpose: Option<&str>) -> Option<()> {
         let mut fields = line.splitn(7, ' ');
         let piece = fields.next()?;
         let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
@@ -50,8 +58,8 @@ impl Catalog {
         let index_bits = fields.next()?.parse().ok()?;
         let factor = u64::from_str_radix(fields.next()?.strip_prefix("0x")?, 16).ok()?;
         let greatest = fields.next()?.parse().ok()?;
-        let purpose = fields.next()?;
-        let known = Known { factor, index_bits, greatest, finder: fields.next()? };
+        let purpose = purpose.or_else(|| fields.next())?;
+        let known = Known { factor, index_bits, greatest, finder: fields.next().unwrap_or("this project") };
         let with_shift = &mut self.with_shift[slider as usize][square];
         match purpose {
             "best" => {
@@ -59,6 +67,7 @@ impl Catalog {
                 *with_shift = carry_shift(slider, square, known).unwrap_or(*with_shift);
             }
             "shift" => *with_shift = known,
+            "best32" => self.best32[slider as usize][square] = known,
             _ => return None,
         }
         Some(())
@@ -68,6 +77,12 @@ impl Catalog {
     #[must_use]
     pub const fn best(&self, slider: Slider, square: usize) -> Known {
         self.best[slider as usize][square]
+    }
+
+    /// The best factor known for 32-bit arithmetic.
+    #[must_use]
+    pub const fn best32(&self, slider: Slider, square: usize) -> Known {
+        self.best32[slider as usize][square]
     }
 
     /// The best factor known whose upper six bits are the shift, 64 less the index bits.

@@ -20,7 +20,7 @@ macro_rules! files {
 }
 
 const GAME: [File; 2] = files!("super", "", "board", "slider");
-const LOOKUPS: [File; 16] = files!(
+const LOOKUPS: [File; 17] = files!(
     "super::super",
     "lookup/",
     "bitboards",
@@ -32,6 +32,7 @@ const LOOKUPS: [File; 16] = files!(
     "kindergarten",
     "lines",
     "magic",
+    "magic32",
     "numbers",
     "pext",
     "shared",

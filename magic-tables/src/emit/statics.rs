@@ -67,10 +67,16 @@ fn index_type(tables: &Hashed, slider: Slider) -> String {
     if tables.pext {
         return format!("{LOOKUP}::Pext<{}>", tables.forced);
     }
+    if tables.carry == Carry::Halves {
+        return match slider {
+            Slider::Rook => format!("{LOOKUP}::Magic32"),
+            Slider::Bishop => format!("{LOOKUP}::Folded32"),
+        };
+    }
     let (_, shift, offset) = tables.squares(slider)[0];
     let bits = u64::BITS - shift;
     let carry = match tables.carry {
-        Carry::Stored => "Stored".to_owned(),
+        Carry::Stored | Carry::Halves => "Stored".to_owned(),
         Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
         Carry::FixedShift => format!("FixedShift<{bits}>"),
         Carry::PerSquare => format!("PerSquare<{bits}, {}>", decimal(offset)),

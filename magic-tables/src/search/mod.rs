@@ -3,5 +3,6 @@
 #[cfg(feature = "research")]
 pub mod classic;
 pub mod find;
+pub mod find32;
 pub(crate) mod random;
 pub mod verify;

@@ -46,6 +46,8 @@ choices! {
         Black = "black",
         /// The PEXT instruction instead of a multiplication (Zach Wegner 2011).
         Pext = "pext",
+        /// Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006).
+        Magic32 = "magic32",
         /// One line at a time, gathered into six bits by a multiplication (Gerd Isenberg 2006).
         Kindergarten = "kindergarten",
         /// One line at a time, as a remainder that is found by a multiplication with a reciprocal (Trevor Fenner

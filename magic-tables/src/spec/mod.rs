@@ -148,6 +148,13 @@ impl Spec {
             );
             refuse("incorporate_shift", &message);
         }
+        if self.incorporate_shift && self.scheme == Scheme::Magic32 {
+            refuse(
+                "incorporate_shift",
+                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
+                 or use `scheme = fancy`",
+            );
+        }
         if self.packing == Packing::Overlapping && self.scheme == Scheme::Plain {
             refuse(
                 "packing",

@@ -9,8 +9,8 @@ mod pext_without_pext {
 mod factors_of_pext {
     magic_bitboards::magic_tables!(scheme = pext, incorporate_shift = true, magics = search, seed = 1);
 }
-mod offset_of_plain {
-    magic_bitboards::magic_tables!(scheme = plain, incorporate_offset = true, packing = overlapping);
+mod gaps_of_plain {
+    magic_bitboards::magic_tables!(scheme = plain, packing = overlapping, entries = shared);
 }
 mod entries_of_lines {
     magic_bitboards::magic_tables!(scheme = kindergarten, entries = byte, packing = overlapping, pext = always);
