@@ -28,7 +28,7 @@ pub(crate) fn check<S: Scheme>(workload: &Workload, trees: &[Tree]) -> Result<()
     for (&square, &occupied) in workload.squares.iter().zip(&workload.occupied).take(POSITIONS) {
         let index = usize::from(square);
         let given = S::square(index);
-        let (rook, bishop) = (walk(index, occupied, &STRAIGHT), walk(index, occupied, &DIAGONAL));
+        let (rook, bishop) = (walk(index, occupied, STRAIGHT), walk(index, occupied, DIAGONAL));
         for (piece, found, right) in [
             (Piece::Rook, S::rook(given, occupied), rook),
             (Piece::Bishop, S::bishop(given, occupied), bishop),
@@ -63,7 +63,7 @@ const STRAIGHT: Directions = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: Directions = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// The attack set of a slider on `square`, square by square.
-fn walk(square: usize, occupied: u64, directions: &Directions) -> u64 {
+fn walk(square: usize, occupied: u64, directions: Directions) -> u64 {
     let mut attacks = 0;
     for (files, ranks) in directions {
         let (mut file, mut rank) = (square as i8 % 8, square as i8 / 8);
@@ -89,8 +89,8 @@ mod tests {
 
     #[test]
     fn the_walk_stops_at_the_first_piece() {
-        assert_eq!(walk(27, 1 << 43 | 1 << 25, &STRAIGHT), 0x0000_0808_f608_0808);
-        assert_eq!(walk(0, 1 << 18, &DIAGONAL), 1 << 9 | 1 << 18);
+        assert_eq!(walk(27, 1 << 43 | 1 << 25, STRAIGHT), 0x0000_0808_f608_0808);
+        assert_eq!(walk(0, 1 << 18, DIAGONAL), 1 << 9 | 1 << 18);
     }
 
     #[test]

@@ -78,7 +78,6 @@ pub fn candidates(workload: &Workload) -> Vec<Candidate> {
         schemes::FancyShift,
         schemes::FancyOverlapping,
         schemes::FixedShift,
-        schemes::FixedShiftOffset,
         schemes::Black,
         schemes::Plain,
         schemes::FancyShared,

@@ -72,8 +72,6 @@ schemes! {
     plain_byte PlainByte "plain × byte" anywhere (scheme = plain, entries = byte, pext = never)
     plain_pdep PlainPdep "plain × pdep" anywhere (scheme = plain, entries = pdep, pext = never)
     fixed_shift FixedShift "fixed_shift" anywhere (scheme = fixed_shift, pext = never)
-    fixed_shift_offset FixedShiftOffset "fixed_shift, incorporate_offset" anywhere
-        (scheme = fixed_shift, incorporate_offset = true, pext = never)
     black Black "black" anywhere (scheme = black, pext = never)
     kindergarten Kindergarten "kindergarten" anywhere (scheme = kindergarten)
     congruent_modulo CongruentModulo "congruent_modulo" anywhere (scheme = congruent_modulo)

@@ -92,7 +92,7 @@ mod tests {
                 let empty = slider.attacks(square, 0);
                 let relevant =
                     (0..SQUARES).map(bit).filter(|&blocker| slider.attacks(square, blocker) != empty);
-                assert_eq!(slider.mask(square), relevant.sum());
+                assert_eq!(slider.mask(square), relevant.sum::<Bitboard>());
                 let [a, b] = slider.lines(square);
                 assert_eq!(a | b, empty);
             }

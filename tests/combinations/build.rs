@@ -1,6 +1,8 @@
 //! Builds the tables of every combination of options that makes sense, and generates a module and a test for
 //! each that differs from the others.
 
+#![expect(clippy::format_push_string, reason = "speed does not matter here")]
+
 use std::collections::HashMap;
 use std::env;
 use std::error::Error;

@@ -1,6 +1,8 @@
 //! Where the slots of each square lie in the one array.
 
 mod fit;
+#[cfg(feature = "research")]
+pub mod packing;
 
 pub use fit::Fit;
 

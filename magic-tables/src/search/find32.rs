@@ -376,7 +376,7 @@ mod tests {
             let square = square::from_name(name).expect(line);
             let factor = u64::from_str_radix(factor.strip_prefix("0x").expect(line), 16).expect(line);
             let range = slowly(slider, square, index_bits.parse().unwrap(), factor).expect(line);
-            assert_eq!(range.greatest, greatest.parse().unwrap(), "{line}");
+            assert_eq!(range.greatest, greatest.parse::<usize>().unwrap(), "{line}");
             assert!(seen.insert((slider, square)), "{line}: twice");
         }
         assert_eq!(seen.len(), 2 * SQUARES);

@@ -4,5 +4,7 @@
 pub mod classic;
 pub mod find;
 pub mod find32;
+#[cfg(feature = "research")]
+pub mod prove;
 pub(crate) mod random;
 pub mod verify;

@@ -20,12 +20,7 @@ const STARTS: u32 = 20_000_000;
 const COOLING: u32 = 14_000;
 
 /// The best magic factor of one run for `piece` with so many index bits, or `None` if no start was found.
-pub(super) fn anneal(
-    piece: &Piece,
-    index_bits: u32,
-    trial: &mut Trial,
-    random: &mut Random,
-) -> Option<u64> {
+pub(super) fn anneal(piece: &Piece, index_bits: u32, trial: &mut Trial, random: &mut Random) -> Option<u64> {
     let period = u64::MAX >> (u64::BITS - piece.period_bits);
     let cost = |found: Use| cost(piece.slider, found, index_bits);
     let (mut factor, found) = (0..STARTS).find_map(|_| {
@@ -62,9 +57,7 @@ pub(super) fn anneal(
 /// A rook counts whole columns, and a little the slots in use; a bishop has few slots, which fall into single gaps.
 pub(super) fn cost(slider: Slider, found: Use, index_bits: u32) -> u64 {
     match slider {
-        Slider::Rook => {
-            u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS)
-        }
+        Slider::Rook => u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS),
         Slider::Bishop => found.slots.into(),
     }
 }

@@ -8,8 +8,8 @@ use super::chance::{accept, below};
 use super::piece::{COLUMNS, Candidate, Piece};
 use crate::search::random::Random;
 
-/// Where a square lies: its candidate, bin and rotation.
-pub(super) type Seat = (usize, usize, u32);
+/// Where a square lies: the number of its choice, bin and rotation.
+type Seat = (usize, usize, u32);
 
 /// A packing of sets of columns into bins.
 #[derive(Debug)]
@@ -20,7 +20,8 @@ pub(super) struct Columns {
     /// For each square those with which it can share any slot.
     friends: Vec<u64>,
     bins: usize,
-    pub(super) seats: Vec<Option<Seat>>,
+    index_bits: u32,
+    seats: Vec<Option<Seat>>,
     best: (u64, Vec<Option<Seat>>),
     cost: u64,
 }
@@ -55,11 +56,11 @@ impl Columns {
             }
         }
         let least: u32 = choices.iter().filter_map(|sets| Some(sets.first()?.0.count_ones())).sum();
-        let share = if friends.iter().any(|&friends| friends != 0) { 2 } else { 1 };
-        let bins = (least / share).div_ceil(COLUMNS) as usize + spare;
+        let layers = if friends.iter().any(|&friends| friends != 0) { 2 } else { 1 };
+        let bins = (least / layers).div_ceil(COLUMNS) as usize + spare;
         let seats = vec![None; pieces.len()];
         let mut columns =
-            Self { choices, friends, bins, best: (u64::MAX, seats.clone()), seats, cost: 0 };
+            Self { choices, friends, bins, index_bits, best: (u64::MAX, seats.clone()), seats, cost: 0 };
         columns.cost = columns.total();
         columns
     }
@@ -69,9 +70,16 @@ impl Columns {
         self.best.1.iter().all(Option::is_some)
     }
 
-    /// The best seats so far.
-    pub(super) fn best(&self) -> &[Option<Seat>] {
-        &self.best.1
+    /// The best packing so far: for each square with a seat its candidate's number and its offset.
+    pub(super) fn best(&self) -> Vec<Option<(usize, u32)>> {
+        let rows = 1 << (self.index_bits - COLUMNS.ilog2());
+        let mut places = Vec::new();
+        for (choices, seat) in self.choices.iter().zip(&self.best.1) {
+            places.push(seat.map(|(choice, bin, rotation)| {
+                (choices[choice].1, bin as u32 * (rows + 1) * COLUMNS + rotation)
+            }));
+        }
+        places
     }
 
     /// One step of the search: some squares leave their seats, and all without one look for the best; undone if
@@ -123,16 +131,15 @@ impl Columns {
             let worth = self.worth(square);
             total += match seat {
                 None => (worth + 3) * COLUMN,
-                Some(seat) => (self.set(square, *seat).count_ones() as u64 - worth) * COLUMN / 7,
+                Some(seat) => (u64::from(self.set(square, *seat).count_ones()) - worth) * COLUMN / 7,
             };
         }
         total
     }
 
     /// The columns that `square` has in its seat.
-    fn set(&self, square: usize, (number, _, rotation): Seat) -> u64 {
-        let set = self.choices[square].iter().find(|set| set.1 == number);
-        set.map_or(0, |set| set.0.rotate_left(rotation))
+    fn set(&self, square: usize, (choice, _, rotation): Seat) -> u64 {
+        self.choices[square][choice].0.rotate_left(rotation)
     }
 
     /// The best seat for a square among those that are free: few columns, in a full bin, next to others.
@@ -150,7 +157,7 @@ impl Columns {
             }
         }
         let mut best: Option<(u64, Seat)> = None;
-        for &(set, number) in &self.choices[square] {
+        for (choice, &(set, _)) in self.choices[square].iter().enumerate() {
             for (bin, &(used, forbidden)) in bins.iter().enumerate() {
                 if set.count_ones() > forbidden.count_zeros() {
                     continue;
@@ -170,7 +177,7 @@ impl Columns {
                         cost += u64::from((filled & !used).count_ones()) * (COLUMN * 2 / 3);
                     }
                     if best.is_none_or(|best| cost < best.0) {
-                        best = Some((cost, (number, bin, rotation)));
+                        best = Some((cost, (choice, bin, rotation)));
                     }
                 }
             }

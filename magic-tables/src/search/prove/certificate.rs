@@ -1,12 +1,13 @@
 //! Certificates: what a run has seen, unit by unit, so that others can check, merge and repeat it.
 
 use super::job::{Job, Shard};
+use super::order::Plan;
 use super::problem::Problem;
-use super::search::{Seen, searcher};
+use super::search::{Given, Seen, searcher};
 use super::tune::Random;
 use super::window::Simd;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
 /// What one unit has seen.
@@ -67,7 +68,7 @@ impl Totals {
 }
 
 /// The record of a run, whole or not: checkpoint and certificate are the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Certificate {
     /// Version of the format and of the search: other versions visit other nodes.
     pub version: u32,
@@ -159,15 +160,10 @@ impl Certificate {
         Ok(())
     }
 
-    fn check_factors(
-        problem: &Problem,
-        job: &Job,
-        plan: &super::order::Plan,
-        unit: &Unit,
-    ) -> Result<(), String> {
+    fn check_factors(problem: &Problem, job: &Job, plan: &Plan, unit: &Unit) -> Result<(), String> {
         let begin = job.factor(plan, unit.prefix);
         let fixed = job.factor(plan, job.units() - 1);
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = BTreeSet::new();
         for &factor in &unit.found {
             if factor >> (plan.bits - 1) > 1 || factor & fixed != begin || !seen.insert(factor) {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
@@ -186,15 +182,15 @@ impl Certificate {
     pub fn spot_check(&self, count: usize, seed: u64) -> Result<usize, String> {
         let (problem, plan) = self.job.prepare()?;
         let stop = AtomicBool::new(false);
-        let mut searcher = searcher(&problem, &plan, Simd::detect(), &stop);
+        let mut tree = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
         let mut random = Random::new(seed);
         let mut rest: Vec<&Unit> = self.units.iter().collect();
         let count = count.min(rest.len());
         for _ in 0..count {
             let unit = rest.swap_remove(random.below(rest.len() as u64) as usize);
             let factor = self.job.factor(&plan, unit.prefix);
-            let seen = searcher.prefix(factor, self.job.prefix).expect("nobody stops the search");
-            if Unit::new(unit.prefix, seen) != *unit {
+            let again = tree.prefix(factor, self.job.prefix).ok_or("the search was stopped")?;
+            if Unit::new(unit.prefix, again) != *unit {
                 return Err(format!("unit {:#x} comes out otherwise when searched anew", unit.prefix));
             }
         }
@@ -235,11 +231,11 @@ impl Certificate {
 mod hex {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
         let factors = Vec::<String>::deserialize(deserializer)?;
         let parse = |text: &String| {
             let digits = text.strip_prefix("0x").unwrap_or("");

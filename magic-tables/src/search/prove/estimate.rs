@@ -2,7 +2,7 @@
 
 use super::order::{Direction, Order, Plan};
 use super::problem::Problem;
-use super::search::searcher;
+use super::search::{Given, searcher};
 use super::tune::{Random, heads, tune};
 use super::window::Simd;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,7 @@ pub struct Estimate {
 }
 
 /// Nodes that stand for all of their level.
-const POPULATION: usize = 4096;
+const POPULATION: usize = 1024;
 
 /// Orders worth a try for `problem`: both directions, bit by bit and by steps.
 #[must_use]
@@ -28,7 +28,7 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
     for direction in [Direction::Down, Direction::Up] {
         orders.push(Order { direction, base: 0, rows: bits });
         let count = problem.mask().count_ones();
-        let steps = (1..count).find_map(|base| Plan::rows_for(problem, direction, base));
+        let steps = (1..count).rev().find_map(|base| Plan::rows_for(problem, direction, base));
         orders.extend(steps.into_iter().flatten().filter(|order| order.rows < bits));
     }
     orders
@@ -46,7 +46,7 @@ pub fn estimate(problem: &Problem, order: Order, time: Duration) -> Result<Estim
     tune(problem, &mut plan);
     let begin = Instant::now();
     let mut random = Random::new(1);
-    let (counts, nodes) = heads(&plan, order.rows, POPULATION, &mut random);
+    let (counts, nodes) = heads(&plan, Given::default(), order.rows, POPULATION, &mut random);
     let before: f64 = counts.iter().sum();
     // Every node of the population has tested its two children.
     let tested = counts.iter().map(|&count| count.min(POPULATION as f64)).sum::<f64>().max(1.0);
@@ -55,10 +55,10 @@ pub fn estimate(problem: &Problem, order: Order, time: Duration) -> Result<Estim
         return Ok(estimate);
     }
     let stop = AtomicBool::new(false);
-    let mut searcher = searcher(problem, &plan, Simd::detect(), &stop);
+    let mut tree = searcher(problem, &plan, Given::default(), Simd::detect(), &stop);
     let (mut below, mut sampled, begin) = (0, 0, Instant::now());
     for &node in &nodes {
-        let seen = searcher.prefix(node, order.rows).expect("nobody stops the search");
+        let seen = tree.prefix(node, order.rows).ok_or("the search was stopped")?;
         below += seen.nodes.iter().sum::<u64>();
         sampled += 1;
         if begin.elapsed() > time {
@@ -72,6 +72,9 @@ pub fn estimate(problem: &Problem, order: Order, time: Duration) -> Result<Estim
 }
 
 /// The order with the least estimated time among [`orders`], each sampled for about `time`.
+///
+/// # Panics
+/// Never: the search bit by bit fits every problem.
 #[must_use]
 pub fn cheapest(problem: &Problem, time: Duration) -> (Order, Estimate) {
     orders(problem)

@@ -119,14 +119,14 @@ mod piece {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
-    pub fn serialize<S: Serializer>(slider: &Slider, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(slider: &Slider, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(match slider {
             Slider::Rook => "rook",
             Slider::Bishop => "bishop",
         })
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Slider, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Slider, D::Error> {
         match String::deserialize(deserializer)?.as_str() {
             "rook" => Ok(Slider::Rook),
             "bishop" => Ok(Slider::Bishop),

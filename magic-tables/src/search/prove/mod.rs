@@ -1,4 +1,11 @@
 //! Exhaustive search and proof: all magic factors of a square within its period, or that there are none.
+//!
+//! [`Problem`] says what is sought, [`Order`] in which order the factor's bits are fixed, [`Job`] which part of
+//! it; [`run`] does the job and leaves a [`Certificate`], which is the checkpoint too while the job is under way.
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "node counts become floating point for rates and estimates alone"
+)]
 
 mod certificate;
 pub mod checkpoint;
@@ -10,6 +17,9 @@ mod rows;
 mod run;
 mod sample;
 mod search;
+mod step;
+#[cfg(test)]
+mod tests;
 mod tune;
 mod window;
 
@@ -19,5 +29,6 @@ pub use job::{Job, Shard};
 pub use order::{Direction, Order};
 pub use problem::Problem;
 pub use run::{Progress, run};
-pub use sample::{Sampled, sample};
+pub use sample::{Sampled, Wanted, sample};
+pub use search::Given;
 pub use window::Simd;

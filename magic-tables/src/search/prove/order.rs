@@ -1,9 +1,9 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
 use super::problem::{Occupancy, Problem};
+use super::step::{Kind, Step, Test};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
-use super::window::Mask;
 use serde::{Deserialize, Serialize};
 
 /// Base-2 logarithm of the cells that a bucket is divided into: top-down search knows a new square's
@@ -35,119 +35,6 @@ pub struct Order {
     pub rows: u32,
 }
 
-/// How well the second summand of a test is known, and which pairs of base subsets must not meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Kind {
-    /// Whether the summand may be wrong by up to a cell (else by a sixteenth of one).
-    pub soft: bool,
-    /// Whether the attack sets differ only where those of the base subsets do.
-    pub partial: bool,
-}
-
-impl Kind {
-    /// Number of kinds.
-    pub const COUNT: usize = 4;
-
-    /// A number below `COUNT`.
-    pub const fn index(self) -> usize {
-        self.soft as usize * 2 + self.partial as usize
-    }
-}
-
-/// The subset sums `far` and `other` (of squares outside the base) must not meet.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Test {
-    /// The set that holds the new square.
-    pub far: Bitboard,
-    /// A set of squares fixed before.
-    pub other: Bitboard,
-    /// Which rows tell.
-    pub kind: Kind,
-    /// How much the product of `far` can grow by the bits not yet fixed.
-    pub growth: u64,
-}
-
-/// One chunk: the bits that make one more square known.
-#[derive(Clone, Debug)]
-pub(crate) struct Step {
-    /// The new square.
-    pub square: u32,
-    /// Bits fixed before and after.
-    pub from: u32,
-    /// Bits fixed after the step.
-    pub to: u32,
-    /// How many of the chunk's bits are tested by windows; the others are counted through.
-    pub inner: u32,
-    /// Sets with the new square and others: child by child.
-    pub sums: Vec<Test>,
-    /// The same sets, as far as they can be told for whole windows.
-    pub joint: Vec<Test>,
-    /// What the exact test of a node after this step adds to that before it.
-    pub exact: Vec<Occupancy>,
-}
-
-impl Step {
-    /// All children of a window.
-    pub fn children(&self) -> Mask {
-        match 1u64 << self.inner {
-            128 => [u64::MAX, u64::MAX, 0, 0],
-            64 => [u64::MAX, 0, 0, 0],
-            children @ ..64 => [(1 << children) - 1, 0, 0, 0],
-            _ => [u64::MAX; 4],
-        }
-    }
-
-    /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
-    /// test forbids it.
-    pub fn sort_sums(&mut self, samples: &[Vec<bool>]) {
-        let mut left: Vec<&Vec<bool>> = samples.iter().collect();
-        let mut rest: Vec<usize> = (0..self.sums.len()).collect();
-        let mut sorted = Vec::with_capacity(rest.len());
-        while !left.is_empty() && !rest.is_empty() {
-            let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-            let (at, worth) = rest.iter().map(|&test| kills(test)).enumerate().max_by_key(|&(i, k)| (k, usize::MAX - i)).expect("tests");
-            if worth == 0 {
-                break;
-            }
-            let test = rest.remove(at);
-            left.retain(|fails| !fails[test]);
-            sorted.push(self.sums[test]);
-        }
-        sorted.extend(rest.into_iter().map(|test| self.sums[test]));
-        self.sums = sorted;
-    }
-
-    /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.
-    pub fn sort_windows(&mut self, samples: &[Vec<Mask>]) {
-        /// A test stays among those of whole windows if it forbids one child in so many of them.
-        const WORTH: usize = 10;
-        if samples.is_empty() {
-            return;
-        }
-        let mut left = vec![self.children(); samples.len()];
-        let mut rest: Vec<usize> = (0..self.joint.len()).collect();
-        let mut sorted = Vec::new();
-        loop {
-            let kills = |test: usize| -> usize {
-                let each = samples.iter().zip(&left);
-                each.map(|(masks, left)| (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()).sum()
-            };
-            let Some((at, worth)) = rest.iter().map(|&test| kills(test)).enumerate().max_by_key(|&(i, k)| (k, usize::MAX - i)) else { break };
-            if worth * WORTH < samples.len() {
-                break;
-            }
-            let test = rest.remove(at);
-            for (masks, left) in samples.iter().zip(&mut left) {
-                for i in 0..4 {
-                    left[i] &= masks[test][i];
-                }
-            }
-            sorted.push(self.joint[test]);
-        }
-        self.joint = sorted;
-    }
-}
-
 /// An order worked out for one problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -167,7 +54,7 @@ impl Plan {
     ///
     /// # Errors
     /// An order that does not fit the problem, as a sentence for people.
-    pub fn new(problem: &Problem, order: Order) -> Result<Self, String> {
+    pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
         let bits = problem.period_bits();
         let shift = problem.shift();
         if order.rows == 0 || order.rows > bits {
@@ -203,14 +90,26 @@ impl Plan {
     }
 
     /// Orders with a base of `base` squares; none if that would cut a ray in two.
-    pub fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
+    pub(crate) fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
         let bits = problem.period_bits();
         let order = |rows| Order { direction, base, rows };
-        let bare = Self { order: order(bits), bits, shift: problem.shift(), base: Vec::new(), steps: Vec::new(), known: Vec::new() };
+        let draft = Self {
+            order: order(bits),
+            bits,
+            shift: problem.shift(),
+            base: Vec::new(),
+            steps: Vec::new(),
+            known: Vec::new(),
+        };
         let squares = squares(problem, direction);
         Self::new(problem, order(bits - 1)).ok()?;
-        let fixed = bare.fixed_for(squares[base as usize - 1])?;
-        let next = bare.fixed_for(squares[base as usize])?;
+        let fixed = draft.fixed_for(squares[base as usize - 1])?;
+        let next = draft.fixed_for(squares[base as usize])?;
+        // The rows of short chunks are large, and short chunks forbid little.
+        let short = squares[base as usize..].windows(2).any(|pair| pair[0].abs_diff(pair[1]) < 4);
+        if direction == Direction::Up && short {
+            return None;
+        }
         Some(match direction {
             // Two bits more make the products of the base sharp.
             Direction::Down => vec![order(fixed), order(fixed + 2)],
@@ -235,8 +134,10 @@ impl Plan {
             fresh |= bit(square as usize);
             if to > self.order.rows {
                 let chunk = to - from;
-                let inner = chunk.min(self.shift + if self.order.direction == Direction::Down { CELL } else { 0 });
-                let inner = if self.order.direction == Direction::Up { inner.min(WINDOW_BITS) } else { inner };
+                let inner =
+                    chunk.min(self.shift + if self.order.direction == Direction::Down { CELL } else { 0 });
+                let inner =
+                    if self.order.direction == Direction::Up { inner.min(WINDOW_BITS) } else { inner };
                 let (mut sums, mut joint) = (Vec::new(), Vec::new());
                 for other in Subsets::of(fixed) {
                     for with in Subsets::of(fixed) {
@@ -252,7 +153,7 @@ impl Plan {
                 }
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
-                steps.push(Step { square, from, to, inner, sums, joint, exact });
+                steps.push(Step { from, to, inner, sums, joint, exact });
                 from = to;
             }
             fresh = retested(square);
@@ -270,15 +171,25 @@ impl Plan {
     }
 
     /// The free low bits of a factor with `fixed` bits fixed: 0 where all that is tested is exact.
-    pub fn free(&self, fixed: u32) -> u32 {
+    pub(crate) fn free(&self, fixed: u32) -> u32 {
         match self.order.direction {
             Direction::Down => self.bits - fixed,
             Direction::Up => 0,
         }
     }
 
+    /// The bits of the factor that are fixed, when there are `fixed` of them.
+    pub(crate) fn fixed_bits(&self, fixed: u32) -> u64 {
+        let all = u64::MAX >> (64 - self.bits);
+        match self.order.direction {
+            // The period has at most 64 bits, so the widths are widened before the shift.
+            Direction::Down => all & !(((1u128 << (self.bits - fixed)) - 1) as u64),
+            Direction::Up => all & ((1u128 << fixed) - 1) as u64,
+        }
+    }
+
     /// The position of the next bit after `fixed` bits.
-    pub fn position(&self, fixed: u32) -> u32 {
+    pub(crate) fn position(&self, fixed: u32) -> u32 {
         match self.order.direction {
             Direction::Down => self.bits - fixed - 1,
             Direction::Up => fixed,
@@ -287,7 +198,7 @@ impl Plan {
 
     /// The factor with the `high` part of a chunk set that windows do not test, and the position of the
     /// part that they do.
-    pub fn outer(&self, step: &Step, factor: u64, high: u64) -> (u64, u32) {
+    pub(crate) fn outer(&self, step: &Step, factor: u64, high: u64) -> (u64, u32) {
         match self.order.direction {
             Direction::Down => {
                 let at = self.bits - step.to;
@@ -298,12 +209,12 @@ impl Plan {
     }
 
     /// Number of attack sets of the base alone.
-    pub fn classes(&self) -> usize {
+    pub(crate) fn classes(&self) -> usize {
         self.base.iter().map(|o| o.class as usize).max().unwrap_or(0)
     }
 
     /// How much the product of `set` can grow when `fixed` bits are fixed.
-    pub fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
+    pub(crate) fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
         u128::from((1u64 << self.free(fixed)) - 1) * u128::from(set)
     }
 
@@ -340,6 +251,8 @@ fn known(problem: &Problem, direction: Direction, fixed: u32) -> Vec<Occupancy> 
             let end = (65 + fixed).saturating_sub(problem.shift() + bits);
             all.filter(|o| o.set == 0 || o.set.ilog2() < end).copied().collect()
         }
-        Direction::Up => all.filter(|o| o.set == 0 || o.set.trailing_zeros() + fixed >= 64).copied().collect(),
+        Direction::Up => {
+            all.filter(|o| o.set == 0 || o.set.trailing_zeros() + fixed >= 64).copied().collect()
+        }
     }
 }

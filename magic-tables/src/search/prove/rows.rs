@@ -5,8 +5,9 @@
 //! the buckets of `a` and `c` only by their difference, so the relation is a set of differences for each
 //! pair of positions within a bucket: small enough to be made anew for every factor prefix that fixes the base.
 
-use super::order::{CELL, Kind, Plan, Step, Test};
+use super::order::{CELL, Plan};
 use super::problem::Occupancy;
+use super::step::{Kind, Step, Test};
 use super::window::{WINDOW, Window};
 
 /// Base-2 logarithm of the positions within a bucket that have rows of their own.
@@ -29,9 +30,6 @@ pub(crate) trait Rows {
     /// The window of children that `test` forbids to a step: the children's first product is `start`,
     /// the other summand `other`.
     fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window;
-
-    /// The first child of a window that begins at product `start`, as a bit of the window.
-    fn first(plan: &Plan, start: u64) -> u32;
 
     /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
@@ -56,7 +54,8 @@ fn definite(plan: &Plan, factor: u64, x: &Occupancy, from: u64, to: u64) -> Opti
     let low = u128::from(product & within) + u128::from(from);
     let high = u128::from(product & within) + u128::from(to) + plan.growth(x.set, plan.order.rows);
     let bits = 64 - plan.shift;
-    (low >> bits == high >> bits).then(|| (bucket(plan, product) + (low >> bits) as usize) & ((1 << plan.shift) - 1))
+    (low >> bits == high >> bits)
+        .then(|| (bucket(plan, product) + (low >> bits) as usize) & ((1 << plan.shift) - 1))
 }
 
 /// Rows for top-down search: a byte for each bucket, a bit for each of its cells.
@@ -115,9 +114,8 @@ impl Rows for DownRows {
                 let from = at as u64 * fine;
                 let mut reached = Vec::with_capacity(plan.base.len());
                 for x in &plan.base {
-                    if let Some(to) = definite(plan, factor, x, from, from + fine - 1 + error)
-                        && seen[to] >> x.class & 1 == 0
-                    {
+                    let Some(to) = definite(plan, factor, x, from, from + fine - 1 + error) else { continue };
+                    if seen[to] >> x.class & 1 == 0 {
                         seen[to] |= 1 << x.class;
                         reached.push((to, x.class as usize));
                     }
@@ -129,9 +127,12 @@ impl Rows for DownRows {
                     let mut last = usize::MAX;
                     for &(to, class) in &reached {
                         seen[to] = 0;
-                        if !partial && last == to { continue; }
+                        if !partial && last == to {
+                            continue;
+                        }
                         last = to;
-                        let from = (if partial { class } else { 0 }) * 2 * buckets + (buckets.wrapping_sub(to) & mask);
+                        let from = (if partial { class } else { 0 }) * 2 * buckets
+                            + (buckets.wrapping_sub(to) & mask);
                         for (all, one) in row[..buckets].iter_mut().zip(&self.reach[from..from + buckets]) {
                             *all |= one;
                         }
@@ -160,11 +161,6 @@ impl Rows for DownRows {
     }
 
     #[inline]
-    fn first(plan: &Plan, start: u64) -> u32 {
-        (start >> (64 - plan.shift - CELL)) as u32 % Self::CELLS as u32
-    }
-
-    #[inline]
     fn conflict(&self, plan: &Plan, _: &Step, test: &Test, far: u64, other: u64) -> bool {
         let row = &self.bytes[self.row(test.kind, position(plan, other))..];
         let bits = 64 - plan.shift - CELL;
@@ -190,7 +186,15 @@ impl UpRows {
         (1usize << inner).div_ceil(8) + WINDOW + 8
     }
 
-    fn at(&self, plan: &Plan, inner: u32, partial: bool, far: usize, other: usize, difference: usize) -> usize {
+    fn at(
+        &self,
+        plan: &Plan,
+        inner: u32,
+        partial: bool,
+        far: usize,
+        other: usize,
+        difference: usize,
+    ) -> usize {
         let spread = plan.shift - inner;
         let residue = difference & ((1 << spread) - 1);
         let turn = difference >> spread;
@@ -209,7 +213,11 @@ impl Rows for UpRows {
             let width = &mut widths[step.inner as usize];
             if width.is_none() {
                 *width = Some(len);
-                len += 2 * POSITIONS * POSITIONS * 8 * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
+                len += 2
+                    * POSITIONS
+                    * POSITIONS
+                    * 8
+                    * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
             }
         }
         Self { bytes: vec![0; len], widths }
@@ -223,7 +231,9 @@ impl Rows for UpRows {
                 let mut reached: Vec<_> = plan
                     .base
                     .iter()
-                    .filter_map(|x| Some((definite(plan, factor, x, at * fine, (at + 1) * fine - 1)?, x.class)))
+                    .filter_map(|x| {
+                        Some((definite(plan, factor, x, at * fine, (at + 1) * fine - 1)?, x.class))
+                    })
                     .collect();
                 reached.sort_unstable();
                 reached.dedup();
@@ -261,11 +271,6 @@ impl Rows for UpRows {
     }
 
     #[inline]
-    fn first(_: &Plan, _: u64) -> u32 {
-        0
-    }
-
-    #[inline]
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool {
         self.bytes[self.window(plan, step, test, far, other).byte as usize] & 1 == 1
     }
@@ -274,19 +279,29 @@ impl Rows for UpRows {
 impl UpRows {
     /// Lays out the set of `forbidden` differences in every width in use.
     fn store(&mut self, plan: &Plan, partial: bool, far: usize, other: usize, forbidden: &[bool]) {
+        let mut circle = Vec::new();
         for inner in 0..self.widths.len() as u32 {
             if self.widths[inner as usize].is_none() {
                 continue;
             }
             let spread = plan.shift - inner;
+            let len = Self::copy_bytes(inner);
+            // The circle in whole bytes; one of fewer than eight bits is repeated within a byte.
+            let period = (1usize << inner).div_ceil(8);
             for residue in 0..1usize << spread {
-                for turn in 0..8usize {
-                    let begin = self.at(plan, inner, partial, far, other, residue) + turn * Self::copy_bytes(inner);
-                    for (byte, out) in self.bytes[begin..begin + Self::copy_bytes(inner)].iter_mut().enumerate() {
-                        *out = (0..8).fold(0, |bits, bit| {
-                            let index = (turn + 8 * byte + bit) & ((1 << inner) - 1);
-                            bits | u8::from(forbidden[index << spread | residue]) << bit
-                        });
+                circle.clear();
+                circle.resize(period, 0u8);
+                for i in 0..8 * period {
+                    let index = i & ((1 << inner) - 1);
+                    circle[i / 8] |= u8::from(forbidden[index << spread | residue]) << (i % 8);
+                }
+                for i in period..=len {
+                    circle.push(circle[i - period]);
+                }
+                let begin = self.at(plan, inner, partial, far, other, residue);
+                for (turn, copy) in self.bytes[begin..begin + 8 * len].chunks_exact_mut(len).enumerate() {
+                    for (out, pair) in copy.iter_mut().zip(circle.windows(2)) {
+                        *out = (u16::from_le_bytes([pair[0], pair[1]]) >> turn) as u8;
                     }
                 }
             }

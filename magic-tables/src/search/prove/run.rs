@@ -1,7 +1,7 @@
 //! Runs: the units of a job on all threads, with progress and a way to stop.
 
 use super::certificate::{Certificate, Unit};
-use super::search::searcher;
+use super::search::{Given, searcher};
 use super::window::Simd;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -51,7 +51,7 @@ pub fn run(
         for _ in 0..threads.get() {
             let (send, job, plan, problem, next, todo) = (send.clone(), &job, &plan, &problem, &next, &todo);
             scope.spawn(move || {
-                let mut searcher = searcher(problem, plan, simd, stop);
+                let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let Some(seen) = searcher.prefix(job.factor(plan, unit), job.prefix) else { break };
                     if send.send(Unit::new(unit, seen)).is_err() {

@@ -1,8 +1,9 @@
 //! The tree search below one prefix of fixed bits.
 
-use super::order::{Plan, Step, Test};
+use super::order::{Direction, Plan};
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
+use super::step::{Step, Test};
 use super::window::{Mask, Simd};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,7 +14,7 @@ pub(crate) struct Slots {
 }
 
 impl Slots {
-    pub fn new(shift: u32) -> Self {
+    pub(crate) fn new(shift: u32) -> Self {
         Self { classes: vec![0; 1 << shift], log: Vec::new() }
     }
 
@@ -22,7 +23,7 @@ impl Slots {
     ///
     /// The index is definite if the least and the greatest product lie in one bucket: an occupancy is
     /// entered only where its products span less than 2^64, so no bucket lies between unseen.
-    pub fn extend(&mut self, shift: u32, factor: u64, free: u32, occupancies: &[Occupancy]) -> bool {
+    pub(crate) fn extend(&mut self, shift: u32, factor: u64, free: u32, occupancies: &[Occupancy]) -> bool {
         let unknown = (1u64 << free) - 1;
         for o in occupancies {
             let low = factor.wrapping_mul(o.set);
@@ -42,7 +43,7 @@ impl Slots {
     }
 
     /// Takes back all entries but the first `len`.
-    pub fn undo(&mut self, len: usize) {
+    pub(crate) fn undo(&mut self, len: usize) {
         for index in self.log.drain(len..) {
             self.classes[index as usize] = 0;
         }
@@ -58,6 +59,23 @@ pub(crate) struct Seen {
     pub factors: Vec<u64>,
 }
 
+/// Bits of the factor that are given: only factors that have them are sought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// Which bits are given.
+    pub mask: u64,
+    /// What they are.
+    pub value: u64,
+}
+
+impl Given {
+    /// Whether `factor`, of which the bits of `fixed` are fixed, can have the given bits.
+    #[inline]
+    pub(crate) const fn fits(self, factor: u64, fixed: u64) -> bool {
+        (factor ^ self.value) & self.mask & fixed == 0
+    }
+}
+
 /// A search in one direction, behind one face.
 pub(crate) trait Searcher {
     /// Searches all factors whose first `fixed` bits are those of `factor`; none if it was stopped.
@@ -68,12 +86,13 @@ pub(crate) trait Searcher {
 pub(crate) fn searcher<'a>(
     problem: &'a Problem,
     plan: &'a Plan,
+    given: Given,
     simd: Simd,
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.order.direction {
-        super::order::Direction::Down => Box::new(Search::<DownRows>::new(problem, plan, simd, stop)),
-        super::order::Direction::Up => Box::new(Search::<UpRows>::new(problem, plan, simd, stop)),
+        Direction::Down => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
+        Direction::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
     }
 }
 
@@ -81,6 +100,7 @@ pub(crate) fn searcher<'a>(
 pub(crate) struct Search<'a, R> {
     problem: &'a Problem,
     plan: &'a Plan,
+    given: Given,
     simd: Simd,
     stop: &'a AtomicBool,
     pub rows: R,
@@ -97,14 +117,23 @@ impl<R: Rows> Searcher for Search<'_, R> {
 }
 
 impl<'a, R: Rows> Search<'a, R> {
-    pub fn new(problem: &'a Problem, plan: &'a Plan, simd: Simd, stop: &'a AtomicBool) -> Self {
+    pub(crate) fn new(
+        problem: &'a Problem,
+        plan: &'a Plan,
+        given: Given,
+        simd: Simd,
+        stop: &'a AtomicBool,
+    ) -> Self {
         let seen = Seen { nodes: Vec::new(), factors: Vec::new() };
-        Self { problem, plan, simd, stop, rows: R::new(plan), slots: Slots::new(plan.shift), seen }
+        Self { problem, plan, given, simd, stop, rows: R::new(plan), slots: Slots::new(plan.shift), seen }
     }
 
     /// A node of the search bit by bit, before the rows and after the last step.
     fn bit(&mut self, factor: u64, fixed: u32) {
         let plan = self.plan;
+        if !self.given.fits(factor, plan.fixed_bits(fixed)) {
+            return;
+        }
         let mark = self.slots.log.len();
         if self.slots.extend(plan.shift, factor, plan.free(fixed), &plan.known[fixed as usize]) {
             self.seen.nodes[fixed as usize] += 1;
@@ -146,14 +175,15 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         }
         let mark = self.slots.log.len();
+        let fixed = plan.fixed_bits(step.to);
         // The exact test waits until it is worth while: until a window has a child.
         let mut tested = index == 0;
         'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
             let (outer, at) = plan.outer(step, factor, high);
             for window in 0..(1u64 << step.inner).div_ceil(256) {
                 let first = outer | window << (at + 8);
-                let mask = self.window(step, first);
-                if mask == [0; 4] {
+                let children = self.window(step, first);
+                if children == [0; 4] {
                     continue;
                 }
                 if !tested {
@@ -163,11 +193,11 @@ impl<'a, R: Rows> Search<'a, R> {
                         break 'all;
                     }
                 }
-                for (i, mut word) in mask.into_iter().enumerate() {
+                for (i, mut word) in children.into_iter().enumerate() {
                     while word != 0 {
                         let child = first | (64 * i as u64 + u64::from(word.trailing_zeros())) << at;
                         word &= word - 1;
-                        if !self.collides(step, child) {
+                        if self.given.fits(child, fixed) && !self.collides(step, child) {
                             if step.to < plan.bits {
                                 self.seen.nodes[step.to as usize] += 1;
                             }
@@ -182,13 +212,13 @@ impl<'a, R: Rows> Search<'a, R> {
 
     /// The allowed children of the window that begins with `factor`.
     #[inline]
-    pub fn window(&self, step: &Step, factor: u64) -> Mask {
+    pub(crate) fn window(&self, step: &Step, factor: u64) -> Mask {
         self.allowed(step, &step.joint, factor, step.children())
     }
 
     /// The children of `mask` that `tests` allow.
     #[inline]
-    pub fn allowed(&self, step: &Step, tests: &[Test], factor: u64, mask: Mask) -> Mask {
+    pub(crate) fn allowed(&self, step: &Step, tests: &[Test], factor: u64, mask: Mask) -> Mask {
         let place = |test: &Test| {
             let (start, other) = (factor.wrapping_mul(test.far), factor.wrapping_mul(test.other));
             self.rows.window(self.plan, step, test, start, other)
@@ -198,13 +228,13 @@ impl<'a, R: Rows> Search<'a, R> {
 
     /// Whether a child of `step` fails one of the tests child by child.
     #[inline]
-    pub fn collides(&self, step: &Step, child: u64) -> bool {
+    pub(crate) fn collides(&self, step: &Step, child: u64) -> bool {
         step.sums.iter().any(|test| self.fails(step, test, child))
     }
 
     /// Whether a child of `step` fails `test`.
     #[inline]
-    pub fn fails(&self, step: &Step, test: &Test, child: u64) -> bool {
+    pub(crate) fn fails(&self, step: &Step, test: &Test, child: u64) -> bool {
         let (far, other) = (child.wrapping_mul(test.far), child.wrapping_mul(test.other));
         self.rows.conflict(self.plan, step, test, far, other)
     }

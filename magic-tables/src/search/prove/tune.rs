@@ -1,9 +1,10 @@
 //! The order of the tests within a plan, by what they forbid in a few random nodes.
 
-use super::order::{Direction, Plan, Step, Test};
+use super::order::{Direction, Plan};
 use super::problem::Problem;
 use super::rows::{DownRows, Rows, UpRows};
-use super::search::{Search, Slots};
+use super::search::{Given, Search, Slots};
+use super::step::{Step, Test};
 use super::window::{Mask, Simd};
 use std::sync::atomic::AtomicBool;
 
@@ -63,8 +64,8 @@ fn positions(mask: Mask) -> impl Iterator<Item = u64> {
 fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, usize, &Step, u64, u32)) {
     let mut random = Random::new(0);
     let stop = AtomicBool::new(false);
-    let mut search = Search::<R>::new(problem, plan, Simd::detect(), &stop);
-    for head in heads(plan, plan.order.rows, HEADS, &mut random).1 {
+    let mut search = Search::<R>::new(problem, plan, Given::default(), Simd::detect(), &stop);
+    for head in heads(plan, Given::default(), plan.order.rows, HEADS, &mut random).1 {
         search.rows.build(plan, head);
         for _ in 0..WALKS {
             let mut factor = head;
@@ -73,7 +74,8 @@ fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>
                 let (first, at) = plan.outer(step, factor, high);
                 let first = first | random.below((1u64 << step.inner).div_ceil(256)) << (at + 8);
                 show(&search, index, step, first, at);
-                let mut children: Vec<u64> = positions(search.window(step, first)).map(|c| first | c << at).collect();
+                let mut children: Vec<u64> =
+                    positions(search.window(step, first)).map(|c| first | c << at).collect();
                 children.retain(|&child| !search.collides(step, child));
                 if children.is_empty() {
                     break;
@@ -90,7 +92,7 @@ pub(crate) struct Random(u64);
 
 impl Random {
     /// A generator for `seed`.
-    pub fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         let mut random = Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03);
         random.0 |= 1;
         for _ in 0..8 {
@@ -107,7 +109,7 @@ impl Random {
     }
 
     /// A number below `end` (at least 1).
-    pub fn below(&mut self, end: u64) -> u64 {
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 }
@@ -116,7 +118,13 @@ impl Random {
 /// last ones, drawn at random.
 ///
 /// At every bit `most` survivors are drawn to stand for all, so the counts are estimates without bias.
-pub(crate) fn heads(plan: &Plan, fixed: u32, most: usize, random: &mut Random) -> (Vec<f64>, Vec<u64>) {
+pub(crate) fn heads(
+    plan: &Plan,
+    given: Given,
+    fixed: u32,
+    most: usize,
+    random: &mut Random,
+) -> (Vec<f64>, Vec<u64>) {
     let mut nodes = vec![0];
     let mut counts = vec![1.0];
     let mut slots = Slots::new(plan.shift);
@@ -125,7 +133,9 @@ pub(crate) fn heads(plan: &Plan, fixed: u32, most: usize, random: &mut Random) -
         let mut next = Vec::with_capacity(2 * nodes.len());
         for &node in &nodes {
             for child in [node, node | 1 << at] {
-                if slots.extend(plan.shift, child, plan.free(depth), &plan.known[depth as usize]) {
+                if given.fits(child, plan.fixed_bits(depth))
+                    && slots.extend(plan.shift, child, plan.free(depth), &plan.known[depth as usize])
+                {
                     next.push(child);
                 }
                 slots.undo(0);

@@ -37,7 +37,13 @@ impl Simd {
     /// # Panics
     /// A window that ends beyond the table.
     #[inline]
-    pub(crate) fn allowed<T>(self, table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: Mask) -> Mask {
+    pub(crate) fn allowed<T>(
+        self,
+        table: &[u8],
+        tests: &[T],
+        place: impl Fn(&T) -> Window,
+        mask: Mask,
+    ) -> Mask {
         match self {
             Self::Portable => portable(table, tests, place, mask),
             #[cfg(target_arch = "x86_64")]
@@ -92,8 +98,8 @@ fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mut mask
 #[target_feature(enable = "avx2,bmi2")]
 unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: Mask) -> Mask {
     use std::arch::x86_64::{
-        __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256,
-        _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256,
+        __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256,
+        _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256,
     };
     let mut out = [0; 4];
     // SAFETY: every load reads 32 of the 40 bytes that `bytes` has checked, the first and the last load

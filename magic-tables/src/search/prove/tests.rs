@@ -1,0 +1,276 @@
+//! The search against plain scans, and records that are cut, merged, stopped or tampered with.
+
+use super::order::Plan;
+use super::search::{Given, searcher};
+use super::tune::{Random, tune};
+use super::*;
+use crate::slider::Slider::{self, Bishop, Rook};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const ONE: NonZero<usize> = NonZero::<usize>::MIN;
+
+fn square(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    usize::from(bytes[0] - b'a') + 8 * usize::from(bytes[1] - b'1')
+}
+
+/// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
+fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
+    let subsets = crate::occupancy::Subsets::of(free).map(|bits| factor & !free | bits);
+    subsets.filter(|&factor| problem.is_magic(factor)).collect()
+}
+
+/// Compares scan and tree where the factor's bits are free only at `count` random positions, for all orders
+/// that a search would take.
+fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
+    let problem = Problem::new(slider, square(name), shift).unwrap();
+    let bits = problem.period_bits();
+    let factor = factor & (u64::MAX >> (64 - bits));
+    assert!(problem.is_magic(factor), "{slider:?} {name} {factor:#x}");
+    let mut random = Random::new(factor);
+    let cubes: Vec<_> = (0..3)
+        .map(|_| {
+            let mut free = 0u64;
+            while free.count_ones() < count {
+                free |= 1 << random.below(bits.into());
+            }
+            (free, scan(&problem, factor, free))
+        })
+        .collect();
+    for order in orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
+        let mut plan = Plan::new(&problem, order).unwrap();
+        tune(&problem, &mut plan);
+        for (free, expected) in &cubes {
+            assert!(expected.contains(&factor));
+            for simd in [Simd::Portable, Simd::detect()] {
+                let stop = AtomicBool::new(false);
+                let given = Given { mask: !free, value: factor };
+                let mut found = searcher(&problem, &plan, given, simd, &stop).prefix(0, 0).unwrap().factors;
+                found.sort_unstable();
+                assert_eq!(found, *expected, "{slider:?} {name} {shift} {order:?} {simd:?} {free:#x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
+    for name in ["c2", "f3", "c7", "f7"] {
+        let problem = Problem::new(Bishop, square(name), problem_shift(name)).unwrap();
+        let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+        let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
+        let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
+        agree(Bishop, name, problem.shift(), factor, 8);
+    }
+}
+
+/// The number of relevant squares: with so many index bits, factors abound.
+fn problem_shift(name: &str) -> u32 {
+    Bishop.mask(square(name)).count_ones()
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
+fn the_tree_finds_what_a_scan_finds_around_known_factors() {
+    // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and own ones.
+    agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8);
+    agree(Rook, "c2", 9, 0x007E_002C_AC99_FFFA, 8);
+    agree(Bishop, "c7", 5, 0x0050_C341_79E6, 10);
+    agree(Rook, "g7", 9, 0x0003_FF95_E5E6_A4C0, 10);
+    agree(Rook, "e7", 9, 0x00FF_FFE9_FFE7_CE00, 10);
+    agree(Rook, "c2", 10, 0x007E_002C_AC99_FFFA, 10);
+    agree(Rook, "d2", 9, 0x006E_0017_574D_FFFD, 10);
+    agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10);
+    agree(Bishop, "d5", 9, 0x0200_8008_0080, 12);
+    agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10);
+}
+
+#[test]
+fn the_tree_counts_what_a_scan_counts_in_whole_units() {
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    assert_eq!(problem.period_bits(), 26);
+    for order in orders(&problem) {
+        let mut plan = Plan::new(&problem, order).unwrap();
+        tune(&problem, &mut plan);
+        let stop = AtomicBool::new(false);
+        let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+        let job = Job { prefix: 12, ..Job::new(&problem, order) };
+        for unit in [0, 1, 0x020, 0x082, 0x208, 0x7FF, 0x841] {
+            let begin = job.factor(&plan, unit);
+            let free = 0x3FF_FFFF & !job.factor(&plan, 0xFFF);
+            let mut factors = searcher.prefix(begin, 12).unwrap().factors;
+            factors.sort_unstable();
+            assert_eq!(factors, scan(&problem, begin, free), "{order:?} unit {unit:#x}");
+        }
+    }
+}
+
+/// The proof that bishop e2 has no factor with shift 4, in 256 units.
+fn small_job() -> Job {
+    let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
+    Job { prefix: 8, ..Job::new(&problem, Order { direction: Direction::Down, base: 0, rows: 45 }) }
+}
+
+fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
+    let mut record = Certificate::new(job);
+    let stop = AtomicBool::new(false);
+    run(&mut record, NonZero::new(threads).unwrap(), simd, &stop, |_, _| Ok(())).unwrap();
+    assert!(record.is_complete());
+    record.seconds = 0.0;
+    record
+}
+
+#[test]
+fn threads_and_vectors_change_nothing() {
+    let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
+    let order = Order { direction: Direction::Down, base: 1, rows: 9 };
+    let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
+    for job in [small_job(), step] {
+        let one = whole(job.clone(), 1, Simd::Portable);
+        assert_eq!(one.totals.factors, 0);
+        assert_eq!(whole(job, 3, Simd::detect()), one);
+    }
+}
+
+#[test]
+fn shards_sum_to_the_whole() {
+    let job = small_job();
+    let all = whole(job.clone(), 2, Simd::detect());
+    let shards: Vec<_> = (1..=5)
+        .map(|number| whole(Job { shard: Shard { number, count: 5 }, ..job.clone() }, 1, Simd::detect()))
+        .collect();
+    assert_eq!(Certificate::merge(&shards), Ok(all.clone()));
+    assert_eq!(Certificate::merge(std::slice::from_ref(&all)), Ok(all));
+    assert!(Certificate::merge(&shards[1..]).unwrap_err().contains("missing"));
+    let twice: Vec<_> = shards.iter().chain(&shards[..1]).cloned().collect();
+    assert!(Certificate::merge(&twice).unwrap_err().contains("two certificates"));
+    assert!(Certificate::merge(&[]).is_err());
+    let mut other = shards.clone();
+    other[0] = whole(Job { prefix: 7, ..other[0].job.clone() }, 1, Simd::detect());
+    assert!(Certificate::merge(&other).unwrap_err().contains("different jobs"));
+}
+
+#[test]
+fn a_run_stopped_at_any_unit_resumes_to_the_same_record() {
+    let all = whole(small_job(), 1, Simd::detect());
+    for units in [1, 2, 100, 255] {
+        let mut record = Certificate::new(small_job());
+        let stop = AtomicBool::new(false);
+        run(&mut record, ONE, Simd::detect(), &stop, |_, progress| {
+            stop.store(progress.done >= units, Ordering::Relaxed);
+            Ok(())
+        })
+        .unwrap();
+        assert!(record.check().is_ok());
+        let text = serde_json::to_string(&record).unwrap();
+        let mut record: Certificate = serde_json::from_str(&text).unwrap();
+        let stop = AtomicBool::new(false);
+        run(&mut record, ONE, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        record.seconds = 0.0;
+        assert_eq!(record, all);
+    }
+}
+
+#[test]
+fn an_error_of_the_report_stops_the_run() {
+    let mut record = Certificate::new(small_job());
+    let stop = AtomicBool::new(false);
+    let result = run(&mut record, ONE, Simd::detect(), &stop, |_, _| Err("disk full".to_owned()));
+    assert_eq!(result, Err("disk full".to_owned()));
+    assert_eq!(record.totals.units, 1);
+}
+
+#[test]
+fn tampered_certificates_are_refused() {
+    let good = whole(small_job(), 1, Simd::detect());
+    assert_eq!(good.check(), Ok(()));
+    assert_eq!(good.spot_check(20, 7), Ok(20));
+    let refused = |change: fn(&mut Certificate), why: &str| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        let error = bad.check().unwrap_err();
+        assert!(error.contains(why), "{error}");
+    };
+    let busy = good.units.iter().position(|unit| !unit.nodes.is_empty()).unwrap();
+    assert!(busy < 128, "the units with nodes are known to begin early");
+    refused(|c| c.version = 0, "version");
+    refused(|c| c.totals.units += 1, "totals");
+    refused(|c| c.totals.factors += 1, "totals");
+    refused(|c| *c.totals.nodes.get_mut(&12).unwrap() -= 1, "totals");
+    refused(|c| c.units.truncate(3), "totals");
+    refused(|c| c.units[3].prefix = 2, "twice or out of order");
+    refused(|c| c.units[255].prefix = 256, "none of the shard's");
+    refused(|c| c.job.shard = Shard { number: 1, count: 2 }, "none of the shard's");
+    refused(|c| c.units[9].factors = 1, "does not list");
+    refused(|c| c.units[9].nodes.extend([(99, 5)]), "where there are none");
+    refused(|c| c.job.square = 64, "off the board");
+    refused(|c| c.job.prefix = 17, "prefix");
+    refused(|c| c.job.shard = Shard { number: 4, count: 3 }, "shard");
+    // Units that agree with the totals but not with the search are found by searching anew.
+    let mut forged = good.clone();
+    let unit = &mut forged.units[busy];
+    let (&level, _) = unit.nodes.first_key_value().unwrap();
+    *unit.nodes.get_mut(&level).unwrap() += 1;
+    *forged.totals.nodes.get_mut(&level).unwrap() += 1;
+    assert_eq!(forged.check(), Ok(()));
+    assert!(forged.spot_check(256, 1).unwrap_err().contains("otherwise"));
+}
+
+#[test]
+fn records_survive_the_disk_and_bad_files_are_named() {
+    let folder = std::env::temp_dir().join(format!("magic-tables-prove-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("record.json");
+    let record = whole(small_job(), 1, Simd::detect());
+    checkpoint::save(&record, &path).unwrap();
+    checkpoint::save(&record, &path).unwrap();
+    assert_eq!(checkpoint::load(&path), Ok(record.clone()));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+    let json = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &json[..json.len() / 2]).unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("cut short"));
+    std::fs::write(&path, b"").unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("cut short"));
+    std::fs::write(&path, b"1. e4 e5").unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
+    std::fs::remove_file(&path).unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("cannot read"));
+    assert!(checkpoint::save(&record, &folder.join("none").join("x")).unwrap_err().contains("cannot write"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_sample_finds_a_factor_again() {
+    let problem = Problem::new(Bishop, square("c7"), 5).unwrap();
+    let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+    let given = Given { mask: 0xFFFF, value: 0x6000 };
+    let find = || {
+        let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
+        sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap()
+    };
+    let found = find();
+    assert_eq!(found, find());
+    assert!(found.factors.iter().all(|&factor| problem.is_magic(factor) && factor & 0xFFFF == 0x6000));
+    assert!(!found.factors.is_empty());
+}
+
+#[test]
+fn shards_and_problems_are_read_strictly() {
+    assert_eq!("2/8".parse(), Ok(Shard { number: 2, count: 8 }));
+    for bad in ["5/4", "0/4", "1", "1/", "/1", "a/b", "-1/2", "1/2/3"] {
+        assert!(bad.parse::<Shard>().unwrap_err().contains(bad));
+    }
+    assert!(Problem::new(Rook, 64, 10).is_err());
+    assert!(Problem::new(Rook, 0, 0).is_err());
+    assert!(Problem::new(Rook, 0, 65).is_err());
+}
+
+#[test]
+fn the_cheapest_order_settles_the_small_bishops() {
+    let problem = Problem::new(Bishop, square("d1"), 4).unwrap();
+    let (order, estimate) = cheapest(&problem, std::time::Duration::from_millis(5));
+    assert_eq!(order.direction, Direction::Down);
+    assert!(estimate.nodes > 1e3 && estimate.nodes < 1e6);
+    assert_eq!(whole(Job::new(&problem, order), 2, Simd::detect()).totals.factors, 0);
+}
