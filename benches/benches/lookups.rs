@@ -20,7 +20,7 @@ fn lookups(criterion: &mut Criterion) {
             .warm_up_time(Duration::from_millis(50))
             .measurement_time(Duration::from_millis(300));
         for candidate in &candidates {
-            group.throughput(Throughput::Elements(candidate.run(&workload, task).operations as u64));
+            group.throughput(Throughput::Elements(candidate.run(&workload, task).operations.into()));
             group.bench_function(candidate.name, |bencher| {
                 bencher
                     .iter_custom(|passes| (0..passes).map(|_| candidate.run(&workload, task).elapsed).sum());

@@ -31,7 +31,7 @@ use position::Position;
 use crate::scheme::Scheme;
 
 /// Trees with more leaves than this are not counted.
-const MOST_NODES: u64 = 1_000_000;
+const MOST_NODES: u64 = 200_000;
 
 /// The generator's look-ups, sliders by `S`.
 struct With<S>(PhantomData<S>);

@@ -6,16 +6,24 @@ use std::time::{Duration, Instant};
 
 use crate::scheme::Scheme;
 
-/// Positions that stay in the first-level cache, together with the slots they need.
+/// Look-ups that are timed at once: some ten microseconds, so that few stretches are interrupted by other work of the
+/// machine. Of all stretches of a pass the median counts.
+const STRETCH: usize = 8_192;
+
+/// Positions that stay in the first-level cache, and how often a stretch goes through them.
 const RESIDENT_POSITIONS: usize = 2_048;
-const RESIDENT_REPETITIONS: usize = 64;
+const RESIDENT_REPETITIONS: usize = STRETCH / RESIDENT_POSITIONS;
+const RESIDENT_STRETCHES: usize = 16;
 
 /// Positions for latencies: enough to reach all of a table.
-const LATENCY_POSITIONS: usize = 250_000;
+const LATENCY_POSITIONS: usize = 1 << 18;
 
 /// Look-ups in a row when caches are cold: about as many as a node of a search takes.
-const COLD_RUN: usize = 64;
-const COLD_RUNS: usize = 32;
+const COLD_STRETCH: usize = 64;
+const COLD_POSITIONS: usize = 32 * COLD_STRETCH;
+
+/// How often a tree is counted; the quickest time counts.
+const PERFT_REPETITIONS: usize = 3;
 
 /// More than second-level caches hold.
 const EVICTING_BYTES: usize = 4 << 20;
@@ -28,7 +36,7 @@ pub enum Load {
     Random,
     /// Look-ups that do not wait for each other, in 2,048 positions again and again.
     Resident,
-    /// Each look-up waits for the one before, in 250,000 positions.
+    /// Each look-up waits for the one before, in a quarter of them.
     Latency,
     /// 64 look-ups that do not wait for each other, after something else has filled the second-level cache.
     Cold,
@@ -110,17 +118,24 @@ impl fmt::Display for Task {
 /// One run through a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// How long it took.
+    /// How long it takes without interruptions.
     pub elapsed: Duration,
     /// The look-ups or leaves.
-    pub operations: usize,
+    pub operations: u32,
 }
 
 impl Pass {
+    /// A pass of stretches, each of so many operations.
+    fn of_stretches(operations: usize, mut times: Vec<Duration>) -> Self {
+        times.sort_unstable();
+        let stretches = times.len() as u32;
+        Self { elapsed: times[times.len() / 2] * stretches, operations: operations as u32 * stretches }
+    }
+
     /// Nanoseconds for each operation.
     #[must_use]
     pub fn nanoseconds(self) -> f64 {
-        self.elapsed.as_secs_f64() * 1e9 / self.operations as f64
+        self.elapsed.as_secs_f64() * 1e9 / f64::from(self.operations)
     }
 }
 
@@ -140,43 +155,55 @@ fn pass_of<S: Scheme>(
     squares: &[S::Square],
     occupied: &[u64],
 ) -> Pass {
-    let first = |n: usize| (&squares[..n], &occupied[..n]);
     match load {
-        Load::Random => timed(squares.len(), || in_parallel(look_up, squares, occupied)),
+        Load::Random => in_stretches(squares, occupied, |squares, occupied| {
+            timed(|| in_parallel(look_up, squares, occupied))
+        }),
         Load::Resident => {
-            let (squares, occupied) = first(RESIDENT_POSITIONS);
-            timed(RESIDENT_REPETITIONS * RESIDENT_POSITIONS, || {
+            let (squares, occupied) = (&squares[..RESIDENT_POSITIONS], &occupied[..RESIDENT_POSITIONS]);
+            let stretch = || {
                 for _ in 0..RESIDENT_REPETITIONS {
                     in_parallel(look_up, squares, occupied);
                 }
-            })
+            };
+            Pass::of_stretches(STRETCH, (0..RESIDENT_STRETCHES).map(|_| timed(stretch)).collect())
         }
         Load::Latency => {
-            let (squares, occupied) = first(LATENCY_POSITIONS);
-            timed(LATENCY_POSITIONS, || one_by_one(look_up, squares, occupied))
+            let (squares, occupied) = (&squares[..LATENCY_POSITIONS], &occupied[..LATENCY_POSITIONS]);
+            in_stretches(squares, occupied, |squares, occupied| {
+                timed(|| one_by_one(look_up, squares, occupied))
+            })
         }
-        Load::Cold => {
-            let (squares, occupied) = first(COLD_RUN * COLD_RUNS);
-            cold(look_up, squares, occupied)
-        }
+        Load::Cold => cold(look_up, &squares[..COLD_POSITIONS], &occupied[..COLD_POSITIONS]),
         Load::Perft => unreachable!("perft has no single piece"),
     }
 }
 
 /// Times one run over the trees of a perft.
 pub(crate) fn perft_pass<S: Scheme>(trees: &[crate::generator::Tree]) -> Pass {
-    let nodes: u64 = trees.iter().map(|tree| tree.nodes).sum();
-    timed(nodes as usize, || {
-        for tree in trees {
-            black_box(crate::generator::count::<S>(black_box(tree)));
-        }
-    })
+    let mut pass = Pass { elapsed: Duration::ZERO, operations: 0 };
+    for tree in trees {
+        let times = (0..PERFT_REPETITIONS).map(|_| {
+            timed(|| {
+                black_box(crate::generator::count::<S>(black_box(tree)));
+            })
+        });
+        pass.elapsed += times.min().unwrap_or_default();
+        pass.operations += tree.nodes as u32;
+    }
+    pass
 }
 
-fn timed(operations: usize, run: impl FnOnce()) -> Pass {
+fn timed(run: impl FnOnce()) -> Duration {
     let start = Instant::now();
     run();
-    Pass { elapsed: start.elapsed(), operations }
+    start.elapsed()
+}
+
+/// Calls `time` for one stretch after the other.
+fn in_stretches<Q>(squares: &[Q], occupied: &[u64], time: impl Fn(&[Q], &[u64]) -> Duration) -> Pass {
+    let stretches = squares.chunks_exact(STRETCH).zip(occupied.chunks_exact(STRETCH));
+    Pass::of_stretches(STRETCH, stretches.map(|(squares, occupied)| time(squares, occupied)).collect())
 }
 
 /// Looks up as the processor can. Every result must be there by itself: a compiler that vectorised the loop would time
@@ -199,20 +226,20 @@ fn one_by_one<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied:
     black_box(last);
 }
 
-/// Looks up [`COLD_RUN`] times at a time. The positions themselves are warm; the clock's own time, some tens of
-/// nanoseconds for each run, is included.
+/// Looks up [`COLD_STRETCH`] times at a time. The positions themselves are warm; the clock's own time, some tens of
+/// nanoseconds for each stretch, is included.
 #[inline(never)]
 fn cold<Q: Copy>(look_up: impl Fn(Q, u64) -> u64 + Copy, squares: &[Q], occupied: &[u64]) -> Pass {
     let evicting = vec![1u8; EVICTING_BYTES];
-    let mut elapsed = Duration::ZERO;
-    for (squares, occupied) in squares.chunks_exact(COLD_RUN).zip(occupied.chunks_exact(COLD_RUN)) {
+    let mut times = Vec::new();
+    for (squares, occupied) in squares.chunks_exact(COLD_STRETCH).zip(occupied.chunks_exact(COLD_STRETCH)) {
         for line in evicting.chunks_exact(CACHE_LINE) {
             black_box(line[0]);
         }
-        let squares: [Q; COLD_RUN] = squares.try_into().expect("the chunks are as long");
-        let occupied: [u64; COLD_RUN] = occupied.try_into().expect("the chunks are as long");
+        let squares: [Q; COLD_STRETCH] = squares.try_into().expect("the chunks are as long");
+        let occupied: [u64; COLD_STRETCH] = occupied.try_into().expect("the chunks are as long");
         let (squares, occupied) = (black_box(squares), black_box(occupied));
-        elapsed += timed(COLD_RUN, || in_parallel(look_up, &squares, &occupied)).elapsed;
+        times.push(timed(|| in_parallel(look_up, &squares, &occupied)));
     }
-    Pass { elapsed, operations: squares.len() }
+    Pass::of_stretches(COLD_STRETCH, times)
 }

@@ -4,7 +4,7 @@
 const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
 
 /// Positions that random loads go through: far more than any table has slots.
-pub const POSITIONS: usize = 1_000_000;
+pub const POSITIONS: usize = 1 << 20;
 
 /// Squares and occupancies.
 #[derive(Clone, Debug)]

@@ -26,7 +26,7 @@ pub(crate) fn draw(
     let mut points: Vec<(&Candidate, f64)> = candidates.iter().zip(times.iter().copied()).collect();
     points.sort_by(|a, b| a.1.total_cmp(&b.1));
     let slowest = points.last().map_or(1.0, |point| point.1);
-    let kib = |candidate: &Candidate| candidate.table_bytes as f64 / 1024.0;
+    let kib = |candidate: &Candidate| f64::from(candidate.table_bytes as u32) / 1024.0;
     let (least, most) =
         points.iter().map(|point| kib(point.0)).fold((f64::MAX, 0.0f64), |(a, b), x| (a.min(x), b.max(x)));
     let color = |candidate: &Candidate| if candidate.peer { PEERS } else { OURS };

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use magic_bitboards_benches::candidate::Candidate;
-use magic_bitboards_benches::loads::{Load, Task};
+use magic_bitboards_benches::loads::{Load, Piece, Task};
 use serde_json::json;
 
 use crate::rounds::{Figures, Results};
@@ -81,7 +81,7 @@ pub(crate) fn json(candidates: &[Candidate], tasks: &[Task], results: &Results) 
                 .map(|(task, Figures { nanoseconds, ratio })| {
                     json!({
                         "load": task.load.word(),
-                        "piece": task.piece.map(|piece| piece.word()),
+                        "piece": task.piece.map(Piece::word),
                         "nanoseconds": [nanoseconds.lower, nanoseconds.median, nanoseconds.upper],
                         "ratio_to_fancy": [ratio.lower, ratio.median, ratio.upper],
                     })
