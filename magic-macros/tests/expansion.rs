@@ -2,6 +2,8 @@
 //!
 //! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros --test expansion` writes it anew.
 
+#![allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
+
 #[path = "../src/error.rs"]
 mod error;
 #[path = "../src/expand.rs"]

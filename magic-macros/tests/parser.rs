@@ -1,5 +1,7 @@
 //! Whatever tokens stand in the macro, it gives items or errors, never a panic, and always the functions.
 
+#![allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
+
 #[path = "../src/error.rs"]
 mod error;
 #[path = "../src/expand.rs"]

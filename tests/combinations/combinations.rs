@@ -1,6 +1,8 @@
 //! Every combination of options that makes sense: all relevant occupancies of all sliders on all squares,
 //! with and without irrelevant pieces, against a slow ray walk.
 
+#![allow(clippy::unreadable_literal, reason = "the build script writes some")]
+
 #[path = "../reference/mod.rs"]
 mod reference;
 

@@ -42,7 +42,7 @@ pub(crate) fn draw(
     chart
         .configure_mesh()
         .light_line_style(TRANSPARENT)
-        .x_desc("bytes of all tables (KiB)")
+        .x_desc("size of all tables, KiB")
         .y_desc(what)
         .x_label_formatter(&|kib| format!("{kib:.0}"))
         .y_label_formatter(&|time| format!("{time:.1}"))
