@@ -64,31 +64,32 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 ///
 /// | key | values, the default first | meaning |
 /// |---|---|---|
-/// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola` | how an occupancy becomes an index |
+/// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola`, `auto` | how an occupancy becomes an index |
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
 /// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one array |
 /// | `incorporate_shift` | `false`, `true` | the shift lives in the factor's upper 6 bits |
+/// | `incorporate_offset` | `false`, `true` | the offset into the one array lives in the factor's lower 16 bits; together with a fixed shift, or with `incorporate_shift`, mask and factor are all there is of a square |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT where the target has BMI2 (or the feature `bmi2` is on), the scheme elsewhere |
 /// | `magics` | `catalog`, `search` | the best factors known, or factors found during this build |
 /// | `seed` | integer | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)` and `line(a, b)` |
-/// | `max_bytes` | integer, or text such as `"256 KiB"` | a build error if the tables are larger |
+/// | `max_bytes` | integer, or text such as `"256 KiB"` | with `scheme = auto` the fastest tables that fit; elsewhere a build error if they are larger |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures; look-ups in constants take words, since conversions are not constant |
 /// | `crate` | a path | `magic-bitboards`, where it must be named differently |
 ///
 /// # Which scheme?
 ///
 /// `fancy` is never wrong. On processors with BMI2 it becomes PEXT by itself, if the target features say so
-/// (`-C target-cpu=native`) or the feature `bmi2` is on. If cache or flash is scarce, `entries = byte` or
-/// `entries = pdep` take a fifth to a quarter; `kindergarten` and `hyperbola` take 11 KB and 3 KB, for some more
-/// instructions.
+/// (`-C target-cpu=native`) or the feature `bmi2` is on. If cache or flash is scarce, `packing = overlapping` takes
+/// less for nothing, and with `entries = byte` or `entries = pdep` an eighth to a fifth; `kindergarten` and `hyperbola`
+/// take 11 KB and 3 KB, for some more instructions. `scheme = auto` with `max_bytes` decides by measured costs.
 ///
 /// # Classic combinations
 ///
 /// `plain` with `entries = byte` is Robert Houdart's, `pext` with `entries = pdep` Zach Wegner's, `fancy` with
-/// `incorporate_shift` Grant Osborne's, and
+/// `incorporate_shift` Grant Osborne's, `fixed_shift` with `incorporate_offset` Eugene Kotlov's, and
 /// `entries = shared` Lasse Hansen's. The schemes are reviewed in Niklas Fiekas, *Finding Hash Functions for
 /// Bitboard Based Move Generation* (2018).
 ///

@@ -2,18 +2,18 @@
 //! this workspace the generator is optimised, in users' builds it is not).
 //!
 //! ```text
-//! cargo run -p magic-tables --features generate --example sizes
+//! cargo run -p magic-tables --features research --example sizes
 //! ```
 
 use std::time::Instant;
 
 use magic_tables::emit::Items;
-use magic_tables::spec::{Entries, Magics, Packing, Scheme, Spec};
+use magic_tables::spec::{Pext, Spec};
 use magic_tables::tables::{Tables, Target};
 
 fn main() {
     println!("{:>8} {:>9} {:>9}  options", "slots", "bytes", "ms");
-    for spec in specs() {
+    for spec in Spec::combinations(0).into_iter().filter(|spec| spec.pext == Pext::Auto) {
         let start = Instant::now();
         match Tables::build(&spec, Target::default()) {
             Ok(tables) => {
@@ -30,28 +30,4 @@ fn main() {
             }
         }
     }
-}
-
-/// All options that make sense together.
-fn specs() -> impl Iterator<Item = Spec> {
-    let mut specs = Vec::new();
-    for &scheme in Scheme::ALL {
-        for &entries in Entries::ALL {
-            for packing in [Packing::Auto, Packing::Concatenated, Packing::Overlapping] {
-                for incorporate_shift in [false, true] {
-                    for &magics in Magics::ALL {
-                        specs.push(Spec {
-                            scheme,
-                            entries,
-                            packing,
-                            incorporate_shift,
-                            magics,
-                            ..Spec::default()
-                        });
-                    }
-                }
-            }
-        }
-    }
-    specs.into_iter().filter(|spec| spec.problems().is_empty())
 }

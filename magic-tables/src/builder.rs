@@ -63,6 +63,13 @@ impl Builder {
         self
     }
 
+    /// Whether the factor's lower 16 bits carry the offset.
+    #[must_use]
+    pub const fn incorporate_offset(mut self, yes: bool) -> Self {
+        self.spec.incorporate_offset = yes;
+        self
+    }
+
     /// When PEXT takes the place of the scheme.
     #[must_use]
     pub const fn pext(mut self, pext: Pext) -> Self {

@@ -2,6 +2,7 @@
 
 use crate::board::{Bitboard, RANKS, file, rank};
 use crate::lookup::{bishop_spread, masked, pdep, rook_spread};
+use crate::numbering::Numbering;
 use crate::slider::Slider;
 
 /// The forms of slots that there are at run time.
@@ -9,7 +10,7 @@ use crate::slider::Slider;
 pub enum Encoding {
     /// The attack set.
     Bitboards,
-    /// The number of the attack set among those of the square.
+    /// The number of the attack set, by the catalog's [`Numbering`].
     Numbers,
     /// The attack set, extracted by PEXT from that of the empty board.
     Deposits,
@@ -53,16 +54,10 @@ impl Encoding {
         }
     }
 
-    /// The attack sets of one square in the order of relevant occupancies, encoded.
+    /// Attack sets of one square, encoded.
     #[must_use]
-    pub fn encode(
-        self,
-        slider: Slider,
-        square: usize,
-        sets: &[Bitboard],
-        numbered: &[Bitboard],
-    ) -> Vec<Entry> {
-        let coder = Coder::new(self, slider, square, numbered);
+    pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
+        let coder = Coder::new(self, slider, square);
         // Neighbouring occupancies often have the same attack set, and encoding is slower than comparing.
         let mut last = (0, Entry::default());
         let mut entries = Vec::with_capacity(sets.len());
@@ -78,22 +73,21 @@ impl Encoding {
 
 /// Encodes and decodes the slots of one square.
 #[derive(Clone, Debug)]
-pub struct Coder<'a> {
+pub struct Coder {
     encoding: Encoding,
     slider: Slider,
     square: usize,
     /// The attack set on the empty board.
     empty: Bitboard,
     lines: [Bitboard; 2],
-    numbered: &'a [Bitboard],
 }
 
-impl<'a> Coder<'a> {
-    /// For the slots of `slider` on `square`; `numbered` are its attack sets by their numbers, if they have any.
+impl Coder {
+    /// For the slots of `slider` on `square`.
     #[must_use]
-    pub const fn new(encoding: Encoding, slider: Slider, square: usize, numbered: &'a [Bitboard]) -> Self {
+    pub const fn new(encoding: Encoding, slider: Slider, square: usize) -> Self {
         let lines = slider.lines(square);
-        Self { encoding, slider, square, empty: lines[0] | lines[1], lines, numbered }
+        Self { encoding, slider, square, empty: lines[0] | lines[1], lines }
     }
 
     /// What the reader needs of a slot to find `set`.
@@ -106,11 +100,8 @@ impl<'a> Coder<'a> {
             }
             Encoding::Spreads => Entry { value: self.bytes(set), care: u64::from(u16::MAX) },
             Encoding::Numbers => {
-                let number = self.numbered.iter().position(|&other| other == set);
-                Entry {
-                    value: number.expect("every attack set has a number") as u64,
-                    care: u64::from(u8::MAX),
-                }
+                let number = Numbering::get().number(self.slider, self.square, set);
+                Entry { value: u64::from(number), care: u64::from(u8::MAX) }
             }
         }
     }
@@ -122,7 +113,9 @@ impl<'a> Coder<'a> {
             Encoding::Bitboards => slot,
             Encoding::Shared => masked(slot, self.empty),
             Encoding::Deposits => pdep(slot, self.empty),
-            Encoding::Numbers => self.numbered[slot as usize],
+            Encoding::Numbers => {
+                masked(Numbering::get().union(self.slider, self.square, slot as u8), self.empty)
+            }
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
                 Slider::Bishop => bishop_spread(slot as u16, self.lines),
@@ -161,20 +154,6 @@ fn by_rank(squares: Bitboard) -> u64 {
         rest &= rest - 1;
     }
     bits
-}
-
-/// The different attack sets among `sets`, in order of their first appearance.
-#[must_use]
-pub fn distinct(sets: &[Bitboard]) -> Vec<Bitboard> {
-    let mut distinct: Vec<Bitboard> = Vec::new();
-    let mut last = 0;
-    for &set in sets {
-        if set != last && !distinct.contains(&set) {
-            distinct.push(set);
-        }
-        last = set;
-    }
-    distinct
 }
 
 /// PEXT, by a loop: the generator runs on any machine.

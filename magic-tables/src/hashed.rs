@@ -2,10 +2,11 @@
 
 use crate::attack_sets::attack_sets;
 use crate::board::{Bitboard, SQUARES};
-use crate::encoding::{Coder, Encoding, Entry, distinct};
+use crate::encoding::{Coder, Encoding, Entry};
 use crate::hash::{Hash, Key};
-use crate::layout::{Layout, Placement};
+use crate::layout::{Carried, Layout, Placement};
 use crate::lookup::{self, Index as _};
+use crate::numbering::Numbering;
 use crate::occupancy::Subsets;
 use crate::plan::{encoding, fixed_index_bits, plan};
 use crate::ray_walk::RayWalk;
@@ -25,6 +26,12 @@ pub enum Carry {
     FixedShift,
     /// The shift in the type, and the offset is that of the square.
     PerSquare,
+    /// The shift beside the factor, the offset in it.
+    OffsetInFactor(Carried),
+    /// The shift in the type, the offset in the factor.
+    FixedShiftOffsetInFactor(Carried),
+    /// Both in the factor.
+    BothInFactor(Carried),
 }
 
 /// One array of slots, and the index functions of all squares.
@@ -42,10 +49,8 @@ pub struct Hashed {
     pub layout: Layout,
     /// The slots, as long as `layout.slots`; unused ones are zero.
     pub slots: Vec<u64>,
-    /// The attack sets that slots number, if they do.
-    pub sets: Vec<Bitboard>,
-    /// Where the attack sets of each square start among `sets`.
-    pub bases: [[u32; SQUARES]; 2],
+    /// What slots number, if they do.
+    pub numbering: Option<&'static Numbering>,
     /// Bytes of slots, attack sets and square data together, on a 64-bit target.
     pub bytes: usize,
 }
@@ -60,19 +65,18 @@ impl Hashed {
         let layout = plan(spec, scheme, encoding)?;
         let mut tables = Self {
             pext: scheme == Scheme::Pext,
-            carry: carry(spec),
+            carry: carry(spec, &layout),
             encoding,
             forced: spec.pext == Pext::Always,
             slots: vec![0; layout.slots],
             layout,
-            sets: Vec::new(),
-            bases: [[0; SQUARES]; 2],
+            numbering: (encoding == Encoding::Numbers).then(Numbering::get),
             bytes: 0,
         };
         tables.fill();
         let square_bytes = tables.verify();
-        let bytes =
-            square_bytes + tables.slots.len() * encoding.slot_bytes() + size_of_val(tables.sets.as_slice());
+        let unions = tables.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
+        let bytes = square_bytes + tables.slots.len() * encoding.slot_bytes() + unions;
         // Short slots in front of or behind 64-bit data are padded.
         tables.bytes = bytes.next_multiple_of(align_of::<u64>());
         Ok(tables)
@@ -85,8 +89,7 @@ impl Hashed {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.layout.placement(slider, square);
                 let sets = attack_sets(slider, square);
-                let numbered = self.number(slider, square, &sets);
-                let entries = self.encoding.encode(slider, square, &sets, &numbered);
+                let entries = self.encoding.encode(slider, square, &sets);
                 let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
                 hash.for_each(slider.mask(square), &mut |number, index| {
                     let slot = &mut slots[offset as usize + index];
@@ -95,31 +98,16 @@ impl Hashed {
             }
         }
         self.slots = slots.iter().map(|slot| slot.value).collect();
-        if self.encoding == Encoding::Numbers {
-            // So that no 8-bit number, whatever it is, leads out of the attack sets.
-            let last = self.bases.as_flattened().iter().max().copied().unwrap_or(0) as usize;
-            self.sets.resize(last + usize::from(u8::MAX) + 1, 0);
-        }
-    }
-
-    /// Appends the different attack sets of a square to those that are numbered, if they are.
-    fn number(&mut self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Bitboard> {
-        if self.encoding != Encoding::Numbers {
-            return Vec::new();
-        }
-        let numbered = distinct(sets);
-        self.bases[slider as usize][square] = u32::try_from(self.sets.len()).expect("there are few");
-        self.sets.extend(&numbered);
-        numbered
     }
 
     /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions
     /// and the decoding that will be compiled in. Returns the bytes of the square data.
     fn verify(&self) -> usize {
-        use lookup::{Black, FixedShift, Magic, Masked, PerSquare, ShiftInFactor, Stored};
+        use lookup::{Black, BothInFactor, FixedShift, FixedShiftOffsetInFactor, Magic, Masked};
+        use lookup::{OffsetInFactor, PerSquare, ShiftInFactor, Stored};
         const ROOK: u32 = fixed_index_bits(Slider::Rook);
         const BISHOP: u32 = fixed_index_bits(Slider::Bishop);
-        const BISHOPS: usize = SQUARES << ROOK;
+        const BISHOPS: u32 = (SQUARES as u32) << ROOK;
 
         // Each through the index function that will be compiled in.
         macro_rules! through {
@@ -154,7 +142,38 @@ impl Hashed {
             (Carry::FixedShift, Key::Black) => {
                 through!(Black, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
+            // Unit and base are types' constants only in the emitted table, whose constructor compares what the
+            // factor carries with the offset that is verified here.
+            (Carry::OffsetInFactor(carried), key) => {
+                self.verify_carried(carried, key, size_of::<Magic<Masked, OffsetInFactor<1, 0>>>())
+            }
+            (Carry::FixedShiftOffsetInFactor(carried), key) => self.verify_carried(
+                carried,
+                key,
+                size_of::<Magic<Masked, FixedShiftOffsetInFactor<9, 1, 0>>>(),
+            ),
+            (Carry::BothInFactor(carried), key) => {
+                self.verify_carried(carried, key, size_of::<Magic<Masked, BothInFactor<1, 0>>>())
+            }
         }
+    }
+
+    /// Verifies both pieces where factors carry offsets. Returns the bytes of the square data, of which index
+    /// functions have `index_bytes` for each square.
+    fn verify_carried(&self, carried: Carried, key: Key, index_bytes: usize) -> usize {
+        let mut bytes = 0;
+        for slider in Slider::ALL {
+            let squares = self.squares(slider);
+            for (factor, _, offset) in squares {
+                assert_eq!(carried.offset(slider, factor), offset, "the factor does not carry its offset");
+            }
+            bytes += self.verify_piece(slider, index_bytes, &|square, occupied| {
+                let (factor, shift, offset) = squares[square];
+                let key = key.of(slider.mask(square), occupied);
+                offset as usize + (key.wrapping_mul(factor) >> shift) as usize
+            });
+        }
+        bytes
     }
 
     /// Verifies one piece through its index functions. Returns the bytes of its square data.
@@ -165,9 +184,7 @@ impl Hashed {
         index: &dyn Fn(usize, Bitboard) -> usize,
     ) -> usize {
         for square in 0..SQUARES {
-            let base = self.bases[slider as usize][square] as usize;
-            let numbered = self.sets.get(base..).unwrap_or_default();
-            let coder = Coder::new(self.encoding, slider, square, numbered);
+            let coder = Coder::new(self.encoding, slider, square);
             let walk = RayWalk::new(slider, square);
             let mut last = (u64::MAX, 0);
             for occupied in Subsets::of(slider.mask(square)) {
@@ -189,7 +206,8 @@ impl Hashed {
     const fn entry_bytes(&self, slider: Slider) -> usize {
         match (self.encoding, slider) {
             (Encoding::Bitboards, _) | (Encoding::Spreads, Slider::Rook) => 0,
-            (Encoding::Numbers, _) => size_of::<u32>(),
+            // A base and a post-mask, with padding between them.
+            (Encoding::Numbers, _) => 2 * size_of::<Bitboard>(),
             (Encoding::Deposits | Encoding::Shared, _) => size_of::<Bitboard>(),
             (Encoding::Spreads, Slider::Bishop) => 2 * size_of::<Bitboard>(),
         }
@@ -232,13 +250,16 @@ impl Hashed {
     }
 }
 
-/// Where shift and offset live for the options of `spec`.
-const fn carry(spec: &Spec) -> Carry {
-    match (spec.scheme, spec.incorporate_shift) {
-        (Scheme::Plain, _) => Carry::PerSquare,
-        (Scheme::Magic32, _) => Carry::Halves,
-        (Scheme::FixedShift | Scheme::Black, _) => Carry::FixedShift,
-        (_, false) => Carry::Stored,
-        (_, true) => Carry::ShiftInFactor,
+/// Where shift and offset live for the options of `spec` and a layout made for them.
+const fn carry(spec: &Spec, layout: &Layout) -> Carry {
+    match (spec.scheme, spec.incorporate_shift, layout.carried) {
+        (Scheme::Plain, ..) => Carry::PerSquare,
+        (Scheme::Magic32, ..) => Carry::Halves,
+        (Scheme::FixedShift | Scheme::Black, _, None) => Carry::FixedShift,
+        (Scheme::FixedShift | Scheme::Black, _, Some(carried)) => Carry::FixedShiftOffsetInFactor(carried),
+        (_, false, None) => Carry::Stored,
+        (_, true, None) => Carry::ShiftInFactor,
+        (_, false, Some(carried)) => Carry::OffsetInFactor(carried),
+        (_, true, Some(carried)) => Carry::BothInFactor(carried),
     }
 }

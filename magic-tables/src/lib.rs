@@ -6,8 +6,9 @@ pub mod lookup;
 pub mod slider;
 
 #[cfg(feature = "generate")]
-#[cfg(feature = "generate")]
 pub mod attack_sets;
+#[cfg(feature = "generate")]
+pub mod auto;
 #[cfg(feature = "generate")]
 mod builder;
 #[cfg(feature = "generate")]
@@ -24,6 +25,8 @@ pub mod hashed;
 pub mod layout;
 #[cfg(feature = "research")]
 pub mod line_tables;
+#[cfg(feature = "generate")]
+pub mod numbering;
 #[cfg(feature = "generate")]
 pub mod occupancy;
 #[cfg(feature = "generate")]

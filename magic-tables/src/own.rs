@@ -1,8 +1,10 @@
 //! The user's own factors: with how few index bits they are magic, or why they are not.
 
+use crate::board::SQUARES;
 use crate::catalog::SHIFT_BITS;
+use crate::encoding::Encoding;
 use crate::hash::Hash;
-use crate::layout::Ranged;
+use crate::layout::{Carried, Layout, Placement, Ranged};
 use crate::plan::{fixed_index_bits, key, ranged_by, ranged32};
 use crate::search::find32::verify32;
 use crate::search::verify::{Collision, verify};
@@ -92,6 +94,36 @@ fn refusal(
         word_bits - index_bits,
     )
 }
+
+/// The layout of factors that carry their offsets, counted in as few slots as possible.
+///
+/// # Errors
+/// If the offsets lead squares that need different attack sets to the same slots.
+pub(crate) fn carried(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    for unit in UNITS {
+        let carried = Carried { unit, bases: [0; 2] };
+        let mut layout = Layout { carried: Some(carried), ..Layout::empty() };
+        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
+            for (square, &Ranged { hash, greatest, .. }) in squares.iter().enumerate() {
+                let Hash::Magic { factor, .. } = hash else {
+                    unreachable!("only magic factors carry offsets")
+                };
+                let offset = carried.offset(slider, factor);
+                layout.placements[slider as usize][square] = Placement { hash, offset };
+                layout.slots = layout.slots.max((offset + greatest + 1) as usize);
+            }
+        }
+        if layout.agrees(encoding) {
+            return Ok(layout);
+        }
+    }
+    let message = "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to \
+                   the same slots, whether counted in 1, 2, 4 or 8 slots; leave `incorporate_offset` out";
+    Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
+}
+
+/// In how many slots an offset may be counted.
+const UNITS: [u32; 4] = [1, 2, 4, 8];
 
 /// Checks the user's own factors, if there are any, and nothing else.
 ///

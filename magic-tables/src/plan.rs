@@ -2,8 +2,8 @@
 
 use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
-use crate::catalog::{Catalog, Known, SHIFT_BITS, packing};
-use crate::encoding::{Encoding, Entry, distinct};
+use crate::catalog::{Catalog, Known, SHIFT_BITS, packing, short};
+use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
 use crate::layout::{Fit, Layout, Placement, Ranged};
 use crate::own;
@@ -24,11 +24,15 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
     let overlapping = spec.overlapping();
     if from_catalog
         && overlapping
-        && let Some(layout) = packing::find(spec, encoding).filter(|layout| agrees(layout, encoding))
+        && let Some(layout) = packing::find(spec, encoding)
     {
         return Ok(layout);
     }
     let squares = choose(spec, scheme)?;
+    if spec.incorporate_offset && scheme != Scheme::Pext {
+        // Other factors than the user's come with a packing.
+        return own::carried(&squares, encoding);
+    }
     Ok(match scheme {
         Scheme::Plain => Layout::per_square(&squares),
         Scheme::Pext if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
@@ -41,12 +45,12 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
 
 /// The index functions of all squares, rooks first.
 fn choose(spec: &Spec, scheme: Scheme) -> Result<[[Ranged; SQUARES]; 2], Vec<Problem>> {
-    let catalog = Catalog::load();
+    let known = (spec.magics == Magics::Catalog && scheme != Scheme::Pext).then(|| known(spec));
     let mut problems = Vec::new();
     let mut squares = [[Ranged { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
         for (square, place) in squares.iter_mut().enumerate() {
-            match choose_one(spec, scheme, &catalog, slider, square) {
+            match choose_one(spec, scheme, known.as_ref(), slider, square) {
                 Ok(chosen) => *place = chosen,
                 Err(problem) => problems.push(problem),
             }
@@ -58,7 +62,7 @@ fn choose(spec: &Spec, scheme: Scheme) -> Result<[[Ranged; SQUARES]; 2], Vec<Pro
 fn choose_one(
     spec: &Spec,
     scheme: Scheme,
-    catalog: &Catalog,
+    known: Option<&[[Ranged; SQUARES]; 2]>,
     slider: Slider,
     square: usize,
 ) -> Result<Ranged, Problem> {
@@ -70,10 +74,8 @@ fn choose_one(
         return own::check(spec, slider, square, factors[square])
             .map_err(|message| Problem::new(own_magics_key(slider), Part::Element(square), message));
     }
-    if spec.magics == Magics::Catalog
-        && let Some(known) = known(spec, catalog, slider, square)
-    {
-        return Ok(known);
+    if let Some(known) = known {
+        return Ok(known[slider as usize][square]);
     }
     if spec.scheme == Scheme::Magic32 {
         let index_bits = slider.mask(square).count_ones();
@@ -101,25 +103,28 @@ pub(crate) const fn fixed_index_bits(slider: Slider) -> u32 {
     }
 }
 
-/// What the catalog says for the scheme, if anything.
-fn known(spec: &Spec, catalog: &Catalog, slider: Slider, square: usize) -> Option<Ranged> {
-    if spec.scheme == Scheme::Magic32 {
-        let Known { factor, index_bits, greatest, .. } = catalog.best32(slider, square);
-        return Some(ranged32(slider, factor, index_bits, greatest as usize));
-    }
+/// What the catalog says for the scheme.
+fn known(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
     if spec.fixed_shift() && spec.scheme != Scheme::Plain {
-        // Only packings are known, and factors that pack well are not short.
-        return None;
+        return short::load(key(spec));
     }
-    let Known { factor, index_bits, greatest, .. } = if spec.incorporate_shift {
-        catalog.with_shift(slider, square)
-    } else {
-        catalog.best(slider, square)
-    };
-    Some(match spec.scheme {
-        Scheme::Plain => ranged_by(Key::Masked, factor, fixed_index_bits(slider), 0, 0),
-        _ => ranged_by(Key::Masked, factor, index_bits, 0, greatest as usize),
-    })
+    let catalog = Catalog::load();
+    let mut squares = [[Ranged { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
+    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+        for (square, place) in squares.iter_mut().enumerate() {
+            let Known { factor, index_bits, greatest, .. } = match spec.scheme {
+                Scheme::Magic32 => catalog.best32(slider, square),
+                _ if spec.incorporate_shift => catalog.with_shift(slider, square),
+                _ => catalog.best(slider, square),
+            };
+            *place = match spec.scheme {
+                Scheme::Magic32 => ranged32(slider, factor, index_bits, greatest as usize),
+                Scheme::Plain => ranged_by(Key::Masked, factor, fixed_index_bits(slider), 0, 0),
+                _ => ranged_by(Key::Masked, factor, index_bits, 0, greatest as usize),
+            };
+        }
+    }
+    squares
 }
 
 /// A factor for the scheme, found now.
@@ -209,34 +214,10 @@ fn fit(
     layout
 }
 
-/// Whether the slots that squares share in `layout`, made for attack sets, are the same in `encoding` too.
-fn agrees(layout: &Layout, encoding: Encoding) -> bool {
-    let mut slots = vec![Entry::default(); layout.slots];
-    for slider in Slider::ALL {
-        for square in 0..SQUARES {
-            let Placement { hash, offset } = layout.placement(slider, square);
-            let sets = attack_sets(slider, square);
-            let numbered = if encoding == Encoding::Numbers { distinct(&sets) } else { Vec::new() };
-            let entries = encoding.encode(slider, square, &sets, &numbered);
-            let mut agrees = true;
-            hash.for_each(slider.mask(square), &mut |number, index| {
-                let slot = &mut slots[offset as usize + index];
-                agrees &= slot.agrees(entries[number]);
-                *slot = slot.merged(entries[number]);
-            });
-            if !agrees {
-                return false;
-            }
-        }
-    }
-    true
-}
-
 /// The indices that a square uses, each once, with the entries there.
 fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: usize) -> Vec<(usize, Entry)> {
     let sets = attack_sets(slider, square);
-    let numbered = if encoding == Encoding::Numbers { distinct(&sets) } else { Vec::new() };
-    let entries = encoding.encode(slider, square, &sets, &numbered);
+    let entries = encoding.encode(slider, square, &sets);
     let mut slots = vec![Entry::default(); greatest as usize + 1];
     hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
     slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()

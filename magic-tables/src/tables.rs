@@ -1,5 +1,6 @@
 //! Whole tables, filled and verified: of slots, or line by line.
 
+use crate::auto;
 use crate::board::SQUARES;
 use crate::hashed::Hashed;
 use crate::lookup::{self, CongruentModulo, Hyperbola, Kindergarten};
@@ -23,8 +24,10 @@ pub struct Target {
 /// gives the attack set of the slow ray walk.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// The scheme that was chosen in the end: the one asked for, or PEXT.
+    /// The scheme that was chosen in the end: the one asked for, that of `auto`, or PEXT.
     pub scheme: Scheme,
+    /// What was asked for; in the place of `auto`, what was chosen.
+    pub spec: Spec,
     /// Slots and index functions; nothing for schemes that look at one line at a time, whose small tables their
     /// own constructors fill.
     pub hashed: Option<Hashed>,
@@ -48,28 +51,34 @@ impl Tables {
         if !problems.is_empty() {
             return Err(problems);
         }
-        if spec.scheme.is_line_wise() {
-            return Self::line_wise(spec).limited(spec);
+        if spec.scheme == Scheme::Auto {
+            return auto::choose(spec, target);
         }
         let pext = target.pext && spec.pext == Pext::Auto;
         match spec.pext {
-            Pext::Always => Self::hashed(spec, Scheme::Pext, true)?.limited(spec),
-            Pext::Auto if pext && spec.scheme != Scheme::Pext => {
+            Pext::Always => Self::hashed(spec, Scheme::Pext, true)?.limited(),
+            Pext::Auto if pext && spec.scheme != Scheme::Pext && !spec.scheme.is_line_wise() => {
                 // The scheme's own mistakes are reported on every target.
                 own::check_all(spec)?;
                 // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
-                Self::hashed(spec, Scheme::Pext, true)?
-                    .limited(spec)
-                    .or_else(|_| Self::hashed(spec, spec.scheme, true)?.limited(spec))
+                Self::hashed(spec, Scheme::Pext, true)?.limited().or_else(|_| Self::exactly(spec, true))
             }
-            _ => Self::hashed(spec, spec.scheme, pext)?.limited(spec),
+            _ => Self::exactly(spec, pext),
         }
+    }
+
+    /// The scheme that `spec`, which has no problems, names, and no other; with PDEP or without.
+    pub(crate) fn exactly(spec: &Spec, pdep: bool) -> Result<Self, Vec<Problem>> {
+        if spec.scheme.is_line_wise() {
+            return Self::line_wise(spec).limited();
+        }
+        Self::hashed(spec, spec.scheme, pdep)?.limited()
     }
 
     fn hashed(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<Self, Vec<Problem>> {
         let hashed = Hashed::build(spec, scheme, pdep)?;
         let bytes = hashed.bytes + extra_bytes(spec);
-        Ok(Self { scheme, hashed: Some(hashed), bytes })
+        Ok(Self { scheme, spec: spec.clone(), hashed: Some(hashed), bytes })
     }
 
     fn line_wise(spec: &Spec) -> Self {
@@ -86,16 +95,16 @@ impl Tables {
             Scheme::CongruentModulo => through!(CongruentModulo),
             _ => through!(Hyperbola),
         };
-        Self { scheme: spec.scheme, hashed: None, bytes: bytes + extra_bytes(spec) }
+        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes: bytes + extra_bytes(spec) }
     }
 
-    fn limited(self, spec: &Spec) -> Result<Self, Vec<Problem>> {
-        match spec.max_bytes {
+    fn limited(self) -> Result<Self, Vec<Problem>> {
+        match self.spec.max_bytes {
             Some(most) if self.bytes as u64 > most => {
                 let message = format!(
                     "the tables of `{}` take {} bytes, more than the {most} that `max_bytes` allows; \
                      raise `max_bytes` or choose a smaller scheme",
-                    self.name(spec),
+                    self.name(),
                     self.bytes
                 );
                 Err(vec![Problem::new("max_bytes", Part::Value, message)])
@@ -106,7 +115,8 @@ impl Tables {
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that were not left as they are.
     #[must_use]
-    pub fn name(&self, spec: &Spec) -> String {
+    pub fn name(&self) -> String {
+        let spec = &self.spec;
         let mut name = self.scheme.word().to_owned();
         let mut add = |yes: bool, word: &str| {
             if yes {
@@ -118,12 +128,13 @@ impl Tables {
         add(spec.entries != Entries::default(), spec.entries.word());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
+        add(magic && spec.incorporate_offset, "incorporate_offset");
         name
     }
 }
 
 /// Bytes of the tables that are not for sliders.
-fn extra_bytes(spec: &Spec) -> usize {
+pub(crate) fn extra_bytes(spec: &Spec) -> usize {
     let steppers = if spec.steppers { 4 * size_of::<lookup::Steppers>() } else { 0 };
     let lines = if spec.lines { 2 * size_of::<lookup::Lines>() } else { 0 };
     steppers + lines

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use magic_tables::emit::Items;
-use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
+use magic_tables::spec::{Pext, Spec};
 use magic_tables::tables::{Tables, Target};
 use magic_tables::{Builder, Error as BuilderError};
 
@@ -23,7 +23,11 @@ const SEED: u64 = 2018;
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let target = target()?;
-    let specs: Vec<Spec> = specs().into_iter().filter(|spec| matters(spec, target)).collect();
+    let specs: Vec<Spec> = Spec::combinations(SEED)
+        .into_iter()
+        .map(|spec| Spec { steppers: true, lines: true, ..spec })
+        .filter(|spec| matters(spec, target))
+        .collect();
 
     let built = in_parallel(&specs, |spec| Built::new(spec, target));
     let mut first = HashMap::new();
@@ -83,33 +87,6 @@ fn in_parallel<T: Sync, R: Send>(jobs: &[T], work: impl Fn(&T) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Every combination of options with a handful of values, as far as it makes sense.
-fn specs() -> Vec<Spec> {
-    let all = vec![Spec { steppers: true, lines: true, ..Spec::default() }];
-    let all = vary(&all, Scheme::ALL, |spec, scheme| spec.scheme = scheme);
-    let all = vary(&all, Entries::ALL, |spec, entries| spec.entries = entries);
-    let all = vary(&all, Packing::ALL, |spec, packing| spec.packing = packing);
-    let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_shift = yes);
-    let all = vary(&all, Pext::ALL, |spec, pext| spec.pext = pext);
-    let all = vary(&all, Magics::ALL, |spec, magics| {
-        spec.magics = magics;
-        spec.seed = (magics == Magics::Search).then_some(SEED);
-    });
-    all.into_iter().filter(|spec| spec.problems().is_empty()).collect()
-}
-
-fn vary<T: Copy>(specs: &[Spec], values: &[T], set: impl Fn(&mut Spec, T)) -> Vec<Spec> {
-    let mut varied = Vec::new();
-    for spec in specs {
-        for &value in values {
-            let mut spec = spec.clone();
-            set(&mut spec, value);
-            varied.push(spec);
-        }
-    }
-    varied
-}
-
 /// The same options in a build script's words. Names every field, so that no option is forgotten.
 fn builder(spec: &Spec) -> Builder {
     let Spec {
@@ -117,6 +94,7 @@ fn builder(spec: &Spec) -> Builder {
         entries,
         packing,
         incorporate_shift,
+        incorporate_offset,
         pext,
         magics,
         seed,
@@ -136,6 +114,7 @@ fn builder(spec: &Spec) -> Builder {
         .entries(entries)
         .packing(packing)
         .incorporate_shift(incorporate_shift)
+        .incorporate_offset(incorporate_offset)
         .pext(pext)
         .magics(magics)
         .steppers(steppers)
@@ -191,14 +170,14 @@ impl Built {
         let tables = Tables::build(spec, target).map_err(BuilderError::Options)?;
         let Items { text, data } = Items::new(spec, &tables);
         let mut hasher = DefaultHasher::new();
-        let scheme = format!("SCHEME: &str = {:?};", tables.name(spec));
+        let scheme = format!("SCHEME: &str = {:?};", tables.name());
         assert!(text.contains(&scheme), "{scheme}");
         text.replace(&scheme, "").hash(&mut hasher);
         for block in data {
             block.bytes().hash(&mut hasher);
         }
         Ok(Self {
-            scheme: tables.name(spec),
+            scheme: tables.name(),
             bytes: tables.bytes,
             forced_pext: spec.pext == Pext::Always,
             items: hasher.finish(),

@@ -1,6 +1,9 @@
 //! The best factors known: the file `catalog/factors.txt`, read.
 
+#[cfg(feature = "research")]
+pub mod known;
 pub mod packing;
+pub mod short;
 
 use crate::board::SQUARES;
 use crate::slider::Slider;

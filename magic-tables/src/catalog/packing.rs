@@ -2,17 +2,20 @@
 
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
-use crate::layout::{Layout, Placement};
+use crate::layout::{Carried, Layout, Placement};
 use crate::slider::Slider;
 use crate::spec::Spec;
 use crate::square;
 
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../catalog/packings/", $name, ".txt")))),*]
+    };
+}
+
 /// The packings, each under the [`name`] of what it is for.
-const FILES: &[(&str, &str)] = &[
-    ("fancy", include_str!("../../catalog/packings/fancy.txt")),
-    ("fancy-shared", include_str!("../../catalog/packings/fancy-shared.txt")),
-    ("fixed_shift", include_str!("../../catalog/packings/fixed_shift.txt")),
-];
+const FILES: &[(&str, &str)] =
+    files!["fancy", "fancy-shared", "fancy-shared-shift", "fixed_shift", "magic32", "magic32-shared",];
 
 /// The packing for the scheme and the options of `spec`, if there is one in the catalog; without one for the form
 /// of the slots, that for attack sets, which may do too.
@@ -22,8 +25,12 @@ pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
         let name = name(spec, encoding);
         FILES.iter().find(|(other, _)| *other == name)
     };
-    let (_, text) = file(encoding).or_else(|| file(Encoding::Bitboards))?;
-    Some(read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}")))
+    let read = |text| read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"));
+    let borrowed = || file(Encoding::Bitboards).map(|(_, text)| read(text));
+    match file(encoding) {
+        Some((_, text)) => Some(read(text)),
+        None => borrowed().filter(|layout| layout.agrees(encoding)),
+    }
 }
 
 /// What a packing is for: scheme, form of the slots, and what the factors carry.
@@ -35,13 +42,19 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
         Encoding::Deposits | Encoding::Spreads => "-pdep",
         Encoding::Shared => "-shared",
     });
-    if spec.incorporate_shift {
+    // Where factors carry offsets, they may as well carry shifts.
+    if spec.incorporate_shift || spec.incorporate_offset && !spec.fixed_shift() {
         name.push_str("-shift");
+    }
+    if spec.incorporate_offset {
+        name.push_str("-offset");
     }
     name
 }
 
-/// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square `rook a1 key=masked bits=12 factor=0x… offset=0`.
+/// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square
+/// `rook a1 key=masked bits=12 factor=0x… offset=0`; where the factors carry the offsets, also `unit N` and
+/// `base rook N`.
 fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
     for line in text.lines() {
@@ -54,22 +67,37 @@ fn read(text: &str) -> Result<Layout, &str> {
 
 fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     let mut words = line.split(' ');
-    let first = words.next()?;
+    let mut first = words.next()?;
     if first == "slots" {
         layout.slots = words.next()?.parse().ok()?;
         return Some(());
     }
+    if first == "unit" {
+        let unit = words.next()?.parse().ok()?;
+        layout.carried = Some(Carried { unit, bases: [0; 2] });
+        return Some(());
+    }
+    let of_piece = first == "base";
+    if of_piece {
+        first = words.next()?;
+    }
     let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == first)?;
+    if of_piece {
+        layout.carried.as_mut()?.bases[slider as usize] = words.next()?.parse().ok()?;
+        return Some(());
+    }
     let square = square::from_name(words.next()?)?;
-    let key = match words.next()?.strip_prefix("key=")? {
-        "masked" => Key::Masked,
-        "black" => Key::Black,
-        _ => return None,
-    };
+    let key = words.next()?.strip_prefix("key=")?;
     let index_bits = words.next()?.strip_prefix("bits=")?.parse().ok()?;
     let factor = u64::from_str_radix(words.next()?.strip_prefix("factor=0x")?, 16).ok()?;
     let offset = words.next()?.strip_prefix("offset=")?.parse().ok()?;
-    layout.placements[slider as usize][square] =
-        Placement { hash: Hash::Magic { key, factor, index_bits }, offset };
+    let hash = match (key, slider) {
+        ("masked", _) => Hash::Magic { key: Key::Masked, factor, index_bits },
+        ("black", _) => Hash::Magic { key: Key::Black, factor, index_bits },
+        ("halves", Slider::Rook) => Hash::Magic32 { factor, index_bits },
+        ("halves", Slider::Bishop) => Hash::Folded32 { factor: u32::try_from(factor).ok()?, index_bits },
+        _ => return None,
+    };
+    layout.placements[slider as usize][square] = Placement { hash, offset };
     Some(())
 }

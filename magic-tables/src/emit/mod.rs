@@ -59,7 +59,7 @@ impl Items {
         let mut items = Self::default();
         statics::sliders(&mut items, tables);
         let statics = statics::others(&mut items, spec);
-        functions::constants(&mut items, &tables.name(spec), &statics);
+        functions::constants(&mut items, &tables.name(), &statics);
         functions::sliders(&mut items, spec);
         functions::others(&mut items, spec);
         items

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::{Items, LOOKUP};
 use crate::encoding::Encoding;
 use crate::hashed::{Carry, Hashed};
+use crate::layout::Carried;
 use crate::slider::Slider;
 use crate::spec::{Scheme, Spec};
 use crate::stepper::{Stepper, between_and_line};
@@ -29,8 +30,8 @@ fn slots(items: &mut Items, tables: &Hashed) {
     let slots = match tables.encoding {
         Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
         Encoding::Numbers => {
-            let sets = decimal(u32::try_from(tables.sets.len()).expect("there are few"));
-            format!("{LOOKUP}::Numbers<{len}, {sets}>")
+            let unions = tables.numbering.map_or(0, |numbering| numbering.unions.len());
+            format!("{LOOKUP}::Numbers<{len}, {unions}>")
         }
         Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
         Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
@@ -47,8 +48,8 @@ fn slots(items: &mut Items, tables: &Hashed) {
     for slider in Slider::ALL {
         squares(text, tables, slider);
     }
-    if tables.encoding == Encoding::Numbers {
-        for bases in tables.bases {
+    if let Some(numbering) = tables.numbering {
+        for bases in &numbering.bases {
             text.push_str("    [\n");
             for row in bases.chunks(16) {
                 let row: Vec<_> = row.iter().map(|&base| decimal(base)).collect();
@@ -56,8 +57,8 @@ fn slots(items: &mut Items, tables: &Hashed) {
             }
             text.push_str("    ],\n");
         }
-        let sets = items.add_data(tables.sets.clone(), size_of::<u64>());
-        data = format!("{data}, {sets}");
+        let unions = items.add_data(numbering.unions.clone(), size_of::<u64>());
+        data = format!("{data}, {unions}");
     }
     let _ = write!(items.text, "    <{slots}>::from_bytes({data}),\n);\n\n");
 }
@@ -80,8 +81,17 @@ fn index_type(tables: &Hashed, slider: Slider) -> String {
         Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
         Carry::FixedShift => format!("FixedShift<{bits}>"),
         Carry::PerSquare => format!("PerSquare<{bits}, {}>", decimal(offset)),
+        Carry::OffsetInFactor(carried) => format!("OffsetInFactor<{}>", unit_and_base(carried, slider)),
+        Carry::FixedShiftOffsetInFactor(carried) => {
+            format!("FixedShiftOffsetInFactor<{bits}, {}>", unit_and_base(carried, slider))
+        }
+        Carry::BothInFactor(carried) => format!("BothInFactor<{}>", unit_and_base(carried, slider)),
     };
     format!("{LOOKUP}::Magic<{LOOKUP}::{:?}, {LOOKUP}::{carry}>", tables.key())
+}
+
+fn unit_and_base(carried: Carried, slider: Slider) -> String {
+    format!("{}, {}", carried.unit, decimal(carried.bases[slider as usize]))
 }
 
 /// The constructor of the square data of `slider`.

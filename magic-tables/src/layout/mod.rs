@@ -6,7 +6,9 @@ pub mod packing;
 
 pub use fit::Fit;
 
+use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
+use crate::encoding::{Encoding, Entry};
 use crate::hash::Hash;
 use crate::slider::Slider;
 
@@ -30,6 +32,23 @@ pub struct Ranged {
     pub greatest: u32,
 }
 
+/// How offsets are read from the lower 16 bits of factors: counted in `unit` slots from the base of the piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carried {
+    /// Slots for one step of the lower bits.
+    pub unit: u32,
+    /// The offset that lower bits of zero stand for: of rooks, of bishops.
+    pub bases: [u32; 2],
+}
+
+impl Carried {
+    /// The offset that `factor` carries.
+    #[must_use]
+    pub const fn offset(self, slider: Slider, factor: u64) -> u32 {
+        self.bases[slider as usize] + (factor as u16) as u32 * self.unit
+    }
+}
+
 /// The placements of all squares, and the number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -37,6 +56,8 @@ pub struct Layout {
     pub placements: [[Placement; SQUARES]; 2],
     /// Slots in all.
     pub slots: usize,
+    /// How the factors carry the offsets, if they do.
+    pub carried: Option<Carried>,
 }
 
 impl Layout {
@@ -72,10 +93,32 @@ impl Layout {
         layout
     }
 
+    /// Whether no slot is shared by squares that need different things of it in `encoding`.
+    pub(crate) fn agrees(&self, encoding: Encoding) -> bool {
+        let mut slots = vec![Entry::default(); self.slots];
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let Placement { hash, offset } = self.placement(slider, square);
+                let sets = attack_sets(slider, square);
+                let entries = encoding.encode(slider, square, &sets);
+                let mut agrees = true;
+                hash.for_each(slider.mask(square), &mut |number, index| {
+                    let slot = &mut slots[offset as usize + index];
+                    agrees &= slot.agrees(entries[number]);
+                    *slot = slot.merged(entries[number]);
+                });
+                if !agrees {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
     /// A layout in which nothing has its place yet.
     pub(crate) const fn empty() -> Self {
         let nothing = Placement { hash: Hash::Pext, offset: 0 };
-        Self { placements: [[nothing; SQUARES]; 2], slots: 0 }
+        Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried: None }
     }
 
     /// All placements, rooks first.

@@ -4,7 +4,10 @@ use core::marker::PhantomData;
 
 use super::key::{Key, key, stored_mask};
 use super::sliders::{Bounded, Index};
-use super::{Carry, FixedShift, PerSquare, ShiftInFactor, Stored};
+use super::{
+    BothInFactor, Carry, FixedShift, FixedShiftOffsetInFactor, OffsetInFactor, PerSquare, ShiftInFactor,
+    Stored,
+};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -26,7 +29,9 @@ impl<K: Key, C: Carry> Index for Magic<K, C> {
     #[inline(always)]
     fn index(&self, square: usize, occupied: Bitboard) -> usize {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        self.carry.offset(square) + (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
+        let index = (product >> (self.carry.shift(self.factor) % u64::BITS)) as u32;
+        // In 32 bits, the addition and the load of the offset are one instruction.
+        self.carry.offset(square, self.factor).wrapping_add(index) as usize
     }
 }
 
@@ -104,5 +109,8 @@ constructors! {
     Stored, [];
     ShiftInFactor, [];
     FixedShift<BITS>, [const BITS: u32];
-    PerSquare<BITS, BASE>, [const BITS: u32, const BASE: usize];
+    PerSquare<BITS, BASE>, [const BITS: u32, const BASE: u32];
+    OffsetInFactor<UNIT, BASE>, [const UNIT: u32, const BASE: u32];
+    FixedShiftOffsetInFactor<BITS, UNIT, BASE>, [const BITS: u32, const UNIT: u32, const BASE: u32];
+    BothInFactor<UNIT, BASE>, [const UNIT: u32, const BASE: u32];
 }

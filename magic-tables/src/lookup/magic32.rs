@@ -61,14 +61,14 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
 impl Index for Magic32 {
     #[inline(always)]
     fn index(&self, _square: usize, occupied: Bitboard) -> usize {
-        self.offset as usize + self.hash(occupied) as usize
+        self.offset.wrapping_add(self.hash(occupied)) as usize
     }
 }
 
 impl Index for Folded32 {
     #[inline(always)]
     fn index(&self, _square: usize, occupied: Bitboard) -> usize {
-        self.offset as usize + self.hash(occupied) as usize
+        self.offset.wrapping_add(self.hash(occupied)) as usize
     }
 }
 

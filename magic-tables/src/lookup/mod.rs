@@ -26,7 +26,10 @@ mod steppers;
 mod words;
 
 pub use bitboards::Bitboards;
-pub use carry::{Carry, FixedShift, PerSquare, ShiftInFactor, Stored};
+pub use carry::{
+    BothInFactor, Carry, FixedShift, FixedShiftOffsetInFactor, OffsetInFactor, PerSquare, ShiftInFactor,
+    Stored,
+};
 pub use congruent_modulo::CongruentModulo;
 pub use deposits::Deposits;
 pub use hyperbola::Hyperbola;

@@ -1,68 +1,84 @@
 //! Slots that hold 8-bit numbers of attack sets: no square has more than 144 different ones.
+//!
+//! Several squares share what is numbered: each number leads to a union of what its readers need, and each reader
+//! masks away what is not its own.
 
+use super::shared::masked;
+use super::sliders::empty_board;
 use super::words::{octets, words};
 use super::{Bounded, Index, Sliders, Slots};
 use crate::board::{Bitboard, SQUARES};
+use crate::slider::Slider;
 
-/// `N` slots of one number each, and `M` attack sets that the numbers count, for each square from a base of its
-/// own. The second look-up is Robert Houdart's idea.
+/// `N` slots of one number each, and `M` unions of attack sets that the numbers count, for each square from a base
+/// of its own; the post-mask is the attack set on the empty board.
+///
+/// The second look-up is Robert Houdart's idea, the sharing Lasse Hansen's.
 #[derive(Clone, Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
-    sets: [Bitboard; M],
+    unions: [Bitboard; M],
     numbers: [u8; N],
 }
 
+/// What the slots need for each square.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    base: u32,
+    post_mask: Bitboard,
+}
+
 impl<const N: usize, const M: usize> Numbers<N, M> {
-    /// Slots from their numbers, and the attack sets.
+    /// Slots from their numbers, and the unions.
     #[must_use]
-    pub const fn from_words(numbers: [u8; N], sets: [Bitboard; M]) -> Self {
-        Self { sets, numbers }
+    pub const fn from_words(numbers: [u8; N], unions: [Bitboard; M]) -> Self {
+        Self { unions, numbers }
     }
 
-    /// Slots from their numbers, and the attack sets as little-endian bytes.
+    /// Slots from their numbers, and the unions as little-endian bytes.
     ///
     /// # Panics
-    /// If there are not exactly `N` numbers and `M` attack sets.
+    /// If there are not exactly `N` numbers and `M` unions.
     #[must_use]
-    pub const fn from_bytes(numbers: &[u8], sets: &[u8]) -> Self {
-        Self { sets: words(sets), numbers: octets(numbers) }
+    pub const fn from_bytes(numbers: &[u8], unions: &[u8]) -> Self {
+        Self { unions: words(unions), numbers: octets(numbers) }
     }
 
     #[inline(always)]
-    unsafe fn attacks(&self, index: usize, base: u32) -> Bitboard {
+    unsafe fn attacks(&self, index: usize, Reader { base, post_mask }: Reader) -> Bitboard {
         // SAFETY: the caller vouches for the index; `bases` has checked that base and any number together stay
         // below `M`.
-        unsafe {
+        let union = unsafe {
             let number = *self.numbers.get_unchecked(index);
-            *self.sets.get_unchecked(base as usize + number as usize)
-        }
+            *self.unions.get_unchecked(base as usize + number as usize)
+        };
+        masked(union, post_mask)
     }
 }
 
 // SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
 unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
     const LEN: usize = N;
-    type Rook = u32;
-    type Bishop = u32;
+    type Rook = Reader;
+    type Bishop = Reader;
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, _square: usize, base: u32) -> Bitboard {
+    unsafe fn rook_attacks(&self, index: usize, _square: usize, reader: Reader) -> Bitboard {
         // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(index, base) }
+        unsafe { self.attacks(index, reader) }
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, base: u32) -> Bitboard {
+    unsafe fn bishop_attacks(&self, index: usize, _square: usize, reader: Reader) -> Bitboard {
         // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(index, base) }
+        unsafe { self.attacks(index, reader) }
     }
 }
 
 impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
-    /// A table of numbers; the bases say where the attack sets of each square start.
+    /// A table of numbers of unions; the bases say where the unions of each square start.
     ///
     /// # Panics
-    /// If an index could leave the slots, or a number the attack sets. In a `static` that is a compile error.
+    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.
     #[must_use]
     pub const fn new(
         rooks: [Bounded<R>; SQUARES],
@@ -71,15 +87,29 @@ impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R
         bishop_bases: [u32; SQUARES],
         slots: Numbers<N, M>,
     ) -> Self {
-        Self::assemble(rooks, bishops, bases(rook_bases, M), bases(bishop_bases, M), slots)
+        let rook_readers = readers(Slider::Rook, rook_bases, M);
+        let bishop_readers = readers(Slider::Bishop, bishop_bases, M);
+        Self::assemble(rooks, bishops, rook_readers, bishop_readers, slots)
     }
 }
 
-/// `bases`, checked: no 8-bit number leads out of `len` attack sets.
+const fn readers(slider: Slider, starts: [u32; SQUARES], len: usize) -> [Reader; SQUARES] {
+    let starts = bases(starts, len);
+    let post_masks = empty_board(slider);
+    let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        readers[square] = Reader { base: starts[square], post_mask: post_masks[square] };
+        square += 1;
+    }
+    readers
+}
+
+/// `bases`, checked: no 8-bit number leads out of `len` unions.
 const fn bases(bases: [u32; SQUARES], len: usize) -> [u32; SQUARES] {
     let mut square = 0;
     while square < SQUARES {
-        assert!(bases[square] as usize + (u8::MAX as usize) < len, "a number could leave the attack sets");
+        assert!(bases[square] as usize + (u8::MAX as usize) < len, "a number could leave the unions");
         square += 1;
     }
     bases

@@ -38,7 +38,7 @@ impl<const FORCED: bool> Index for Pext<FORCED> {
     #[inline(always)]
     fn index(&self, _square: usize, occupied: Bitboard) -> usize {
         let index = if FORCED { forced::pext(occupied, self.mask) } else { pext(occupied, self.mask) };
-        self.offset as usize + index as usize
+        self.offset.wrapping_add(index as u32) as usize
     }
 }
 

@@ -56,6 +56,8 @@ choices! {
         /// No table of occupancies at all: subtraction and reversal, one line at a time (Gerd Isenberg and Aleks
         /// Peshkov 2007).
         Hyperbola = "hyperbola",
+        /// The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog.
+        Auto = "auto",
     }
 }
 

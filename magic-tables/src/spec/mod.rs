@@ -3,7 +3,10 @@
 //! Every front end (macro, build script, command line) fills a [`Spec`]; mistakes are found here, once.
 
 mod choice;
+#[cfg(feature = "research")]
+mod combinations;
 mod problem;
+mod rules;
 mod value;
 
 pub use choice::{Entries, Magics, Packing, Pext, Scheme};
@@ -27,6 +30,8 @@ pub struct Spec {
     pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
     pub incorporate_shift: bool,
+    /// Whether the factor's lower 16 bits carry the offset.
+    pub incorporate_offset: bool,
     /// When PEXT takes the place of the scheme.
     pub pext: Pext,
     /// Where factors come from that are not given.
@@ -56,6 +61,7 @@ impl Spec {
         "entries",
         "packing",
         "incorporate_shift",
+        "incorporate_offset",
         "pext",
         "magics",
         "seed",
@@ -82,6 +88,7 @@ impl Spec {
             "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
             "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
+            "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
             "pext" => self.pext = Pext::ALL[value.choice(key, Pext::WORDS)?],
             "magics" => self.magics = Magics::ALL[value.choice(key, Magics::WORDS)?],
             "seed" => self.seed = Some(value.integer(key)?),
@@ -110,6 +117,7 @@ impl Spec {
         add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
         add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
+        add(self.incorporate_offset, "incorporate_offset = true".into());
         add(self.pext != Pext::default(), format!("pext = {}", self.pext.word()));
         add(self.magics != Magics::default(), format!("magics = {}", self.magics.word()));
         add(self.seed.is_some(), format!("seed = {}", self.seed.unwrap_or_default()));
@@ -134,92 +142,6 @@ impl Spec {
         }
     }
 
-    /// Options that contradict each other, or that could change nothing.
-    #[must_use]
-    pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse = |key, message: &str| problems.push(Problem::new(key, Part::Value, message));
-
-        if self.incorporate_shift && self.fixed_shift() {
-            let message = format!(
-                "`{}` has the same shift for all squares, so no factor need carry it; \
-                 leave `incorporate_shift` out, or use `scheme = fancy`",
-                self.scheme.word()
-            );
-            refuse("incorporate_shift", &message);
-        }
-        if self.incorporate_shift && self.scheme == Scheme::Magic32 {
-            refuse(
-                "incorporate_shift",
-                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
-                 or use `scheme = fancy`",
-            );
-        }
-        if self.packing == Packing::Overlapping && self.scheme == Scheme::Plain {
-            refuse(
-                "packing",
-                "in `plain` the square itself is the offset, so tables cannot overlap; use `scheme = fixed_shift`",
-            );
-        }
-        if self.packing == Packing::Overlapping && self.scheme == Scheme::Pext {
-            refuse(
-                "packing",
-                "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
-            );
-        }
-        if self.entries == Entries::Shared && self.scheme == Scheme::Plain {
-            refuse(
-                "entries",
-                "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
-            );
-        }
-        if self.scheme.is_line_wise() {
-            let word = self.scheme.word();
-            if self.entries != Entries::Bitboard {
-                let message = format!(
-                    "`{word}` looks at one line at a time and has no such entries; leave `entries` out"
-                );
-                refuse("entries", &message);
-            }
-            if self.packing != Packing::Auto {
-                refuse(
-                    "packing",
-                    &format!("`{word}` has no tables of squares to lay out; leave `packing` out"),
-                );
-            }
-            if self.pext == Pext::Always {
-                refuse("pext", &format!("`{word}` and PEXT exclude each other; use `scheme = pext`"));
-            }
-        }
-        if self.scheme == Scheme::Pext && self.pext == Pext::Never {
-            refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
-        }
-        if let Some(cause) = self.no_factors() {
-            if self.incorporate_shift {
-                refuse(
-                    "incorporate_shift",
-                    &format!("{cause} has no factors to carry a shift; leave it out"),
-                );
-            }
-            if self.magics == Magics::Search {
-                refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
-            }
-            for slider in Slider::ALL {
-                if self.own_magics(slider).is_some() {
-                    refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
-                }
-            }
-        }
-        if self.seed.is_some() && self.magics != Magics::Search {
-            refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
-        }
-        let all_given = Slider::ALL.iter().all(|&slider| self.own_magics(slider).is_some());
-        if all_given && self.magics == Magics::Search {
-            refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
-        }
-        problems
-    }
-
     /// Whether the shift is the same for all squares of a piece.
     pub(crate) const fn fixed_shift(&self) -> bool {
         matches!(self.scheme, Scheme::Plain | Scheme::FixedShift | Scheme::Black)
@@ -229,21 +151,12 @@ impl Spec {
     pub(crate) fn overlapping(&self) -> bool {
         match self.packing {
             Packing::Auto => {
-                matches!(self.scheme, Scheme::FixedShift | Scheme::Black) || self.entries == Entries::Shared
+                matches!(self.scheme, Scheme::FixedShift | Scheme::Black)
+                    || self.entries == Entries::Shared
+                    || self.incorporate_offset
             }
             Packing::Concatenated => false,
             Packing::Overlapping => true,
-        }
-    }
-
-    /// Why no factors are ever used, if that is so.
-    fn no_factors(&self) -> Option<String> {
-        if self.scheme == Scheme::Pext || self.scheme.is_line_wise() {
-            Some(format!("`scheme = {}`", self.scheme.word()))
-        } else if self.pext == Pext::Always {
-            Some("`pext = always`".into())
-        } else {
-            None
         }
     }
 }

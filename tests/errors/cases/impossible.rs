@@ -18,6 +18,32 @@ mod entries_of_lines {
 mod gaps_of_pext {
     magic_bitboards::magic_tables!(scheme = pext, packing = overlapping);
 }
+mod offset_of_plain {
+    magic_bitboards::magic_tables!(scheme = plain, incorporate_offset = true);
+}
+mod offset_in_half_a_factor {
+    magic_bitboards::magic_tables!(scheme = magic32, incorporate_shift = true, incorporate_offset = true);
+}
+mod offsets_of_lines {
+    magic_bitboards::magic_tables!(scheme = hyperbola, incorporate_offset = true);
+}
+mod offsets_found_in_a_build {
+    magic_bitboards::magic_tables!(
+        scheme = fixed_shift,
+        incorporate_offset = true,
+        packing = concatenated,
+        magics = search,
+    );
+}
+mod offsets_of_black_keys {
+    magic_bitboards::magic_tables!(scheme = black, incorporate_offset = true);
+}
+mod what_auto_decides {
+    magic_bitboards::magic_tables!(scheme = auto, packing = overlapping, incorporate_offset = true, pext = always);
+}
+mod what_auto_cannot_do {
+    magic_bitboards::magic_tables!(scheme = auto, max_bytes = 100);
+}
 magic_bitboards::magic_tables!(seed = 1);
 
 fn main() {

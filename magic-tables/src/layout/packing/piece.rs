@@ -1,7 +1,7 @@
 //! What is packed: the entries of a piece on a square, and the index functions that it could use.
 
-use crate::attack_sets::attack_sets;
-use crate::encoding::{Encoding, Entry, distinct};
+use crate::attack_sets::{attack_sets, distinct};
+use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
 use crate::occupancy::Subsets;
 use crate::search::random::Random;
@@ -26,8 +26,8 @@ pub(super) struct Piece {
 impl Piece {
     pub(super) fn new(slider: Slider, square: usize, encoding: Encoding, random: &mut Random) -> Self {
         let sets = attack_sets(slider, square);
-        let numbered = distinct(&sets);
-        let entries = encoding.encode(slider, square, &numbered, &numbered);
+        let numbered = distinct(slider, square);
+        let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
         let number = |set| numbered.iter().position(|&other| other == set).expect("it is among them") as u16;
         let mut occupancies: Vec<_> = Subsets::of(mask).zip(sets.iter().map(|&set| number(set))).collect();

@@ -1,0 +1,64 @@
+//! Factors for a fixed shift with short ranges of indices: the files `catalog/short-*.txt`, read.
+
+use crate::board::SQUARES;
+use crate::hash::{Hash, Key};
+use crate::layout::Ranged;
+use crate::slider::Slider;
+use crate::square;
+
+/// The index functions with the shortest ranges known for `key`, rooks first.
+#[must_use]
+pub fn load(key: Key) -> [[Ranged; SQUARES]; 2] {
+    let text = match key {
+        Key::Masked => include_str!("../../catalog/short-masked.txt"),
+        Key::Black => include_str!("../../catalog/short-black.txt"),
+    };
+    let mut squares = [[Ranged { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
+    for line in text.lines() {
+        if !line.is_empty() && !line.starts_with('#') {
+            let (slider, square, ranged) =
+                read(line, key).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+            squares[slider as usize][square] = ranged;
+        }
+    }
+    squares
+}
+
+/// Reads one line: piece, square, index bits, factor, least and greatest index.
+fn read(line: &str, key: Key) -> Option<(Slider, usize, Ranged)> {
+    let mut words = line.split(' ');
+    let piece = words.next()?;
+    let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+    let square = square::from_name(words.next()?)?;
+    let index_bits = words.next()?.parse().ok()?;
+    let factor = u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok()?;
+    let least = words.next()?.parse().ok()?;
+    let greatest = words.next()?.parse().ok()?;
+    Some((slider, square, Ranged { hash: Hash::Magic { key, factor, index_bits }, least, greatest }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::verify::verify;
+
+    #[test]
+    fn every_factor_is_magic_as_stated() {
+        for key in [Key::Masked, Key::Black] {
+            let squares = load(key);
+            for slider in Slider::ALL {
+                for square in 0..SQUARES {
+                    let Ranged { hash, least, greatest } = squares[slider as usize][square];
+                    let Hash::Magic { key: of, factor, index_bits } = hash else {
+                        panic!("a square is missing")
+                    };
+                    let piece = square::piece_on(slider, square);
+                    let range = verify(of, slider, square, index_bits, factor)
+                        .unwrap_or_else(|collision| panic!("{piece}: {collision:?}"));
+                    let stated = (key, least as usize, greatest as usize);
+                    assert_eq!((of, range.least, range.greatest), stated, "{piece}");
+                }
+            }
+        }
+    }
+}

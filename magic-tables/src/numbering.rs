@@ -1,0 +1,107 @@
+//! Numbers of attack sets for 8-bit slots: the file `catalog/numbering.txt`, read.
+
+use std::sync::OnceLock;
+
+use crate::attack_sets::distinct;
+use crate::board::{Bitboard, SQUARES};
+use crate::slider::Slider;
+use crate::square;
+
+/// Numbers for the attack sets of all pieces and squares, each square's from a base of its own, such that each number
+/// leads to a union of attack sets from which every reader's post-mask makes its own.
+///
+/// The 6,328 different attack sets make do with 1,146 unions. The numbers do not depend on factors or layouts.
+#[derive(Clone, Debug)]
+pub struct Numbering {
+    /// Where the numbers of a piece on a square start among the unions.
+    pub bases: [[u32; SQUARES]; 2],
+    /// The unions.
+    pub unions: Vec<Bitboard>,
+    /// The attack sets of each square in ascending order, and their numbers.
+    squares: [[Vec<(Bitboard, u8)>; SQUARES]; 2],
+}
+
+impl Numbering {
+    /// The numbering that is compiled in, read once.
+    #[must_use]
+    pub fn get() -> &'static Self {
+        static NUMBERING: OnceLock<Numbering> = OnceLock::new();
+        NUMBERING.get_or_init(Self::load)
+    }
+
+    /// The number of `set` among the attack sets of a square.
+    ///
+    /// # Panics
+    /// If it is none of them.
+    #[must_use]
+    pub fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
+        let sets = self.squares[slider as usize][square].as_slice();
+        let place = sets.binary_search_by_key(&set, |&(set, _)| set).expect("every attack set has a number");
+        sets[place].1
+    }
+
+    /// The union that `number` leads to on a square.
+    #[must_use]
+    pub fn union(&self, slider: Slider, square: usize, number: u8) -> Bitboard {
+        self.unions[self.bases[slider as usize][square] as usize + usize::from(number)]
+    }
+
+    fn load() -> Self {
+        let mut numbering = Self {
+            bases: [[0; SQUARES]; 2],
+            unions: Vec::new(),
+            squares: [const { [const { Vec::new() }; SQUARES] }; 2],
+        };
+        for line in include_str!("../catalog/numbering.txt").lines() {
+            if !line.is_empty() && !line.starts_with('#') {
+                numbering.read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
+            }
+        }
+        numbering
+    }
+
+    /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in ascending order of the
+    /// attack sets.
+    fn read(&mut self, line: &str) -> Option<()> {
+        let mut words = line.split(' ');
+        let piece = words.next()?;
+        let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+        let square = square::from_name(words.next()?)?;
+        let base: u32 = words.next()?.parse().ok()?;
+        let digits = words.next()?;
+        self.bases[slider as usize][square] = base;
+        // So that no number, whatever it is, leads out of the unions.
+        let end = base as usize + usize::from(u8::MAX) + 1;
+        if self.unions.len() < end {
+            self.unions.resize(end, 0);
+        }
+        for (n, set) in distinct(slider, square).into_iter().enumerate() {
+            let number = u8::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()?;
+            self.unions[base as usize + usize::from(number)] |= set;
+            self.squares[slider as usize][square].push((set, number));
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lookup::masked;
+
+    #[test]
+    fn every_reader_finds_its_attack_set_in_the_union() {
+        let numbering = Numbering::get();
+        assert_eq!(numbering.unions.len(), 1_146);
+        assert!(!numbering.unions.contains(&0), "every union is used");
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let post_mask = slider.attacks(square, 0);
+                for set in distinct(slider, square) {
+                    let number = numbering.number(slider, square, set);
+                    assert_eq!(masked(numbering.union(slider, square, number), post_mask), set);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Which options make sense together, and a way out for those that do not.
+
+use super::{Entries, Magics, Packing, Part, Pext, Problem, Scheme, Spec, own_magics_key};
+use crate::slider::Slider;
+
+impl Spec {
+    /// Options that contradict each other, or that could change nothing.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        self.shift_and_offset(&mut refuse);
+        self.layout(&mut refuse);
+        self.line_wise(&mut refuse);
+        self.chosen_for_the_user(&mut refuse);
+        if self.scheme == Scheme::Pext && self.pext == Pext::Never {
+            refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
+        }
+        self.factors(&mut refuse);
+        problems
+    }
+
+    /// What a factor can carry.
+    fn shift_and_offset(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        if self.incorporate_shift && self.fixed_shift() {
+            let message = format!(
+                "`{}` has the same shift for all squares, so no factor need carry it; \
+                 leave `incorporate_shift` out, or use `scheme = fancy`",
+                self.scheme.word()
+            );
+            refuse("incorporate_shift", &message);
+        }
+        if self.incorporate_shift && self.scheme == Scheme::Magic32 {
+            refuse(
+                "incorporate_shift",
+                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
+                 or use `scheme = fancy`",
+            );
+        }
+        if self.incorporate_offset && self.scheme == Scheme::Magic32 {
+            refuse(
+                "incorporate_offset",
+                "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
+                 or use `scheme = fixed_shift`",
+            );
+        }
+        if self.incorporate_offset && self.scheme == Scheme::Black {
+            refuse(
+                "incorporate_offset",
+                "no factors for black keys are known that carry offsets; leave `incorporate_offset` out, \
+                 or use `scheme = fixed_shift`",
+            );
+        }
+        if self.incorporate_offset && self.scheme == Scheme::Plain {
+            refuse(
+                "incorporate_offset",
+                "in `plain` the square itself is the offset, so no factor need carry it; \
+                 leave `incorporate_offset` out, or use `scheme = fixed_shift`",
+            );
+        }
+    }
+
+    /// How tables can lie.
+    fn layout(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        let overlapping = self.packing == Packing::Overlapping;
+        if overlapping && self.scheme == Scheme::Plain {
+            refuse(
+                "packing",
+                "in `plain` the square itself is the offset, so tables cannot overlap; use `scheme = fixed_shift`",
+            );
+        }
+        if overlapping && self.scheme == Scheme::Pext {
+            refuse(
+                "packing",
+                "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
+            );
+        }
+        if self.packing == Packing::Concatenated && self.incorporate_offset {
+            refuse(
+                "packing",
+                "tables lie where the factors' lower bits say, not one behind the other; leave `packing` out",
+            );
+        }
+        if self.entries == Entries::Shared && self.scheme == Scheme::Plain {
+            refuse(
+                "entries",
+                "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
+            );
+        }
+    }
+
+    /// What schemes without index functions have not.
+    fn line_wise(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        if !self.scheme.is_line_wise() {
+            return;
+        }
+        let word = self.scheme.word();
+        if self.entries != Entries::Bitboard {
+            let message =
+                format!("`{word}` looks at one line at a time and has no such entries; leave `entries` out");
+            refuse("entries", &message);
+        }
+        if self.packing != Packing::Auto {
+            refuse("packing", &format!("`{word}` has no tables of squares to lay out; leave `packing` out"));
+        }
+        if self.pext == Pext::Always {
+            refuse("pext", &format!("`{word}` and PEXT exclude each other; use `scheme = pext`"));
+        }
+    }
+
+    /// What `auto` decides by itself.
+    fn chosen_for_the_user(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        if self.scheme != Scheme::Auto {
+            return;
+        }
+        let given = [
+            ("packing", self.packing != Packing::Auto),
+            ("incorporate_shift", self.incorporate_shift),
+            ("incorporate_offset", self.incorporate_offset),
+            ("rook_magics", self.rook_magics.is_some()),
+            ("bishop_magics", self.bishop_magics.is_some()),
+        ];
+        for (key, given) in given {
+            if given {
+                let message =
+                    format!("`scheme = auto` chooses this itself; leave `{key}` out, or name a scheme");
+                refuse(key, &message);
+            }
+        }
+        if self.pext == Pext::Always {
+            refuse(
+                "pext",
+                "`scheme = auto` takes PEXT where it is best; use `scheme = pext` to insist on it",
+            );
+        }
+    }
+
+    /// What makes no sense without factors, or without a search for them.
+    fn factors(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        if let Some(cause) = self.no_factors() {
+            if self.incorporate_shift {
+                refuse(
+                    "incorporate_shift",
+                    &format!("{cause} has no factors to carry a shift; leave it out"),
+                );
+            }
+            if self.incorporate_offset {
+                refuse(
+                    "incorporate_offset",
+                    &format!("{cause} has no factors to carry an offset; leave it out"),
+                );
+            }
+            if self.magics == Magics::Search {
+                refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
+            }
+            for slider in Slider::ALL {
+                if self.own_magics(slider).is_some() {
+                    refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
+                }
+            }
+        }
+        if self.seed.is_some() && self.magics != Magics::Search {
+            refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
+        }
+        let given = Slider::ALL.map(|slider| self.own_magics(slider).is_some());
+        if given == [true; 2] && self.magics == Magics::Search {
+            refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
+        }
+        if self.incorporate_offset && self.magics == Magics::Search {
+            refuse(
+                "magics",
+                "few factors carry an offset, and to find them takes longer than a build may; leave `magics` out",
+            );
+        }
+        if self.incorporate_offset && given[0] != given[1] {
+            let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
+            refuse(
+                key,
+                "factors that carry their offsets lie in one array, so either all are given or none; \
+                 give those of the other piece too, or leave `incorporate_offset` out",
+            );
+        }
+    }
+
+    /// Why no factors are ever used, if that is so.
+    fn no_factors(&self) -> Option<String> {
+        if self.scheme == Scheme::Pext || self.scheme.is_line_wise() {
+            Some(format!("`scheme = {}`", self.scheme.word()))
+        } else if self.pext == Pext::Always {
+            Some("`pext = always`".into())
+        } else {
+            None
+        }
+    }
+}
