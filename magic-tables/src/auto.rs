@@ -54,11 +54,12 @@ fn read(line: &str) -> Option<Cost> {
 /// # Errors
 /// If nothing is as small as it must be.
 pub(crate) fn choose(spec: &Spec, target: Target) -> Result<Tables, Vec<Problem>> {
-    let pext = target.pext && spec.pext == Pext::Auto;
-    let mut possible: Vec<Cost> = costs();
-    possible.retain(|cost| {
-        cost.pext == pext && (spec.entries == Entries::default() || spec.entries == cost.entries)
+    let possible = costs().into_iter().filter(|cost| {
+        cost.pext == target.pext
+            && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
+            && (spec.entries == Entries::default() || spec.entries == cost.entries)
     });
+    let mut possible: Vec<Cost> = possible.collect();
     possible.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     let most = spec.max_bytes.unwrap_or(u64::MAX);
     let extra = extra_bytes(spec);
@@ -66,7 +67,7 @@ pub(crate) fn choose(spec: &Spec, target: Target) -> Result<Tables, Vec<Problem>
         if (cost.bytes + extra) as u64 <= most {
             let chosen =
                 Spec { scheme: cost.scheme, entries: cost.entries, packing: cost.packing, ..spec.clone() };
-            if let Ok(tables) = Tables::exactly(&chosen, pext) {
+            if let Ok(tables) = Tables::exactly(&chosen, target.pext) {
                 return Ok(tables);
             }
         }

@@ -191,7 +191,13 @@ impl Builder {
             Ok(Items::new(&self.spec, &tables))
         };
         let without = build(false)?;
-        if self.spec.pext != Pext::Auto || self.spec.scheme.is_line_wise() {
+        let Spec { scheme, entries, pext, .. } = self.spec;
+        let same = match pext {
+            Pext::Auto => scheme.is_line_wise(),
+            Pext::Always => true,
+            Pext::Never => scheme != Scheme::Auto && entries != Entries::Pdep,
+        };
+        if same {
             return Ok(vec![without]);
         }
         let with = build(true)?;
@@ -237,6 +243,13 @@ impl Builder {
         };
         let header = emit::header(&self.spec);
         write(path, format!("{header}\n{}{text}", emit::target_check(&self.spec)).as_bytes())
+    }
+}
+
+/// The options as another front end has filled them.
+impl From<Spec> for Builder {
+    fn from(spec: Spec) -> Self {
+        Self { spec, ..Self::default() }
     }
 }
 

@@ -100,7 +100,7 @@ fn refusal(
 /// # Errors
 /// If the offsets lead squares that need different attack sets to the same slots.
 pub(crate) fn carried(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-    for unit in UNITS {
+    for unit in 1..=MOST_UNIT {
         let carried = Carried { unit, bases: [0; 2] };
         let mut layout = Layout { carried: Some(carried), ..Layout::empty() };
         for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
@@ -118,12 +118,12 @@ pub(crate) fn carried(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> R
         }
     }
     let message = "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to \
-                   the same slots, whether counted in 1, 2, 4 or 8 slots; leave `incorporate_offset` out";
+                   the same slots, counted in units of 1 to 8 slots; leave `incorporate_offset` out";
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
-/// In how many slots an offset may be counted.
-const UNITS: [u32; 4] = [1, 2, 4, 8];
+/// In how many slots an offset may be counted at most: then even tables side by side can be told.
+const MOST_UNIT: u32 = 8;
 
 /// Checks the user's own factors, if there are any, and nothing else.
 ///
@@ -139,4 +139,34 @@ pub(crate) fn check_all(spec: &Spec) -> Result<(), Vec<Problem>> {
         }
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::{Tables, Target};
+
+    fn spec(change: impl Fn(&mut [u64; SQUARES])) -> Spec {
+        let offsets = Spec { scheme: Scheme::FixedShift, incorporate_offset: true, ..Spec::default() };
+        let tables = Tables::build(&offsets, Target::default()).expect("the catalog has a packing");
+        let hashed = tables.hashed.expect("it is a table of slots");
+        let [mut rooks, bishops] =
+            Slider::ALL.map(|slider| hashed.squares(slider).map(|(factor, ..)| factor));
+        change(&mut rooks);
+        Spec { rook_magics: Some(rooks), bishop_magics: Some(bishops), ..offsets }
+    }
+
+    #[test]
+    fn own_factors_may_carry_offsets() {
+        let tables = Tables::build(&spec(|_| {}), Target::default()).expect("these are the catalog's");
+        assert_eq!(tables.name(), "fixed_shift, incorporate_offset");
+    }
+
+    #[test]
+    fn offsets_that_clash_are_refused() {
+        let clash = spec(|rooks| rooks[0] = rooks[1]);
+        assert!(Tables::build(&clash, Target::default()).is_err());
+        let clash = spec(|rooks| rooks[63] = rooks[63] & !0xffff | rooks[62] & 0xffff);
+        assert!(Tables::build(&clash, Target::default()).is_err());
+    }
 }

@@ -36,7 +36,7 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
     Ok(match scheme {
         Scheme::Plain => Layout::per_square(&squares),
         Scheme::Pext if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
-        Scheme::Pext => Layout::concatenated(&squares),
+        Scheme::Pext => Layout::alternating(&squares),
         _ if overlapping => fit(&squares, encoding, Fit::put),
         _ if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
         _ => Layout::concatenated(&squares),

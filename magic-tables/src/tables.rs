@@ -54,16 +54,16 @@ impl Tables {
         if spec.scheme == Scheme::Auto {
             return auto::choose(spec, target);
         }
-        let pext = target.pext && spec.pext == Pext::Auto;
         match spec.pext {
             Pext::Always => Self::hashed(spec, Scheme::Pext, true)?.limited(),
-            Pext::Auto if pext && spec.scheme != Scheme::Pext && !spec.scheme.is_line_wise() => {
+            Pext::Auto if target.pext && spec.scheme != Scheme::Pext && !spec.scheme.is_line_wise() => {
                 // The scheme's own mistakes are reported on every target.
                 own::check_all(spec)?;
                 // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
                 Self::hashed(spec, Scheme::Pext, true)?.limited().or_else(|_| Self::exactly(spec, true))
             }
-            _ => Self::exactly(spec, pext),
+            // Without PEXT there is still PDEP.
+            _ => Self::exactly(spec, target.pext),
         }
     }
 

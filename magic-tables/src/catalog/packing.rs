@@ -14,8 +14,17 @@ macro_rules! files {
 }
 
 /// The packings, each under the [`name`] of what it is for.
-const FILES: &[(&str, &str)] =
-    files!["fancy", "fancy-shared", "fancy-shared-shift", "fixed_shift", "magic32", "magic32-shared",];
+#[rustfmt::skip]
+const FILES: &[(&str, &str)] = files![
+    "fancy",
+    "fancy-shared",
+    "fancy-shared-shift",
+    "fixed_shift",
+    "fixed_shift-offset",
+    "fixed_shift-shared",
+    "magic32",
+    "magic32-shared",
+];
 
 /// The packing for the scheme and the options of `spec`, if there is one in the catalog; without one for the form
 /// of the slots, that for attack sets, which may do too.

@@ -23,11 +23,13 @@ use self::columns::Columns;
 use self::piece::{COLUMNS, Candidate, Piece, Trial, Use};
 use self::slots::{Place, Slots};
 use super::{Layout, Placement};
+use crate::attack_sets::{attack_sets, distinct};
 use crate::board::SQUARES;
-use crate::encoding::Encoding;
+use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
 use crate::search::random::Random;
 use crate::slider::Slider;
+use crate::square::piece_on;
 
 /// A search for a short layout with masked keys, to be advanced step by step.
 ///
@@ -144,6 +146,32 @@ impl Packing {
     #[must_use]
     pub const fn best(&self) -> Option<&Layout> {
         self.best.as_ref()
+    }
+
+    /// Compares `layout` with what every relevant occupancy of every square needs of its slot, by index functions and
+    /// attack sets alone: nothing of the search is trusted.
+    ///
+    /// # Errors
+    /// The first square whose slots lie beyond the end or hold what another square needs otherwise.
+    pub fn verify(&self, layout: &Layout) -> Result<(), String> {
+        let mut slots = vec![Entry::default(); layout.slots];
+        for (piece, placement) in self.pieces.iter().zip(layout.placements.as_flattened()) {
+            let sets = attack_sets(piece.slider, piece.square);
+            let numbered = distinct(piece.slider, piece.square);
+            let mut fits = true;
+            placement.hash.for_each(piece.slider.mask(piece.square), &mut |number, index| {
+                let entry = numbered.iter().position(|&set| set == sets[number]);
+                let slot = slots.get_mut(placement.offset as usize + index);
+                match (entry.map(|entry| piece.entries[entry]), slot) {
+                    (Some(entry), Some(slot)) if slot.agrees(entry) => *slot = slot.merged(entry),
+                    _ => fits = false,
+                }
+            });
+            if !fits {
+                return Err(format!("the {} does not fit", piece_on(piece.slider, piece.square)));
+            }
+        }
+        Ok(())
     }
 
     /// A small part of the work, mostly a few hundredths of a second in an optimised build. Returns whether there is a

@@ -103,7 +103,7 @@ mod portable {
 }
 
 /// The instructions by their names. (The intrinsics would not be inlined into functions compiled without BMI2.)
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2"), not(miri)))]
 pub(super) mod forced {
     macro_rules! instruction {
         ($name:ident, $text:literal) => {
@@ -127,7 +127,13 @@ pub(super) mod forced {
     instruction!(pdep, "pdep {}, {}, {}");
 }
 
-#[cfg(not(all(target_arch = "x86_64", not(miri))))]
+/// Where the target has them, the intrinsics are better: they can be moved, and read memory.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(miri)))]
+pub(super) mod forced {
+    pub(in super::super) use super::{pdep, pext};
+}
+
+#[cfg(any(not(target_arch = "x86_64"), miri))]
 pub(super) mod forced {
     pub(in super::super) use super::portable::{pdep, pext};
 }
