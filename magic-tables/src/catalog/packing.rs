@@ -16,9 +16,12 @@ macro_rules! files {
 /// The packings, each under the [`name`] of what it is for.
 #[rustfmt::skip]
 const FILES: &[(&str, &str)] = files![
+    "black",
     "fancy",
+    "fancy-pdep",
     "fancy-shared",
     "fancy-shared-shift",
+    "fancy-shift-offset",
     "fixed_shift",
     "fixed_shift-offset",
     "fixed_shift-shared",

@@ -31,7 +31,7 @@ use crate::search::random::Random;
 use crate::slider::Slider;
 use crate::square::piece_on;
 
-/// A search for a short layout with masked keys, to be advanced step by step.
+/// A search for a short layout, to be advanced step by step.
 ///
 /// The same task, seed and number of steps give the same layout on every machine.
 #[derive(Debug)]
@@ -98,11 +98,21 @@ impl Packing {
     /// A search for the given entries; with `fixed_shift`, rooks have 12 and bishops 9 index bits.
     #[must_use]
     pub fn new(encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
+        Self::with_key(Key::Masked, encoding, fixed_shift, seed)
+    }
+
+    /// A search for the given entries with black keys, which have a fixed shift.
+    #[must_use]
+    pub fn black(encoding: Encoding, seed: u64) -> Self {
+        Self::with_key(Key::Black, encoding, true, seed)
+    }
+
+    fn with_key(key: Key, encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
         let mut random = Random::new(seed);
         let mut pieces = Vec::new();
         for slider in Slider::ALL {
             for square in 0..SQUARES {
-                pieces.push(Piece::new(slider, square, encoding, &mut random));
+                pieces.push(Piece::new(slider, square, key, encoding, &mut random));
             }
         }
         Self {
@@ -118,14 +128,17 @@ impl Packing {
     }
 
     /// Starts from a packing that is known: its factors join the pool, and its length is the one to beat.
-    /// Factors that are no masked magics or do not suit the task are left out, and so is the packing then.
+    /// Factors that are no magics or do not suit the task are left out, and so is the packing then.
     #[must_use]
     pub fn with_known(mut self, known: &Layout) -> Self {
         let mut slots = Slots::new(&self.pieces, FARTHEST);
         for (number, placement) in known.placements.as_flattened().iter().enumerate() {
-            let Hash::Magic { key: Key::Masked, factor, index_bits } = placement.hash else { continue };
+            let Hash::Magic { key, factor, index_bits } = placement.hash else { continue };
             let bits = self.index_bits(number, 0);
-            if index_bits > ROOK_BITS || self.fixed_shift && index_bits != bits {
+            if key != self.pieces[number].key
+                || index_bits > ROOK_BITS
+                || self.fixed_shift && index_bits != bits
+            {
                 continue;
             }
             if let Some(candidate) = self.learn(number, factor, index_bits) {

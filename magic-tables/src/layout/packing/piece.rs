@@ -14,27 +14,40 @@ use super::chance::below;
 pub(super) struct Piece {
     pub(super) slider: Slider,
     pub(super) square: usize,
+    /// What is multiplied.
+    pub(super) key: Key,
     /// The different entries.
     pub(super) entries: Vec<Entry>,
-    /// Relevant occupancies in random order, each with the number of its entry: a factor that is no magic is found
-    /// out sooner than in increasing order.
-    occupancies: Vec<(u64, u16)>,
-    /// The bits of a factor that matter: those below the thesis's period.
+    /// The keys of relevant occupancies in random order, each with the number of its entry: a factor that is no magic
+    /// is found out sooner than in increasing order.
+    keys: Vec<(u64, u16)>,
+    /// The bits of a factor that matter: those below the thesis's period. All with black keys.
     pub(super) period_bits: u32,
 }
 
 impl Piece {
-    pub(super) fn new(slider: Slider, square: usize, encoding: Encoding, random: &mut Random) -> Self {
+    pub(super) fn new(
+        slider: Slider,
+        square: usize,
+        key: Key,
+        encoding: Encoding,
+        random: &mut Random,
+    ) -> Self {
         let sets = attack_sets(slider, square);
         let numbered = distinct(slider, square);
         let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
         let number = |set| numbered.iter().position(|&other| other == set).expect("it is among them") as u16;
-        let mut occupancies: Vec<_> = Subsets::of(mask).zip(sets.iter().map(|&set| number(set))).collect();
-        for last in (1..occupancies.len()).rev() {
-            occupancies.swap(last, below(random, last + 1));
+        let of_occupied = |(occupied, set): (_, &_)| (key.of(mask, occupied), number(*set));
+        let mut keys: Vec<_> = Subsets::of(mask).zip(&sets).map(of_occupied).collect();
+        for last in (1..keys.len()).rev() {
+            keys.swap(last, below(random, last + 1));
         }
-        Self { slider, square, entries, occupancies, period_bits: u64::BITS - mask.trailing_zeros() }
+        let period_bits = match key {
+            Key::Masked => u64::BITS - mask.trailing_zeros(),
+            Key::Black => u64::BITS,
+        };
+        Self { slider, square, key, entries, keys, period_bits }
     }
 
     /// The relevant squares.
@@ -51,6 +64,7 @@ impl Piece {
 /// A magic factor, and the slots that it makes a square use.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
+    key: Key,
     pub(super) factor: u64,
     pub(super) index_bits: u32,
     /// Index and number of the entry, in random order: where a square does not fit, that shows soonest so.
@@ -69,7 +83,7 @@ pub(super) const COLUMNS: u32 = u64::BITS;
 
 impl Candidate {
     pub(super) fn hash(&self) -> Hash {
-        Hash::Magic { key: Key::Masked, factor: self.factor, index_bits: self.index_bits }
+        Hash::Magic { key: self.key, factor: self.factor, index_bits: self.index_bits }
     }
 
     /// One more than the greatest index.
@@ -109,8 +123,8 @@ impl Trial {
         }
         self.trials += 1;
         let mut result = Use { slots: 0, columns: 0 };
-        for &(occupied, entry) in &piece.occupancies {
-            let index = occupied.wrapping_mul(factor) >> (u64::BITS - index_bits);
+        for &(key, entry) in &piece.keys {
+            let index = key.wrapping_mul(factor) >> (u64::BITS - index_bits);
             let seen = &mut self.seen[index as usize];
             if seen.0 != self.trials {
                 *seen = (self.trials, entry);
@@ -144,6 +158,6 @@ impl Trial {
         for last in (1..used.len()).rev() {
             used.swap(last, below(random, last + 1));
         }
-        Some(Candidate { factor, index_bits, used, entry_at, columns })
+        Some(Candidate { key: piece.key, factor, index_bits, used, entry_at, columns })
     }
 }

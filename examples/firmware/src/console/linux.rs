@@ -1,0 +1,49 @@
+//! Linux without a C library: system calls by their numbers, so that nothing but `core` is needed.
+
+use core::arch::{asm, global_asm};
+
+#[cfg(target_arch = "aarch64")]
+global_asm!(".globl _start", "_start:", "bl start");
+
+// The stack is aligned where the program starts, and functions expect it as after a call.
+#[cfg(target_arch = "x86")]
+global_asm!(".globl _start", "_start:", "and esp, -16", "call start");
+
+#[unsafe(no_mangle)]
+extern "C" fn start() -> ! {
+    crate::run()
+}
+
+#[cfg(target_arch = "aarch64")]
+mod number {
+    pub const WRITE: usize = 64;
+    pub const EXIT: usize = 93;
+}
+
+#[cfg(target_arch = "x86")]
+mod number {
+    pub const WRITE: usize = 4;
+    pub const EXIT: usize = 1;
+}
+
+fn call(number: usize, arguments: [usize; 3]) {
+    let [a, b, c] = arguments;
+    // SAFETY: the calls read what the arguments point to, and write nothing.
+    unsafe {
+        #[cfg(target_arch = "aarch64")]
+        asm!("svc 0", in("x8") number, inlateout("x0") a => _, in("x1") b, in("x2") c, options(nostack));
+        #[cfg(target_arch = "x86")]
+        asm!("int 0x80", inlateout("eax") number => _, in("ebx") a, in("ecx") b, in("edx") c, options(nostack));
+    }
+}
+
+/// Writes `text` to the standard output.
+pub fn write(text: &str) {
+    call(number::WRITE, [1, text.as_ptr() as usize, text.len()]);
+}
+
+/// Ends the process, with status 0 for success.
+pub fn exit(success: bool) -> ! {
+    call(number::EXIT, [usize::from(!success), 0, 0]);
+    loop {}
+}

@@ -1,0 +1,56 @@
+//! Looks up slider attacks on a Cortex-M, compares them with a slow ray walk, and reports over semihosting.
+//!
+//! There is no allocator, no start-up code, and nothing in RAM but the stack: the linker script refuses more. The
+//! tables that the macro makes are read where they lie, in flash. The same program runs on other targets that have
+//! nothing but `core`: Linux of either endianness, and WebAssembly.
+#![no_std]
+#![no_main]
+
+mod console;
+mod ray_walk;
+mod sliders;
+
+use ray_walk::{BISHOP, ROOK, walk};
+
+/// Occupancies for each square.
+const OCCUPANCIES: usize = 100;
+
+fn run() -> ! {
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut digest = 0xcbf2_9ce4_8422_2325;
+    let mut wrong = 0;
+    for square in 0..64 {
+        for _ in 0..OCCUPANCIES {
+            let occupied = random.next() & random.next();
+            let (rook, bishop) =
+                (sliders::rook_attacks(square, occupied), sliders::bishop_attacks(square, occupied));
+            wrong += u32::from(rook != walk(&ROOK, square, occupied));
+            wrong += u32::from(bishop != walk(&BISHOP, square, occupied));
+            digest = (digest ^ rook).wrapping_mul(0x0100_0000_01b3);
+            digest = (digest ^ bishop).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    console::write(sliders::SCHEME);
+    console::write(": digest ");
+    console::write_hex(digest);
+    console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
+    console::exit(wrong == 0)
+}
+
+/// George Marsaglia's xorshift.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    console::write("panic\n");
+    console::exit(false)
+}

@@ -1,0 +1,18 @@
+//! The tables: one line, whichever scheme the feature names.
+
+#[cfg(feature = "fancy")]
+magic_bitboards::magic_tables!(packing = overlapping);
+#[cfg(feature = "byte")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = byte);
+#[cfg(feature = "pdep")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = pdep);
+#[cfg(feature = "shared")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = shared);
+#[cfg(feature = "magic32")]
+magic_bitboards::magic_tables!(scheme = magic32);
+#[cfg(feature = "kindergarten")]
+magic_bitboards::magic_tables!(scheme = kindergarten);
+#[cfg(feature = "congruent_modulo")]
+magic_bitboards::magic_tables!(scheme = congruent_modulo);
+#[cfg(feature = "hyperbola")]
+magic_bitboards::magic_tables!(scheme = hyperbola);
