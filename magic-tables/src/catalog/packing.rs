@@ -21,6 +21,7 @@ const FILES: &[(&str, &str)] = files![
     "fancy-pdep",
     "fancy-shared",
     "fancy-shared-shift",
+    "fancy-shift",
     "fancy-shift-offset",
     "fixed_shift",
     "fixed_shift-offset",
