@@ -5,7 +5,7 @@ use crate::board::SQUARES;
 use crate::catalog::{Catalog, Known, SHIFT_BITS, packing, short};
 use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
-use crate::layout::{Fit, Layout, Placement, Ranged};
+use crate::layout::{Fit, Layout, Placement, Ranged, carried};
 use crate::own;
 use crate::search::find::construct::construct;
 use crate::search::find::{Found, Request, find};
@@ -28,9 +28,11 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
     {
         return Ok(layout);
     }
+    if spec.incorporate_offset && scheme != Scheme::Pext && !own_factors {
+        return carry_offsets(spec);
+    }
     let squares = choose(spec, scheme)?;
     if spec.incorporate_offset && scheme != Scheme::Pext {
-        // Other factors than the user's come with a packing.
         return own::carried(&squares, encoding);
     }
     Ok(match scheme {
@@ -40,6 +42,16 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
         _ if overlapping => fit(&squares, encoding, Fit::put),
         _ if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
         _ => Layout::concatenated(&squares),
+    })
+}
+
+/// Tables side by side, with factors found now that carry their offsets. All squares have as many index bits as under
+/// a fixed shift: with fewer, hardly any factor carries an offset.
+fn carry_offsets(spec: &Spec) -> Result<Layout, Vec<Problem>> {
+    let request = |slider, square| request(spec, slider, square, fixed_index_bits(slider));
+    carried(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+        let message = "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+        vec![Problem::new("magics", Part::Value, message)]
     })
 }
 

@@ -1,9 +1,11 @@
 //! Where the slots of each square lie in the one array.
 
+mod carried;
 mod fit;
 #[cfg(feature = "research")]
 pub mod packing;
 
+pub use carried::carried;
 pub use fit::Fit;
 
 use crate::attack_sets::attack_sets;

@@ -473,7 +473,7 @@ mod tests {
         let mut pieces = Vec::new();
         let mut pool = Vec::new();
         for square in 0..6 {
-            let piece = Piece::new(Slider::Bishop, square, encoding, &mut random);
+            let piece = Piece::new(Slider::Bishop, square, Key::Masked, encoding, &mut random);
             let bits = piece.relevant() + 1;
             let factor = anneal(&piece, bits, &mut trial, &mut random).expect("there are many");
             pool.push(vec![trial.candidate(&piece, factor, bits, &mut random).expect("it is magic")]);

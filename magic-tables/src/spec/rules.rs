@@ -45,13 +45,6 @@ impl Spec {
                  or use `scheme = fixed_shift`",
             );
         }
-        if self.incorporate_offset && self.scheme == Scheme::Black {
-            refuse(
-                "incorporate_offset",
-                "no factors for black keys are known that carry offsets; leave `incorporate_offset` out, \
-                 or use `scheme = fixed_shift`",
-            );
-        }
         if self.incorporate_offset && self.scheme == Scheme::Plain {
             refuse(
                 "incorporate_offset",
@@ -76,10 +69,14 @@ impl Spec {
                 "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
             );
         }
-        if self.packing == Packing::Concatenated && self.incorporate_offset {
+        if overlapping
+            && self.incorporate_offset
+            && (self.magics == Magics::Search || self.scheme == Scheme::Black)
+        {
             refuse(
                 "packing",
-                "tables lie where the factors' lower bits say, not one behind the other; leave `packing` out",
+                "factors that carry offsets into overlapping tables are found in hours, not in a build; leave `packing` \
+                 out, or use `scheme = fixed_shift` with factors from the catalog",
             );
         }
         if self.entries == Entries::Shared && self.scheme == Scheme::Plain {
@@ -166,12 +163,6 @@ impl Spec {
         let given = Slider::ALL.map(|slider| self.own_magics(slider).is_some());
         if given == [true; 2] && self.magics == Magics::Search {
             refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
-        }
-        if self.incorporate_offset && self.magics == Magics::Search {
-            refuse(
-                "magics",
-                "few factors carry an offset, and to find them takes longer than a build may; leave `magics` out",
-            );
         }
         if self.incorporate_offset && given[0] != given[1] {
             let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });

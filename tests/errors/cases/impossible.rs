@@ -27,16 +27,13 @@ mod offset_in_half_a_factor {
 mod offsets_of_lines {
     magic_bitboards::magic_tables!(scheme = hyperbola, incorporate_offset = true);
 }
-mod offsets_found_in_a_build {
+mod offsets_into_gaps {
     magic_bitboards::magic_tables!(
         scheme = fixed_shift,
         incorporate_offset = true,
-        packing = concatenated,
+        packing = overlapping,
         magics = search,
     );
-}
-mod offsets_of_black_keys {
-    magic_bitboards::magic_tables!(scheme = black, incorporate_offset = true);
 }
 mod what_auto_decides {
     magic_bitboards::magic_tables!(scheme = auto, packing = overlapping, incorporate_offset = true, pext = always);

@@ -1,0 +1,191 @@
+//! Offsets within the factors: each square where the lower 16 bits that this means admit a factor.
+//!
+//! The lower bits of a factor decide where relevant squares of the upper ranks go, so for most places of the array a
+//! rook on the sixth rank, say, has no factor at all: on h6 fewer than one in a thousand of all lower halves will do. So
+//! the squares lie one behind the other not from a1 to h8, but in an order, found once, in which each one is
+//! where its factors are plentiful. The factors themselves are found anew for each seed.
+
+use super::{Carried, Layout, Placement};
+use crate::hash::{Hash, Key};
+use crate::search::find::Request;
+use crate::search::find::construct::construct;
+use crate::slider::Slider;
+use crate::square;
+
+/// The order for masked keys with 12 index bits for rooks and 9 for bishops, also where the upper six bits are to be
+/// the shift: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as there are relevant
+/// squares, the rooks on the sixth rank have hardly any places at all.)
+const MASKED: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
+     Ba2 Bd4 Ra5 Rd5 Rb3 Bb2 Re5 Bh1 Be1 Rh5 Rc3 Bd1 Bc1 Bb1 Rf6 Rd3 Rh2 Bh7 Rf3 Re3 Ra3 Bg8 Rg7 Ra7 \
+     Ba1 Be5 Rh7 Rf7 Bh8 Rc7 Re7 Bb8 Rd7 Rb7 Bg7 Rg5 Ra6 . Rg2 Rh3 Rd2 Rb6 Rc2 Rf2 Rf5 Ba5 Re1 Bb6 \
+     Rf1 Bf8 Bh5 Rc8 Ra8 Bh6 Bh4 Rb4 Rg1 Bb7 Rb2 Bc6 Re6 Rd1 . Be8 Rc1 Ra2 Rc4 Bg4 Bc8 Ba7 Rf4 Ba8 \
+     Rd8 Rh1 Ra4 Rh8 . Rh4 Bb4 Ra1 Bc4 Rb8 Rb1 Bg5 Re8 Rh6 Bf7 Rf8 Bd7 Bd8 Bd6 Ba4 Bf4 Bc5 . Be6 Be4 \
+     Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
+
+/// The same for black keys.
+const BLACK: &str = "Bd3 Bh3 Rg6 Bg3 Bf3 Be3 Be2 Bd5 Ba3 Rf6 Rf2 Rd6 Rg3 Rf3 Re5 Rb6 Bc3 Ra5 Rc5 Rd5 Bb3 Bh2 Rb5 Bg2 \
+     Rh5 Bf2 Re3 Bd2 Rd2 Bc2 Bf1 Rd3 Ba2 Bc5 Be5 Rg2 Ra3 Bg1 Rh3 Rh2 Be1 Rc3 Rb3 Re2 Bd1 Bh1 Bb2 Bc1 \
+     Bb1 Rh7 Bh7 Bf8 Rf7 Bg8 Be6 Ba1 Rf1 Re7 Bg5 Rg5 Ra6 Ra1 Rg7 Rb7 Rc6 Rd7 Rf5 Bh8 Ra7 Bd8 Bd4 Rc7 \
+     Be8 . Bg7 Rb2 Bb7 Bb5 Bb8 Bg4 Rb1 Rc2 Ra2 Bh4 Bf7 Bb4 Bc4 . Ba7 Rf8 Ba5 Bf6 . Re6 Rf4 Rc1 Bf5 \
+     Ra4 Re1 Re8 Rd8 Rh8 Rc8 Rh1 Re4 Rh4 Be7 Bf4 Rb4 Bg6 Rb8 Bc8 . Bb6 Bc6 Bd6 Rd4 . Rh6 . Ra8 Be4 \
+     Bc7 Bd7 Rd1 Rg1 Rc4 Rg8 Bh5 Bh6 Ba6 Ba4 Rg4 Ba8";
+
+/// Seeds that are tried for one factor. All but a few factors are found with the first one.
+const TRIES: u64 = 16;
+
+/// The number of values of the lower 16 bits.
+const VALUES: u32 = 1 << u16::BITS;
+
+/// A layout in which each factor's lower 16 bits, times some power of two, are the offset of its square, or `None`
+/// if none was found, which proves nothing.
+///
+/// `request` says what else is wanted of the factor of a piece on a square; it must leave the lower 16 bits free.
+/// No two squares share a slot: each has all of the 2^(index bits). The same requests and seed give the same layout on
+/// every machine. The orders are for 12 index bits for rooks and 9 for bishops; for masked keys, the upper six bits may be
+/// given too. Takes 128 constructions of a factor, and a few more.
+#[must_use]
+pub fn carried(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
+    let order = match request(Slider::Rook, 0).key {
+        Key::Masked => MASKED,
+        Key::Black => BLACK,
+    };
+    let unit = unit(order, request)?;
+    let mut layout = Layout::empty();
+    let mut end = 0;
+    for word in order.split_ascii_whitespace() {
+        let Some((slider, square)) = read(word) else {
+            end += 1;
+            continue;
+        };
+        let request = request(slider, square);
+        let factor = factor_with(&request, u16::try_from(end).ok()?, seed)?;
+        let hash = Hash::Magic { key: request.key, factor, index_bits: request.index_bits };
+        layout.placements[slider as usize][square] = Placement { hash, offset: end * unit };
+        layout.slots = (end * unit) as usize + (1 << request.index_bits);
+        end += units(&request, unit);
+    }
+    layout.carried = Some(Carried { unit, bases: [0; 2] });
+    Some(layout)
+}
+
+/// The smallest power of two in which all offsets can be counted by 16 bits.
+fn unit(order: &str, request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
+    (0..u16::BITS).map(|bits| 1 << bits).find(|&unit| {
+        let length = |word| read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
+        order.split_ascii_whitespace().map(length).fold(0, u32::saturating_add) <= VALUES
+    })
+}
+
+/// How many units the slots of a square take.
+const fn units(request: &Request, unit: u32) -> u32 {
+    match 1_u32.checked_shl(request.index_bits) {
+        Some(slots) => slots.div_ceil(unit),
+        None => u32::MAX,
+    }
+}
+
+/// A factor as requested with the given lower 16 bits.
+fn factor_with(request: &Request, lower: u16, seed: u64) -> Option<u64> {
+    let request = Request {
+        fixed_mask: request.fixed_mask | u64::from(u16::MAX),
+        fixed_bits: request.fixed_bits | u64::from(lower),
+        ..*request
+    };
+    (0..TRIES).find_map(|attempt| construct(&request, seed.wrapping_mul(TRIES).wrapping_add(attempt)))
+}
+
+/// The square that a word of an order names, if it is not a point.
+fn read(word: &str) -> Option<(Slider, usize)> {
+    let slider = match word.as_bytes()[0] {
+        b'R' => Slider::Rook,
+        b'B' => Slider::Bishop,
+        _ => return None,
+    };
+    Some((slider, square::from_name(&word[1..])?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::SQUARES;
+    use crate::search::verify::verify;
+    use std::collections::HashSet;
+
+    fn fixed(key: Key) -> impl Fn(Slider, usize) -> Request {
+        move |slider, square| {
+            let index_bits = match slider {
+                Slider::Rook => 12,
+                Slider::Bishop => 9,
+            };
+            Request { index_bits, key, ..Request::new(slider, square) }
+        }
+    }
+
+    fn with_shift(slider: Slider, square: usize) -> Request {
+        let request = fixed(Key::Masked)(slider, square);
+        let shift = u64::from(u64::BITS - request.index_bits);
+        Request { fixed_mask: 63 << 58, fixed_bits: shift << 58, ..request }
+    }
+
+    /// Every factor is magic and carries what it should, and no slot serves two squares.
+    fn assert_as_requested(layout: &Layout, request: &dyn Fn(Slider, usize) -> Request) {
+        let carried = layout.carried.unwrap();
+        let mut parts = Vec::new();
+        for slider in Slider::ALL {
+            for square in 0..SQUARES {
+                let Placement { hash, offset } = layout.placement(slider, square);
+                let Hash::Magic { key, factor, index_bits } = hash else { panic!("not a factor") };
+                let wanted = request(slider, square);
+                assert_eq!((key, index_bits), (wanted.key, wanted.index_bits));
+                assert_eq!(factor & wanted.fixed_mask, wanted.fixed_bits);
+                assert_eq!(carried.offset(slider, factor), offset);
+                assert!(verify(key, slider, square, index_bits, factor).is_ok(), "{slider:?} {square}");
+                parts.push((offset as usize, offset as usize + (1 << index_bits)));
+            }
+        }
+        parts.sort_unstable();
+        assert!(parts.windows(2).all(|pair| pair[0].1 <= pair[1].0), "two squares overlap");
+        assert_eq!(parts.last().unwrap().1, layout.slots);
+    }
+
+    #[test]
+    fn every_square_has_its_place() {
+        let requests: [&dyn Fn(Slider, usize) -> Request; 3] =
+            [&fixed(Key::Masked), &with_shift, &fixed(Key::Black)];
+        let least = SQUARES * ((1 << 12) + (1 << 9));
+        for request in requests {
+            for seed in (0..20).chain([u64::MAX]) {
+                let layout = carried(request, seed).expect("there is an order for it");
+                assert_as_requested(&layout, request);
+                assert_eq!(layout.carried.unwrap().unit, 8);
+                assert!((least..least + 100).contains(&layout.slots), "{} slots", layout.slots);
+            }
+        }
+    }
+
+    #[test]
+    fn seeds_give_other_factors_each_always_the_same() {
+        let request = fixed(Key::Masked);
+        let layouts: Vec<_> = (0..4).map(|seed| carried(&request, seed).unwrap()).collect();
+        let different: HashSet<_> = layouts.iter().map(|layout| format!("{:?}", layout.placements)).collect();
+        assert_eq!(different.len(), layouts.len());
+        assert_eq!(carried(&request, 3).as_ref(), layouts.last());
+    }
+
+    #[test]
+    fn the_impossible_is_none() {
+        let too_few = |slider, square| Request { index_bits: 4, ..Request::new(slider, square) };
+        assert_eq!(carried(&too_few, 0), None);
+        let too_many = |slider, square| Request { index_bits: 40, ..Request::new(slider, square) };
+        assert_eq!(carried(&too_many, 0), None);
+    }
+
+    #[test]
+    fn an_order_names_every_square_once() {
+        for order in [MASKED, BLACK] {
+            let squares: HashSet<_> = order.split_ascii_whitespace().filter_map(read).collect();
+            assert_eq!(squares.len(), 2 * SQUARES);
+            assert_eq!(order.split_ascii_whitespace().filter(|&word| word != ".").count(), 2 * SQUARES);
+        }
+    }
+}
