@@ -72,7 +72,7 @@ pub struct Proof {
 /// The cost of one of this project's searches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Effort {
-    /// Nodes visited.
+    /// Nodes visited; two digits of an estimate.
     pub nodes: f64,
     /// Seconds of wall-clock time: as measured, on one or two threads of a machine that did other work too;
     /// as estimated, on one thread.
