@@ -206,10 +206,9 @@ impl Hashed {
     const fn entry_bytes(&self, slider: Slider) -> usize {
         match (self.encoding, slider) {
             (Encoding::Bitboards, _) | (Encoding::Spreads, Slider::Rook) => 0,
-            // A base and a post-mask, with padding between them.
-            (Encoding::Numbers, _) => 2 * size_of::<Bitboard>(),
             (Encoding::Deposits | Encoding::Shared, _) => size_of::<Bitboard>(),
-            (Encoding::Spreads, Slider::Bishop) => 2 * size_of::<Bitboard>(),
+            // Two lines; a base and a post-mask, with padding between them.
+            (Encoding::Spreads, Slider::Bishop) | (Encoding::Numbers, _) => 2 * size_of::<Bitboard>(),
         }
     }
 

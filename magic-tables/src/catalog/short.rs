@@ -46,9 +46,8 @@ mod tests {
     fn every_factor_is_magic_as_stated() {
         for key in [Key::Masked, Key::Black] {
             let squares = load(key);
-            for slider in Slider::ALL {
-                for square in 0..SQUARES {
-                    let Ranged { hash, least, greatest } = squares[slider as usize][square];
+            for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
+                for (square, Ranged { hash, least, greatest }) in squares.into_iter().enumerate() {
                     let Hash::Magic { key: of, factor, index_bits } = hash else {
                         panic!("a square is missing")
                     };

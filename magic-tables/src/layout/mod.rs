@@ -90,12 +90,11 @@ impl Layout {
     pub fn alternating(squares: &[[Ranged; SQUARES]; 2]) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
-        for square in 0..SQUARES {
-            for slider in [Slider::Bishop, Slider::Rook] {
-                let Ranged { hash, greatest, .. } = squares[slider as usize][square];
-                layout.placements[slider as usize][square] = Placement { hash, offset: end };
-                end += greatest + 1;
-            }
+        for number in 0..2 * SQUARES {
+            let (square, slider) = (number / 2, [Slider::Bishop, Slider::Rook][number % 2]);
+            let Ranged { hash, greatest, .. } = squares[slider as usize][square];
+            layout.placements[slider as usize][square] = Placement { hash, offset: end };
+            end += greatest + 1;
         }
         layout.slots = end as usize;
         layout

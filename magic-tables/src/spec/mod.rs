@@ -21,6 +21,7 @@ pub type Factors = [u64; SQUARES];
 
 /// All options of a table. [`Default`] is what the macro takes where an option is not given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Spec {
     /// How an occupancy becomes an index.
     pub scheme: Scheme,

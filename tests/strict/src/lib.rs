@@ -26,6 +26,18 @@ pub mod plain {
     magic_bitboards::magic_tables!(scheme = plain, pext = never, steppers = true, lines = true);
 }
 
+mod two_words_for_each_square {
+    magic_bitboards::magic_tables!(incorporate_shift = true, incorporate_offset = true, pext = never);
+}
+
+mod small {
+    magic_bitboards::magic_tables!(scheme = auto, max_bytes = "100 KiB");
+}
+
+mod numbers {
+    magic_bitboards::magic_tables!(entries = byte, packing = overlapping, pext = never);
+}
+
 mod own_types {
     magic_bitboards::magic_tables!(
         scheme = kindergarten,
@@ -68,6 +80,12 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     sliders::rook_attacks(square, occupied)
 }
 
+/// What a bishop attacks, by tables that are described by factors alone.
+#[must_use]
+pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
+    two_words_for_each_square::bishop_attacks(square, occupied)
+}
+
 /// What a queen attacks.
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
@@ -84,6 +102,16 @@ mod tests {
         for square in 0..64 {
             assert_eq!(super::rook_attacks(square, occupied), super::plain::rook_attacks(square, occupied));
         }
+        for square in 0..64 {
+            let queen = super::plain::queen_attacks(square, occupied);
+            assert_eq!(super::small::queen_attacks(square, occupied), queen);
+            assert_eq!(super::numbers::queen_attacks(square, occupied), queen);
+            assert_eq!(
+                super::bishop_attacks(square, occupied),
+                super::plain::bishop_attacks(square, occupied)
+            );
+        }
+        assert!(super::small::TABLE_BYTES <= 100 << 10, "{}", super::small::SCHEME);
         let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
         assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
         assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));
