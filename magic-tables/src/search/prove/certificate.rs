@@ -38,6 +38,14 @@ impl Unit {
         found.truncate(Self::LISTED);
         Self { prefix, nodes, factors, sum, found }
     }
+
+    fn add_nodes(&mut self, levels: impl IntoIterator<Item = (u32, u64)>) {
+        for (level, nodes) in levels {
+            if nodes != 0 {
+                *self.nodes.entry(level).or_default() += nodes;
+            }
+        }
+    }
 }
 
 /// The sums over all units.
@@ -195,6 +203,47 @@ impl Certificate {
             }
         }
         Ok(count)
+    }
+
+    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left,
+    /// without the search. A proof of weeks fits into a few kilobytes, to be published and checked.
+    ///
+    /// # Errors
+    /// A record that is not complete, is of a shard, or has no more than `prefix` prefix bits.
+    pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
+        if !self.is_complete() || self.job.shard != Shard::WHOLE {
+            return Err("only the record of a whole job can be had in larger units".to_owned());
+        }
+        let fewer = self.job.prefix.checked_sub(prefix).filter(|&bits| bits > 0);
+        let bits = fewer.ok_or_else(|| format!("the record has no more than {prefix} prefix bits"))?;
+        let (_, plan) = self.job.prepare()?;
+        let mut whole = Self::new(Job { prefix, ..self.job.clone() });
+        whole.seconds = self.seconds;
+        // The prefixes of `more` bits beyond those of a unit, in the order of the search.
+        let job = whole.job.clone();
+        let heads = |unit: u64, more: u32| {
+            let (begin, plan) = (job.factor(&plan, unit), &plan);
+            let bit = move |small: u64, i: u32| (small >> (more - 1 - i) & 1) << plan.position(prefix + i);
+            (0..1u64 << more).map(move |small| (0..more).fold(begin, |head, i| head | bit(small, i)))
+        };
+        for prefix in 0..job.units() {
+            let mut unit = Unit { prefix, nodes: BTreeMap::new(), factors: 0, sum: 0, found: Vec::new() };
+            for more in 0..bits {
+                let level = job.prefix + more;
+                let nodes = heads(prefix, more).filter(|&head| plan.survives(head, level)).count() as u64;
+                unit.add_nodes([(level, nodes)]);
+            }
+            for head in heads(prefix, bits) {
+                let small = &self.units[self.job.unit(&plan, head) as usize];
+                unit.add_nodes(small.nodes.clone());
+                unit.factors += small.factors;
+                unit.sum = unit.sum.wrapping_add(small.sum);
+                unit.found.extend(&small.found);
+            }
+            unit.found.truncate(Unit::LISTED);
+            whole.insert(unit);
+        }
+        Ok(whole)
     }
 
     /// Merges the complete certificates of all shards of one job into that of the whole.

@@ -5,32 +5,47 @@ use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
-/// Writes `certificate` to `path` as JSON: to a temporary file beside it, flushed to the disk, then renamed.
-///
-/// Whatever happens, `path` holds either the old record or the new one.
+/// Writes `certificate` to `path` as JSON, as [`replace`] does.
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
 pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
+    let mut json = serde_json::to_vec(certificate)
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    json.push(b'\n');
+    replace(path, &json)
+}
+
+/// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
+///
+/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed; what is no
+/// ordinary file is left alone.
+///
+/// # Errors
+/// A file that cannot be written, with its name and the reason.
+pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
     let fail = |error: &dyn std::fmt::Display| format!("cannot write {}: {error}", path.display());
-    let json = serde_json::to_vec(certificate).map_err(|e| fail(&e))?;
-    let mut name = path.file_name().ok_or_else(|| fail(&"not a file name"))?.to_owned();
+    let target = match std::fs::canonicalize(path) {
+        Ok(target) if target.is_file() => target,
+        Ok(_) => return Err(fail(&"it is no ordinary file")),
+        Err(_) => path.to_owned(),
+    };
+    let mut name = target.file_name().ok_or_else(|| fail(&"not a file name"))?.to_owned();
     name.push(".new");
-    let temporary = path.with_file_name(name);
+    let temporary = target.with_file_name(name);
     let write = || {
         let mut file = File::create(&temporary)?;
-        file.write_all(&json)?;
-        file.write_all(b"\n")?;
+        file.write_all(contents)?;
         file.sync_all()?;
-        std::fs::rename(&temporary, path)
+        std::fs::rename(&temporary, &target)
     };
     if let Err(error) = write() {
-        // The old record is untouched; a half-written new one is of no use.
+        // The old file is untouched; a half-written new one is of no use.
         let _ = std::fs::remove_file(&temporary);
         return Err(fail(&error));
     }
     // The rename itself must reach the disk too, where directories can be flushed.
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
@@ -40,17 +55,25 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 /// Reads a record and checks that it agrees with itself.
 ///
 /// # Errors
-/// A file that cannot be read, is cut short or is no record, or fails [`Certificate::check`].
+/// As [`read`], or a record that fails [`Certificate::check`].
 pub fn load(path: &Path) -> Result<Certificate, String> {
+    let certificate = read(path)?;
+    certificate.check().map_err(|error| format!("{} is refused: {error}", path.display()))?;
+    Ok(certificate)
+}
+
+/// Reads a record, whatever it says.
+///
+/// # Errors
+/// A file that cannot be read, is cut short or is no record.
+pub fn read(path: &Path) -> Result<Certificate, String> {
     let name = path.display();
     let json = std::fs::read(path).map_err(|e| format!("cannot read {name}: {e}"))?;
-    let certificate: Certificate = serde_json::from_slice(&json).map_err(|error| {
+    serde_json::from_slice(&json).map_err(|error| {
         if error.is_eof() {
             format!("{name} is cut short: {error}")
         } else {
             format!("{name} is not a certificate: {error}")
         }
-    })?;
-    certificate.check().map_err(|error| format!("{name} is refused: {error}"))?;
-    Ok(certificate)
+    })
 }

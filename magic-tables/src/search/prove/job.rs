@@ -62,15 +62,28 @@ impl Job {
     /// Most prefix bits: 65,536 units.
     pub const MAX_PREFIX: u32 = 16;
 
-    /// The whole of `problem` in `order`, in units as small as is reasonable.
+    /// The whole of `problem` in `order`, in 4096 units if the order allows.
     #[must_use]
     pub fn new(problem: &Problem, order: Order) -> Self {
+        Self::of_units(problem, order, 12)
+    }
+
+    /// The whole of `problem` in `order`, in units that take about a second each of the `work` that is
+    /// [estimated](super::Estimate), as far as [`Job::MAX_PREFIX`] and the order allow; at least in those of
+    /// [`Job::new`].
+    #[must_use]
+    pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
+        let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
+        Self::of_units(problem, order, bits.clamp(12, Self::MAX_PREFIX))
+    }
+
+    fn of_units(problem: &Problem, order: Order, bits: u32) -> Self {
         Self {
             slider: problem.slider(),
             square: problem.square(),
             shift: problem.shift(),
             order,
-            prefix: order.rows.min(12),
+            prefix: order.rows.min(bits),
             shard: Shard::WHOLE,
         }
     }
@@ -109,6 +122,14 @@ impl Job {
         match self.order.direction {
             Direction::Down => unit << (plan.bits - self.prefix),
             Direction::Up => unit,
+        }
+    }
+
+    /// The unit that `factor` belongs to.
+    pub(crate) fn unit(&self, plan: &Plan, factor: u64) -> u64 {
+        match self.order.direction {
+            Direction::Down => factor >> (plan.bits - self.prefix),
+            Direction::Up => factor & (self.units() - 1),
         }
     }
 }

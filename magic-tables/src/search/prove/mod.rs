@@ -7,11 +7,14 @@
     reason = "node counts become floating point for rates and estimates alone"
 )]
 
+#[cfg(test)]
+mod bounds;
 mod certificate;
 pub mod checkpoint;
 mod estimate;
 mod job;
 mod order;
+mod population;
 mod problem;
 mod rows;
 mod run;
@@ -28,7 +31,7 @@ pub use estimate::{Estimate, cheapest, estimate, orders};
 pub use job::{Job, Shard};
 pub use order::{Direction, Order};
 pub use problem::Problem;
-pub use run::{Progress, run};
+pub use run::{Progress, run, run_units};
 pub use sample::{Sampled, Wanted, sample};
 pub use search::Given;
 pub use window::Simd;

@@ -1,6 +1,7 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
 use super::problem::{Occupancy, Problem};
+use super::search::Slots;
 use super::step::{Kind, Step, Test};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
@@ -113,6 +114,8 @@ impl Plan {
         Some(match direction {
             // Two bits more make the products of the base sharp.
             Direction::Down => vec![order(fixed), order(fixed + 2)],
+            // The shorter the chunk, the longer its rows take to make.
+            Direction::Up if next < fixed + 4 => vec![order(next)],
             Direction::Up if next < fixed + 8 => vec![order(fixed), order(next)],
             Direction::Up => vec![order(fixed)],
         })
@@ -196,6 +199,12 @@ impl Plan {
         }
     }
 
+    /// Whether the first `fixed` bits of `factor`, all others unknown, leave every definite index to one attack set.
+    pub(crate) fn survives(&self, factor: u64, fixed: u32) -> bool {
+        let known = &self.known[fixed as usize];
+        Slots::new(self.shift).extend(self.shift, factor, self.free(fixed), known)
+    }
+
     /// The factor with the `high` part of a chunk set that windows do not test, and the position of the
     /// part that they do.
     pub(crate) fn outer(&self, step: &Step, factor: u64, high: u64) -> (u64, u32) {
@@ -211,6 +220,22 @@ impl Plan {
     /// Number of attack sets of the base alone.
     pub(crate) fn classes(&self) -> usize {
         self.base.iter().map(|o| o.class as usize).max().unwrap_or(0)
+    }
+
+    /// The number of differences, in buckets, between the products of the base's subsets: the fewer, the fewer pairs of
+    /// other products collide.
+    pub(crate) fn differences(&self, factor: u64) -> usize {
+        let bucket = |x: &Occupancy| (factor.wrapping_mul(x.set) >> (64 - self.shift)) as usize;
+        let mut buckets: Vec<usize> = self.base.iter().map(bucket).collect();
+        buckets.sort_unstable();
+        buckets.dedup();
+        let mut seen = vec![false; 1 << self.shift];
+        for a in &buckets {
+            for b in &buckets {
+                seen[a.wrapping_sub(*b) & ((1 << self.shift) - 1)] = true;
+            }
+        }
+        seen.into_iter().filter(|&seen| seen).count()
     }
 
     /// How much the product of `set` can grow when `fixed` bits are fixed.
@@ -249,7 +274,8 @@ fn known(problem: &Problem, direction: Direction, fixed: u32) -> Vec<Occupancy> 
         Direction::Down => {
             // The index window of square s begins at bit 64 - shift - s of the factor.
             let end = (65 + fixed).saturating_sub(problem.shift() + bits);
-            all.filter(|o| o.set == 0 || o.set.ilog2() < end).copied().collect()
+            // With all bits fixed every index is exact, even where the window begins below bit 0.
+            all.filter(|o| fixed == bits || o.set == 0 || o.set.ilog2() < end).copied().collect()
         }
         Direction::Up => {
             all.filter(|o| o.set == 0 || o.set.trailing_zeros() + fixed >= 64).copied().collect()

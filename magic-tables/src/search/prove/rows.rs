@@ -5,7 +5,7 @@
 //! the buckets of `a` and `c` only by their difference, so the relation is a set of differences for each
 //! pair of positions within a bucket: small enough to be made anew for every factor prefix that fixes the base.
 
-use super::order::{CELL, Plan};
+use super::order::{CELL, Direction, Plan};
 use super::problem::Occupancy;
 use super::step::{Kind, Step, Test};
 use super::window::{WINDOW, Window};
@@ -33,6 +33,19 @@ pub(crate) trait Rows {
 
     /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
+}
+
+impl Direction {
+    /// What making the rows of one node costs: what the innermost loops do.
+    pub(crate) fn rows_work(self, plan: &Plan) -> u64 {
+        let base = plan.base.len() as u64;
+        match self {
+            // Per kind and position, for each subset one row of bytes, 32 at once.
+            Self::Down => (base << plan.shift) * (Kind::COUNT * POSITIONS) as u64 / 32,
+            // For each pair of positions each pair of subsets; and every byte that is stored.
+            Self::Up => 2 * (POSITIONS * POSITIONS) as u64 * base * base + UpRows::layout(plan).1 as u64,
+        }
+    }
 }
 
 /// The bucket of a product.
@@ -186,6 +199,24 @@ impl UpRows {
         (1usize << inner).div_ceil(8) + WINDOW + 8
     }
 
+    /// Where the rows of each width in use begin, and the bytes of all.
+    fn layout(plan: &Plan) -> ([Option<usize>; 9], usize) {
+        let mut widths = [None; 9];
+        let mut len = 0;
+        for step in &plan.steps {
+            let width = &mut widths[step.inner as usize];
+            if width.is_none() {
+                *width = Some(len);
+                len += 2
+                    * POSITIONS
+                    * POSITIONS
+                    * 8
+                    * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
+            }
+        }
+        (widths, len)
+    }
+
     fn at(
         &self,
         plan: &Plan,
@@ -207,19 +238,7 @@ impl UpRows {
 
 impl Rows for UpRows {
     fn new(plan: &Plan) -> Self {
-        let mut widths = [None; 9];
-        let mut len = 0;
-        for step in &plan.steps {
-            let width = &mut widths[step.inner as usize];
-            if width.is_none() {
-                *width = Some(len);
-                len += 2
-                    * POSITIONS
-                    * POSITIONS
-                    * 8
-                    * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
-            }
-        }
+        let (widths, len) = Self::layout(plan);
         Self { bytes: vec![0; len], widths }
     }
 

@@ -38,18 +38,34 @@ pub fn run(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
+    report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
+) -> Result<(), String> {
+    let todo = record.missing();
+    run_units(record, &todo, threads, simd, stop, report)
+}
+
+/// As [`run`], for the units `todo` alone, which must be among those that are missing; the units of
+/// [`Progress`] are these and those that were there before.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_units(
+    record: &mut Certificate,
+    todo: &[u64],
+    threads: NonZero<usize>,
+    simd: Simd,
+    stop: &AtomicBool,
     mut report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
 ) -> Result<(), String> {
     let (problem, plan) = record.job.prepare()?;
     let job = record.job.clone();
-    let todo = record.missing();
-    let units = job.own_units().count() as u64;
+    let units = record.totals.units + todo.len() as u64;
     let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {
-            let (send, job, plan, problem, next, todo) = (send.clone(), &job, &plan, &problem, &next, &todo);
+            let (send, job, plan, problem, next, todo) = (send.clone(), &job, &plan, &problem, &next, todo);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {

@@ -1,12 +1,19 @@
-//! Sampling: a factor from the subtrees of random nodes, where all subtrees together would take too long.
+//! Sampling: a factor from the subtrees of promising nodes, where all subtrees together would take too long.
+//!
+//! Not all subtrees are alike. Where the products of the base's subsets have few differences, few pairs of other
+//! products are forbidden, and factors are thousands of times as frequent: typically, the upper bits of the factor
+//! carry one line of a rook to every 32nd bucket, and leave the buckets between to the other line. So many nodes that
+//! fix the base are drawn, those with the fewest differences are kept, and random nodes further below those are
+//! searched: begun deeper, subtrees are small enough to see many of them.
 
 use super::order::{Order, Plan};
+use super::population::heads;
 use super::problem::Problem;
 use super::search::{Given, searcher};
-use super::tune::{Random, heads, tune};
+use super::tune::{Random, tune};
 use super::window::Simd;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// What a sampling run has done.
@@ -33,8 +40,8 @@ pub struct Wanted {
     pub threads: NonZero<usize>,
 }
 
-/// Searches below random nodes of `order` until enough factors are found or `stop` is set, which this also
-/// does itself at the end; `report` sees each factor as it is found.
+/// Searches below promising nodes of `order` until enough factors are found or `stop` is set, which this also
+/// does itself at the end; `report` sees after every subtree what was done so far.
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -43,31 +50,29 @@ pub fn sample(
     order: Order,
     wanted: Wanted,
     stop: &AtomicBool,
-    report: impl Fn(u64) + Sync,
+    report: impl Fn(&Sampled) + Sync,
 ) -> Result<Sampled, String> {
     let Wanted { given, seed, count, threads } = wanted;
-    let mut plan = Plan::new(problem, order)?;
+    let fixed = order.rows;
+    let deeper = Order { rows: (fixed + DEEPER).min(problem.period_bits() - 1), ..order };
+    let mut plan = Plan::new(problem, if fixed < problem.period_bits() { deeper } else { order })?;
     tune(problem, &mut plan);
-    let (subtrees, nodes) = (AtomicU64::new(0), AtomicU64::new(0));
-    let factors = Mutex::new(Vec::new());
+    let sampled = Mutex::new(Sampled::default());
     std::thread::scope(|scope| {
         for thread in 0..threads.get() as u64 {
-            let (plan, subtrees, nodes, factors, report) = (&plan, &subtrees, &nodes, &factors, &report);
+            let (plan, sampled, report) = (&plan, &sampled, &report);
             scope.spawn(move || {
                 let mut random = Random::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
                 let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
-                // A few nodes of a random sample, then another sample: nodes of one sample are akin.
                 while !stop.load(Ordering::Relaxed) {
-                    for head in heads(plan, given, order.rows, 64, &mut random).1 {
-                        let Some(seen) = tree.prefix(head, order.rows) else { return };
-                        subtrees.fetch_add(1, Ordering::Relaxed);
-                        nodes.fetch_add(seen.nodes.iter().sum(), Ordering::Relaxed);
-                        let mut all = factors.lock().unwrap_or_else(PoisonError::into_inner);
-                        for factor in seen.factors {
-                            all.push(factor);
-                            report(factor);
-                        }
-                        if all.len() >= count {
+                    for head in promising(plan, given, fixed, &mut random) {
+                        let Some(seen) = tree.prefix(head, plan.order.rows) else { return };
+                        let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
+                        all.subtrees += 1;
+                        all.nodes += seen.nodes.iter().sum::<u64>();
+                        all.factors.extend(seen.factors);
+                        report(&all);
+                        if all.factors.len() >= count {
                             stop.store(true, Ordering::Relaxed);
                         }
                     }
@@ -75,6 +80,27 @@ pub fn sample(
             });
         }
     });
-    let factors = factors.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Ok(Sampled { subtrees: subtrees.into_inner(), nodes: nodes.into_inner(), factors })
+    Ok(sampled.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Bits beyond those that fix the base at which subtrees begin.
+const DEEPER: u32 = 8;
+
+/// Random nodes to search below: few for one draw, because nodes of one draw are akin.
+fn promising(plan: &Plan, given: Given, fixed: u32, random: &mut Random) -> Vec<u64> {
+    const DRAWN: usize = 1 << 13;
+    const KEPT: usize = 8;
+    const BELOW: usize = 64;
+    let deep = plan.order.rows;
+    if fixed == deep {
+        return heads(plan, given, deep, BELOW, random);
+    }
+    let mut drawn = heads(plan, given, fixed, DRAWN, random);
+    drawn.sort_by_cached_key(|&head| (plan.differences(head), head));
+    drawn.truncate(KEPT);
+    let below = |head: u64| {
+        let mask = given.mask | plan.fixed_bits(fixed);
+        heads(plan, Given { mask, value: given.value & given.mask | head }, deep, BELOW, random)
+    };
+    drawn.into_iter().flat_map(below).collect()
 }

@@ -4,18 +4,21 @@ use super::order::{Direction, Plan};
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
-use super::window::{Mask, Simd};
+use super::window::{Mask, Simd, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// Which buckets are taken by which attack set, with a log to take entries back.
 pub(crate) struct Slots {
     classes: Vec<u16>,
     log: Vec<u32>,
+    /// How many occupancies were looked at.
+    pub looked: u64,
 }
 
 impl Slots {
     pub(crate) fn new(shift: u32) -> Self {
-        Self { classes: vec![0; 1 << shift], log: Vec::new() }
+        Self { classes: vec![0; 1 << shift], log: Vec::new(), looked: 0 }
     }
 
     /// Enters the occupancies whose index is definite, with `free` low bits of `factor` unknown;
@@ -25,7 +28,7 @@ impl Slots {
     /// entered only where its products span less than 2^64, so no bucket lies between unseen.
     pub(crate) fn extend(&mut self, shift: u32, factor: u64, free: u32, occupancies: &[Occupancy]) -> bool {
         let unknown = (1u64 << free) - 1;
-        for o in occupancies {
+        for (i, o) in occupancies.iter().enumerate() {
             let low = factor.wrapping_mul(o.set);
             let high = low.wrapping_add(unknown.wrapping_mul(o.set));
             let index = low >> (64 - shift);
@@ -35,10 +38,12 @@ impl Slots {
                     *class = o.class;
                     self.log.push(index as u32);
                 } else if *class != o.class {
+                    self.looked += i as u64 + 1;
                     return false;
                 }
             }
         }
+        self.looked += occupancies.len() as u64;
         true
     }
 
@@ -80,6 +85,37 @@ impl Given {
 pub(crate) trait Searcher {
     /// Searches all factors whose first `fixed` bits are those of `factor`; none if it was stopped.
     fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen>;
+
+    /// Appends the children that step `index` leaves of a node to `children`; returns what the search pays for that.
+    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost;
+}
+
+/// What a part of a search costs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Cost {
+    /// Elementary steps, weighted as [`work`] says.
+    pub work: u64,
+    /// Seconds on this processor.
+    pub seconds: f64,
+}
+
+impl Cost {
+    /// Adds another part's.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.work += other.work;
+        self.seconds += other.seconds;
+    }
+}
+
+/// What the parts of a search cost, very roughly in nanoseconds: to compare orders on paper, so that every machine
+/// comes to the same choice.
+pub(crate) mod work {
+    /// One occupancy in an exact test.
+    pub(crate) const LOOK: u64 = 4;
+    /// One window of children.
+    pub(crate) const WINDOW: u64 = 340;
+    /// The tests of one child that its window leaves.
+    pub(crate) const CHILD: u64 = 100;
 }
 
 /// The search of `plan`, which ends early when `stop` is set.
@@ -113,6 +149,43 @@ impl<R: Rows> Searcher for Search<'_, R> {
         self.seen = Seen { nodes: vec![0; self.plan.bits as usize + 1], factors: Vec::new() };
         self.bit(factor, fixed);
         (!self.stop.load(Ordering::Relaxed)).then(|| self.seen.clone())
+    }
+
+    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
+        let plan = self.plan;
+        let step = &plan.steps[index];
+        let mut begin = Instant::now();
+        self.rows.build(plan, factor & plan.fixed_bits(plan.order.rows));
+        let mut cost = plan.order.direction.rows_work(plan);
+        if index > 0 {
+            // The search still has the rows from the first step.
+            (begin, cost) = (Instant::now(), 0);
+        }
+        let mut tested = false;
+        'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
+            let (outer, at) = plan.outer(step, factor, high);
+            for window in 0..(1u64 << step.inner).div_ceil(256) {
+                cost += work::WINDOW;
+                let first = outer | window << (at + 8);
+                let mask = self.window(step, first);
+                if mask != [0; 4] && !tested {
+                    tested = true;
+                    let known = &plan.known[step.from as usize];
+                    cost += work::LOOK * known.len() as u64;
+                    if !self.slots.extend(plan.shift, factor, plan.free(step.from), known) {
+                        break 'all;
+                    }
+                }
+                for child in positions(mask).map(|child| first | child << at) {
+                    cost += work::CHILD;
+                    if self.given.fits(child, plan.fixed_bits(step.to)) && !self.collides(step, child) {
+                        children.push(child);
+                    }
+                }
+            }
+        }
+        self.slots.undo(0);
+        Cost { work: cost, seconds: begin.elapsed().as_secs_f64() }
     }
 }
 

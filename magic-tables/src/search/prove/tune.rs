@@ -1,11 +1,12 @@
 //! The order of the tests within a plan, by what they forbid in a few random nodes.
 
 use super::order::{Direction, Plan};
+use super::population::heads;
 use super::problem::Problem;
 use super::rows::{DownRows, Rows, UpRows};
-use super::search::{Given, Search, Slots};
+use super::search::{Given, Search};
 use super::step::{Step, Test};
-use super::window::{Mask, Simd};
+use super::window::{Mask, Simd, positions};
 use std::sync::atomic::AtomicBool;
 
 /// Random nodes that the order of tests is made from.
@@ -54,18 +55,13 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     }
 }
 
-/// The set bits of a mask, lowest first.
-fn positions(mask: Mask) -> impl Iterator<Item = u64> {
-    (0..256u64).filter(move |&c| mask[c as usize / 64] >> (c % 64) & 1 == 1)
-}
-
 /// Walks down from random nodes by random children and shows every window on the way: the search, the
 /// step's number and the step, the window's first child and the position of the children's bits.
 fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, usize, &Step, u64, u32)) {
     let mut random = Random::new(0);
     let stop = AtomicBool::new(false);
     let mut search = Search::<R>::new(problem, plan, Given::default(), Simd::detect(), &stop);
-    for head in heads(plan, Given::default(), plan.order.rows, HEADS, &mut random).1 {
+    for head in heads(plan, Given::default(), plan.order.rows, HEADS, &mut random) {
         search.rows.build(plan, head);
         for _ in 0..WALKS {
             let mut factor = head;
@@ -112,42 +108,4 @@ impl Random {
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
-}
-
-/// About how many nodes there are for each number of bits up to `fixed`, and at most `most` of the
-/// last ones, drawn at random.
-///
-/// At every bit `most` survivors are drawn to stand for all, so the counts are estimates without bias.
-pub(crate) fn heads(
-    plan: &Plan,
-    given: Given,
-    fixed: u32,
-    most: usize,
-    random: &mut Random,
-) -> (Vec<f64>, Vec<u64>) {
-    let mut nodes = vec![0];
-    let mut counts = vec![1.0];
-    let mut slots = Slots::new(plan.shift);
-    for depth in 1..=fixed {
-        let at = plan.position(depth - 1);
-        let mut next = Vec::with_capacity(2 * nodes.len());
-        for &node in &nodes {
-            for child in [node, node | 1 << at] {
-                if given.fits(child, plan.fixed_bits(depth))
-                    && slots.extend(plan.shift, child, plan.free(depth), &plan.known[depth as usize])
-                {
-                    next.push(child);
-                }
-                slots.undo(0);
-            }
-        }
-        counts.push(counts[depth as usize - 1] * next.len() as f64 / nodes.len().max(1) as f64);
-        for i in 0..next.len().min(most) {
-            let j = i + random.below((next.len() - i) as u64) as usize;
-            next.swap(i, j);
-        }
-        next.truncate(most);
-        nodes = next;
-    }
-    (counts, nodes)
 }

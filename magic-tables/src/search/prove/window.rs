@@ -3,6 +3,11 @@
 /// The children of one window, one bit each.
 pub(crate) type Mask = [u64; 4];
 
+/// The children of a mask, lowest first.
+pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
+    (0..256u64).filter(move |&child| mask[child as usize / 64] >> (child % 64) & 1 == 1)
+}
+
 /// Bytes of one window.
 pub(crate) const WINDOW: usize = 32;
 

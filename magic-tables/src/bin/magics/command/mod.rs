@@ -1,0 +1,10 @@
+//! The commands, one file each.
+
+pub mod catalog;
+pub mod certificate;
+pub mod find;
+pub mod generate;
+pub mod manual;
+pub mod pack;
+pub mod prove;
+pub mod verify;

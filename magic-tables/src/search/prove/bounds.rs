@@ -1,0 +1,80 @@
+//! The propositions of `docs/bounds.md`, tried out on factors.
+
+use super::Problem;
+use super::order::Plan;
+use super::{Direction, Order};
+use crate::board::SQUARES;
+use crate::catalog::Catalog;
+use crate::hash::Key;
+use crate::occupancy::Subsets;
+use crate::search::find::{Request, find};
+use crate::search::verify::verify;
+use crate::slider::Slider::{self, Bishop, Rook};
+
+fn all() -> impl Iterator<Item = (Slider, usize)> {
+    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+}
+
+fn lowest(slider: Slider, square: usize) -> u32 {
+    slider.mask(square).trailing_zeros()
+}
+
+#[test]
+fn factors_are_large_and_repeat() {
+    let catalog = Catalog::load();
+    for (slider, square) in all() {
+        let known = catalog.best(slider, square);
+        let (bits, factor, lowest) = (known.index_bits, known.factor, lowest(slider, square));
+        let least = 1u64 << (64 - bits).saturating_sub(lowest);
+        assert!(lowest + bits > 64 || factor & (u64::MAX >> lowest) >= least);
+        let period = 1u128 << (64 - lowest);
+        let range = verify(Key::Masked, slider, square, bits, factor);
+        assert_eq!(verify(Key::Masked, slider, square, bits, factor.wrapping_add(period as u64)), range);
+    }
+}
+
+#[test]
+fn factors_below_the_lower_bound_have_no_node() {
+    for (slider, square, shift) in [(Bishop, 3, 4), (Rook, 8, 10), (Rook, 0, 11)] {
+        let problem = Problem::new(slider, square, shift).unwrap();
+        let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+        let plan = Plan::new(&problem, order).unwrap();
+        assert!(!plan.survives(0, shift), "the upper {shift} bits of the period are zero");
+        assert!(plan.survives(1 << (problem.period_bits() - shift), shift), "at the bound");
+    }
+}
+
+#[test]
+fn small_ranges_are_factors_with_fewer_bits() {
+    // Found for more index bits than the catalog's, with indices in the lower half or below.
+    let mut seen = 0;
+    for (slider, square) in all() {
+        let bits = slider.mask(square).count_ones();
+        let request =
+            Request { index_bits: bits + 3, most_slots: Some(1 << bits), ..Request::new(slider, square) };
+        if let Some(found) = find(&request, 1) {
+            seen += 1;
+            let range = verify(Key::Masked, slider, square, bits, found.factor << 3);
+            assert_eq!(range, Ok(found.range));
+        }
+    }
+    assert!(seen > 32, "{seen} tried");
+}
+
+#[test]
+fn black_keys_have_a_period_too() {
+    for (slider, square) in all() {
+        let (mask, lowest) = (slider.mask(square), lowest(slider, square));
+        let bits = mask.count_ones();
+        let request = Request { key: Key::Black, ..Request::new(slider, square) };
+        let found = find(&request, 1).expect("there are plenty");
+        let next = found.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
+        assert!(verify(Key::Black, slider, square, bits, next).is_ok());
+        // The places turn by the same number for all occupancies.
+        let index = |factor: u64, set: u64| Key::Black.of(mask, set).wrapping_mul(factor) >> (64 - bits);
+        let turn = index(next, 0).wrapping_sub(index(found.factor, 0)) % (1 << bits);
+        for set in Subsets::of(mask) {
+            assert_eq!((index(found.factor, set) + turn) % (1 << bits), index(next, set));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The program `magics`, run as people run it.
+
+mod certificates;
+mod common;
+mod finding;
+mod proving;
+mod recipes;
+mod tables;
+mod usage;

@@ -1,0 +1,70 @@
+//! `generate` and `pack`.
+
+use crate::common::{Folder, magics};
+use magic_tables::{Builder, Scheme};
+
+#[test]
+fn generated_source_is_that_of_the_builder() {
+    let expected = Builder::new().scheme(Scheme::Fancy).incorporate_shift(true).source().unwrap();
+    for flags in
+        ["--incorporate-shift", "--incorporate_shift=true --scheme fancy", "--incorporate-shift true"]
+    {
+        assert_eq!(magics(&format!("generate {flags}")).expect(0).out, expected, "{flags}");
+    }
+    let folder = Folder::new();
+    let run = folder.run("generate --incorporate-shift --out sliders.rs").expect(0);
+    assert_eq!(run.out, "sliders.rs: scheme = fancy, incorporate_shift = true\n");
+    assert_eq!(folder.read("sliders.rs"), expected);
+    let json = magics("generate --incorporate-shift --json").expect(0).json();
+    assert_eq!(json["source"], expected);
+    assert_eq!(json["options"], "scheme = fancy, incorporate_shift = true");
+}
+
+#[test]
+fn own_factors_come_from_a_file_or_a_list() {
+    let folder = Folder::new();
+    let found = |square: &str| {
+        magics(&format!("find bishop {square} --json")).expect(0).json()["factors"][0]["factor"].clone()
+    };
+    let squares = (1..=8).flat_map(|rank| ('a'..='h').map(move |file| format!("{file}{rank}")));
+    let factors: Vec<String> = squares.map(|square| found(&square).as_str().unwrap().to_owned()).collect();
+    folder.write("bishops.txt", &format!("# a1 first\n[\n{}\n]\n", factors.join(",\n")));
+    let file = folder.run("generate --bishop-magics bishops.txt").expect(0);
+    let list = folder.run(&format!("generate --bishop-magics {}", factors.join(","))).expect(0);
+    assert_eq!(file.out, list.out);
+    folder.write("few.txt", "0x1 0x2");
+    folder.run("generate --bishop-magics few.txt").refused("takes 64 factors");
+    folder.run("generate --rook-magics none.txt").refused("cannot read none.txt");
+    let wrong = vec!["0x1"; 64].join(",");
+    folder.run(&format!("generate --rook-magics {wrong}")).refused("rook_magics");
+}
+
+#[test]
+fn all_mistakes_are_reported_together() {
+    let run = magics("generate --scheme fanci --seed x --max-bytes 1PB --square 5");
+    for words in ["did you mean `fancy`?", "--seed: ", "--max-bytes: ", "--square: "] {
+        assert!(run.err.contains(words), "{words}: {}", run.err);
+    }
+    run.refused("fanci");
+    magics("generate --scheme plain --packing overlapping").refused("packing");
+    magics("generate --max-bytes 10").refused("max_bytes");
+    magics("generate --schema fancy").refused("--schem");
+}
+
+#[test]
+fn a_packing_is_kept_and_gone_on_from() {
+    let folder = Folder::new();
+    let run = folder.run("pack --scheme fixed_shift --seconds 0 --out p.txt --json").expect(0);
+    let (slots, text) = (run.json()["slots"].as_u64().unwrap(), folder.read("p.txt"));
+    assert!(text.contains(&format!("\nslots {slots}\nrook a1 key=masked bits=12 factor=0x")), "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains(" key=masked ")).count(), 128);
+    let run = folder.run("pack --scheme fixed-shift --seconds 0 --out p.txt").expect(0);
+    assert!(run.err.starts_with("starting from "), "{}", run.err);
+    assert_eq!(folder.run("pack --scheme fixed_shift --seconds 0").expect(0).out, text);
+    folder.write("q.txt", "slots 5\nrook a9\n");
+    folder.run("pack --seconds 0 --out q.txt").refused("this is no line of a packing: rook a9");
+    assert_eq!(folder.read("q.txt"), "slots 5\nrook a9\n");
+    magics("pack --scheme magic32").refused("can be packed so far");
+    magics("pack --entries pdep").refused("pack that");
+    magics("pack --entries bits").refused("did you mean `byte`?");
+}

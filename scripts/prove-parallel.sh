@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# A proof in shards, several at a time, on this machine or (with GNU parallel) on many; then one certificate.
+#
+# Usage: scripts/prove-parallel.sh PIECE SQUARE SHIFT SHARDS [JOBS]
+#
+#   MAGICS=FILE     the program [default: magics]
+#   FOLDER=DIR      where certificates are kept [default: .]
+#   SSHLOGIN=HOSTS  machines for GNU parallel, such as 8/one,8/two; they must see the same folder
+#
+# Run it again after an interruption, whatever its kind: each shard goes on from its checkpoint, and those that are
+# complete are left alone. Without GNU parallel it makes do with xargs. Exit status as for `magics`: 0 there are
+# factors, 1 there is none, 2 something is wrong, 3 shards are left.
+set -euo pipefail
+if [ $# -lt 4 ]; then sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; fi
+magics=${MAGICS:-magics} folder=${FOLDER:-.}
+piece=$1 square=$2 shift=$3 shards=$4 jobs=${5:-$(getconf _NPROCESSORS_ONLN)}
+mkdir -p "$folder"
+name=$folder/$piece-$square-$shift
+if [ -e "$name.json" ]; then echo "$name.json is there already" >&2; exit 2; fi
+
+# One shard, from its checkpoint if there is one. That it holds no factor (1) is no error.
+shard() {
+    local file=$name.$1-of-$shards.json from=(--out "$name.$1-of-$shards.json")
+    if [ -e "$file" ]; then from=(--resume "$file"); fi
+    local status=0
+    "$magics" prove "$piece" "$square" --shift "$shift" --count --threads 1 --shard "$1/$shards" "${from[@]}" \
+        >"$file.log" 2>&1 || status=$?
+    if [ $status -gt 1 ]; then echo "shard $1/$shards: status $status, see $file.log" >&2; return $status; fi
+}
+export -f shard
+export magics piece square shift shards name
+
+status=0
+if command -v parallel >/dev/null && parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    hosts=(); if [ -n "${SSHLOGIN:-}" ]; then hosts=(--sshlogin "$SSHLOGIN" --workdir .); fi
+    seq "$shards" | parallel --jobs "$jobs" "${hosts[@]}" \
+        --env shard --env magics --env piece --env square --env shift --env shards --env name shard || status=$?
+else
+    seq "$shards" | xargs -P "$jobs" -I{} bash -c 'shard {}' || status=$?
+fi
+if [ $status -ne 0 ]; then echo "shards are left; run this again" >&2; exit 3; fi
+
+files=(); for number in $(seq "$shards"); do files+=("$name.$number-of-$shards.json"); done
+"$magics" certificate merge "${files[@]}" --out "$name.json" || exit 2
+# The answer of the whole, from its certificate.
+"$magics" prove "$piece" "$square" --shift "$shift" --count --resume "$name.json"

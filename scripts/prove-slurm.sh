@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# A proof in shards as an array of Slurm jobs, and a last job that makes one certificate of them.
+#
+# Usage: scripts/prove-slurm.sh PIECE SQUARE SHIFT SHARDS [SBATCH OPTIONS...]
+#
+#   MAGICS=FILE     the program [default: magics]
+#   FOLDER=DIR      where certificates are kept, on a file system that all nodes share [default: .]
+#
+# One shard is one job with as many threads as Slurm gives it (say --cpus-per-task=16 among the options). A job that is
+# killed, preempted or out of time goes on from its checkpoint when it is queued again; Slurm is asked to requeue and
+# to send SIGTERM two minutes before the end. Submit again what has failed: complete shards end at once.
+set -euo pipefail
+self=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
+magics=${MAGICS:-magics}
+
+# On a node: one shard.
+if [ "${1:-}" = --shard ]; then
+    shift
+    name=$1 piece=$2 square=$3 bits=$4 shards=$5 number=$SLURM_ARRAY_TASK_ID
+    file=$name.$number-of-$shards.json from=(--out "$name.$number-of-$shards.json")
+    if [ -e "$file" ]; then from=(--resume "$file"); fi
+    status=0
+    srun "$magics" prove "$piece" "$square" --shift "$bits" --count --threads "${SLURM_CPUS_PER_TASK:-1}" \
+        --shard "$number/$shards" "${from[@]}" || status=$?
+    # That a shard holds no factor (1) is no failure.
+    if [ $status -le 1 ]; then exit 0; fi
+    exit $status
+fi
+
+# On a node, after all shards: the whole.
+if [ "${1:-}" = --merge ]; then
+    shift
+    name=$1 shards=$2
+    files=(); for number in $(seq "$shards"); do files+=("$name.$number-of-$shards.json"); done
+    "$magics" certificate merge "${files[@]}" --out "$name.json"
+    exit
+fi
+
+if [ $# -lt 4 ]; then sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; fi
+piece=$1 square=$2 bits=$3 shards=$4
+shift 4
+folder=${FOLDER:-.}
+mkdir -p "$folder"
+name=$(cd "$folder" && pwd)/$piece-$square-$bits
+if [ -e "$name.json" ]; then echo "$name.json is there already" >&2; exit 2; fi
+
+array=$(sbatch --parsable --array="1-$shards" --requeue --signal=TERM@120 --output="$name.%a.log" \
+    --job-name="$piece-$square-$bits" --export=ALL "$@" "$self" --shard "$name" "$piece" "$square" "$bits" "$shards")
+sbatch --parsable --dependency="afterok:$array" --output="$name.merge.log" --job-name="$piece-$square-$bits-merge" \
+    --export=ALL "$self" --merge "$name" "$shards"
