@@ -18,7 +18,6 @@ macro_rules! files {
 const FILES: &[(&str, &str)] = files![
     "black",
     "fancy",
-    "fancy-pdep",
     "fancy-shared",
     "fancy-shared-shift",
     "fancy-shift",
