@@ -38,7 +38,7 @@ pub(crate) fn plan(spec: &Spec, scheme: Scheme, encoding: Encoding) -> Result<La
     Ok(match scheme {
         Scheme::Plain => Layout::per_square(&squares),
         Scheme::Pext if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
-        Scheme::Pext => Layout::alternating(&squares),
+        Scheme::Pext => Layout::spaced(&squares, CACHE_LINE / encoding.slot_bytes() as u32),
         _ if overlapping => fit(&squares, encoding, Fit::put),
         _ if encoding == Encoding::Shared => fit(&squares, encoding, Fit::put_together),
         _ => Layout::concatenated(&squares),
@@ -54,6 +54,9 @@ fn carry_offsets(spec: &Spec) -> Result<Layout, Vec<Problem>> {
         vec![Problem::new("magics", Part::Value, message)]
     })
 }
+
+/// Bytes of a line of the cache on most machines.
+const CACHE_LINE: u32 = 64;
 
 /// The index functions of all squares, rooks first.
 fn choose(spec: &Spec, scheme: Scheme) -> Result<[[Ranged; SQUARES]; 2], Vec<Problem>> {

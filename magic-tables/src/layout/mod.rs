@@ -82,19 +82,21 @@ impl Layout {
         layout
     }
 
-    /// As [`concatenated`](Self::concatenated), but the bishop's slots in front of the rook's on each square.
+    /// As [`concatenated`](Self::concatenated), but with a gap of so many slots behind each rook's.
     ///
     /// All tables of PEXT are powers of two, and their lowest indices are asked for most. Were all rooks side by side,
-    /// these would compete for the same few lines of the cache.
+    /// these would compete for the same few lines of the cache; a line's length between them sets them apart.
     #[must_use]
-    pub fn alternating(squares: &[[Ranged; SQUARES]; 2]) -> Self {
+    pub fn spaced(squares: &[[Ranged; SQUARES]; 2], gap: u32) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
-        for number in 0..2 * SQUARES {
-            let (square, slider) = (number / 2, [Slider::Bishop, Slider::Rook][number % 2]);
-            let Ranged { hash, greatest, .. } = squares[slider as usize][square];
-            layout.placements[slider as usize][square] = Placement { hash, offset: end };
-            end += greatest + 1;
+        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
+            for (placement, &Ranged { hash, greatest, .. }) in
+                layout.placements[slider as usize].iter_mut().zip(squares)
+            {
+                *placement = Placement { hash, offset: end };
+                end += greatest + 1 + if slider == Slider::Rook { gap } else { 0 };
+            }
         }
         layout.slots = end as usize;
         layout
