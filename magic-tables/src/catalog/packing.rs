@@ -17,6 +17,7 @@ macro_rules! files {
 #[rustfmt::skip]
 const FILES: &[(&str, &str)] = files![
     "black",
+    "black-shared",
     "fancy",
     "fancy-shared",
     "fancy-shared-shift",
