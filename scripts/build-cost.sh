@@ -1,17 +1,32 @@
 #!/usr/bin/env bash
-# CPU seconds of builds: what an engine pays for the macro, for the ready-made tables, and for each scheme.
-# Usage: scripts/build-cost.sh [SCHEME OPTIONS...]     (dependencies must have been fetched: cargo fetch)
+# What an engine pays for its look-ups when it is built: CPU seconds from nothing and of one macro more, and read-only
+# bytes. For the macro, the ready-made tables, each scheme, and other crates.
+# Usage: scripts/build-cost.sh [--peers] [SCHEME OPTIONS...]
+# Dependencies must have been fetched (cargo fetch), with --peers those of benches/ too. TARGETS="T1 T2" names further
+# targets to build for, as far as they are installed.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/src"
 
-# The lock file keeps the versions, so nothing has to be looked up.
-package() { # features, text of main.rs
-    printf '[package]\nname = "probe"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n' >"$work/Cargo.toml"
-    printf 'magic-bitboards = { path = "%s", default-features = false, features = [%s] }\n' "$root" "$1" >>"$work/Cargo.toml"
+peers=false
+if [ "${1:-}" = --peers ]; then peers=true; shift; fi
+if [ $# -eq 0 ]; then
+    set -- 'scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain' \
+        'scheme = fixed_shift' 'scheme = black' 'scheme = pext' 'scheme = magic32' 'scheme = kindergarten' \
+        'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
+fi
+
+# A package that depends on one crate; without a network, so the versions are those of the workspace.
+package() { # dependency, text of main.rs
+    printf '[package]\nname = "probe"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" >"$work/Cargo.toml"
     printf '%s\n' "$2" >"$work/src/main.rs"
+    cp "$root/Cargo.lock" "$work/Cargo.lock"
+}
+
+ours() { # features, text of main.rs
+    package "magic-bitboards = { path = \"$root\", default-features = false, features = [$1] }" "$2"
 }
 
 # CPU seconds (user and system, children included) of one command.
@@ -21,32 +36,112 @@ cpu() {
     awk '{ printf "%.2f", $1 + $2 }' "$work/time"
 }
 
-check() { (cd "$work" && CARGO_TARGET_DIR="$work/target" cargo check --offline); }
+run() { (cd "$work" && CARGO_TARGET_DIR="$work/target" cargo "$@" --offline); }
+
+# Once to resolve, then from nothing.
+from_nothing() { # cargo's arguments
+    rm -rf "$work/target"
+    cpu run "$@"
+}
+
+# Bytes of read-only data in the program.
+read_only() {
+    size -A "$work/target/release/probe" | awk '$1 == ".rodata" { print $2 }'
+}
+
+program='fn main() { let n = std::env::args().count(); println!("{}", LOOK_UP); }'
+call='sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)'
+with_macro="mod sliders { magic_bitboards::magic_tables!(OPTIONS); } ${program/LOOK_UP/$call}"
 
 echo "CPU seconds, $(rustc --version)"
-package '"tables"' 'fn main() { println!("{}", magic_bitboards::rook_attacks(27, 0)); }'
-check >/dev/null 2>&1; rm -rf "$work/target"
-echo "from nothing, ready-made tables alone:  $(cpu check)"
-rm -rf "$work/target"
-use='mod sliders { magic_bitboards::magic_tables!(OPTIONS); } fn main() { println!("{}", sliders::rook_attacks(27, 0)); }'
-package '"macros"' "${use/OPTIONS/}"
-check >/dev/null 2>&1; rm -rf "$work/target"
-echo "from nothing, the macro:                $(cpu check)"
-
-package '"macros"' 'fn main() {}'
-check >/dev/null 2>&1
-touch "$work/src/main.rs"; none=$(cpu check)
-echo "cargo check of an empty program again:  $none"
-echo "the same with one macro more:"
-if [ $# -eq 0 ]; then
-    set -- 'scheme = fancy' 'scheme = fancy, magics = search' 'scheme = plain' 'scheme = fixed_shift' \
-        'scheme = black' 'scheme = pext' 'scheme = kindergarten' 'scheme = congruent_modulo' 'scheme = hyperbola' \
-        'entries = byte' 'entries = pdep' 'entries = shared'
+echo "from nothing, cargo check | cargo build --release:"
+ready_made='magic_bitboards::rook_attacks(n, 0)'
+ours '"tables"' "${program/LOOK_UP/$ready_made}"
+printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(from_nothing check)" "$(from_nothing build --release)"
+ours '"macros"' "${with_macro/OPTIONS/}"
+printf '  %-46s %6s | %6s\n' 'the macro' "$(from_nothing check)" "$(from_nothing build --release)"
+if $peers; then
+    peer() { # dependency, look-up
+        package "$1" "${program/LOOK_UP/$2}"
+        printf '  %-46s %6s | %6s\n' "$1" "$(from_nothing check)" "$(from_nothing build --release)"
+    }
+    peer 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
+        'shakmaty::attacks::rook_attacks(shakmaty::Square::new(n as u32), shakmaty::Bitboard(0)).0'
+    peer 'cozy-chess = "=0.3.4"' 'cozy_chess::get_rook_moves(cozy_chess::Square::index(n), cozy_chess::BitBoard(0)).0'
+    peer 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'
+    peer 'pleco = "=0.5.0"' 'pleco::helper::Helper::new().rook_moves(pleco::BitBoard(0), pleco::SQ(n as u8)).0'
 fi
+
+ours '"macros"' 'fn main() {}'
+run check >/dev/null 2>&1
+touch "$work/src/main.rs"
+none=$(cpu run check)
+echo "cargo check of an empty program again: $none; the same with one macro more, three times:"
 for options in "$@"; do
-    package '"macros"' "${use/OPTIONS/$options}"
-    check >/dev/null 2>&1
-    printf '  %-40s' "$options"
-    for _ in 1 2 3; do touch "$work/src/main.rs"; printf ' +%s' "$(awk "BEGIN { printf \"%.2f\", $(cpu check) - $none }")"; done
+    ours '"macros"' "${with_macro/OPTIONS/$options}"
+    run check >/dev/null 2>&1
+    printf '  %-46s' "$options"
+    for _ in 1 2 3; do
+        touch "$work/src/main.rs"
+        printf ' +%s' "$(awk "BEGIN { printf \"%.2f\", $(cpu run check) - $none }")"
+    done
     echo
+done
+
+# The generator alone, in a build script as Cargo builds them: without optimisation.
+echo "the generator, unoptimised, milliseconds of CPU:"
+cat >"$work/src/main.rs" <<'RUST'
+use magic_tables::emit::Items;
+use magic_tables::spec::{Spec, Value};
+use magic_tables::tables::{Tables, Target};
+
+fn main() {
+    let mut spec = Spec::default();
+    for option in std::env::args().skip(1).flat_map(|arg| arg.split(", ").map(str::to_owned).collect::<Vec<_>>()) {
+        let (key, value) = option.split_once(" = ").expect("an option is `key = value`");
+        spec.set(key, &Value::Word(value.to_owned())).expect("an option of the macro");
+    }
+    for _ in 0..20 {
+        let tables = Tables::build(&spec, Target { pext: false, may_have_pext: true }).expect("tables");
+        assert!(!Items::new(&spec, &tables).text.is_empty());
+    }
+}
+RUST
+package "magic-tables = { path = \"$root/magic-tables\", features = [\"generate\"] }" "$(cat "$work/src/main.rs")"
+run build >/dev/null 2>&1
+for options in "$@"; do
+    printf '  %-46s %s\n' "$options" "$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$options") }")"
+done
+
+if ! command -v size >/dev/null; then
+    echo "read-only bytes need the program size (Debian: apt-get install binutils)"
+    exit 0
+fi
+echo "read-only bytes of a program with rooks and bishops, less those of one without:"
+ours '"macros"' "${program/LOOK_UP/n}"
+run build --release >/dev/null 2>&1
+empty=$(read_only)
+for options in "$@"; do
+    ours '"macros"' "${with_macro/OPTIONS/$options}"
+    run build --release >/dev/null 2>&1
+    printf '  %-46s %s\n' "$options" "$(($(read_only) - empty))"
+done
+
+# There, a library is enough: its only read-only data is the table.
+library='#![no_std] mod sliders { magic_bitboards::magic_tables!(OPTIONS); }
+#[unsafe(no_mangle)] pub fn rook(square: usize, occupied: u64) -> u64 { sliders::rook_attacks(square, occupied) }'
+for target in ${TARGETS:-thumbv7em-none-eabi wasm32-unknown-unknown}; do
+    if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
+        echo "$target is not installed (rustup target add $target)"
+        continue
+    fi
+    echo "bytes of an optimised object for $target:"
+    for options in "$@"; do
+        ours '"macros"' ''
+        rm "$work/src/main.rs"
+        printf '%s\n' "${library/OPTIONS/$options}" >"$work/src/lib.rs"
+        run rustc --release --target "$target" -- --emit "obj=$work/object.o" -Ccodegen-units=1 >/dev/null 2>&1
+        printf '  %-46s %s\n' "$options" "$(wc -c <"$work/object.o")"
+        rm "$work/src/lib.rs"
+    done
 done

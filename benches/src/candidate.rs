@@ -1,16 +1,22 @@
 //! All schemes that can run here, as a list of values: the loops over look-ups are behind one call each.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use crate::agreement::{self, Disagreement};
-use crate::loads::{self, Pass, Task};
-use crate::scheme::Scheme;
+use crate::loads::{self, Pass, Piece, Task};
+use crate::scheme::{Family, Options, Scheme, Visitor};
 use crate::workload::Workload;
-use crate::{generator, peers, schemes};
+use crate::{generator, ours, peers};
 
 /// Checks a scheme.
 type Check = Box<dyn Fn(&Workload) -> Result<(), Disagreement>>;
 
 /// Times a scheme.
 type Run = Box<dyn Fn(&Workload, Task) -> Pass>;
+
+/// Looks up without timing.
+type Repeat = Box<dyn Fn(&Workload, Piece, usize)>;
 
 /// A [`Scheme`] as a value.
 pub struct Candidate {
@@ -20,10 +26,15 @@ pub struct Candidate {
     pub compiled_in: &'static str,
     /// Bytes of its tables.
     pub table_bytes: usize,
+    /// With what it is to be compared.
+    pub family: Family,
+    /// The options that it stands for.
+    pub options: Option<Options>,
     /// Whether another crate provides it.
     pub peer: bool,
     check: Check,
     run: Run,
+    repeat: Repeat,
 }
 
 impl Candidate {
@@ -32,17 +43,24 @@ impl Candidate {
         if !S::prepare() {
             return None;
         }
-        let squares: Vec<_> = workload.squares.iter().map(|&square| S::square(square.into())).collect();
-        let trees = generator::trees::<S>();
+        let squares: Rc<[_]> = workload.squares.iter().map(|&square| S::square(square.into())).collect();
+        // Not before they are needed: to read a position takes look-ups that are right.
+        let trees = OnceCell::new();
+        let same_squares = Rc::clone(&squares);
         Some(Self {
             name: S::NAME,
             compiled_in: S::COMPILED_IN,
             table_bytes: S::TABLE_BYTES,
+            family: S::FAMILY,
+            options: S::OPTIONS,
             peer: S::PEER,
             check: Box::new(|workload| agreement::check::<S>(workload, &generator::trees::<S>())),
             run: Box::new(move |workload, task| match task.piece {
                 Some(piece) => loads::pass::<S>(task.load, piece, &squares, &workload.occupied),
-                None => loads::perft_pass::<S>(&trees),
+                None => loads::perft_pass::<S>(trees.get_or_init(generator::trees::<S>)),
+            }),
+            repeat: Box::new(move |workload, piece, times| {
+                loads::repeat::<S>(piece, &same_squares, &workload.occupied, times);
             }),
         })
     }
@@ -60,50 +78,66 @@ impl Candidate {
     pub fn run(&self, workload: &Workload, task: Task) -> Pass {
         (self.run)(workload, task)
     }
+
+    /// Looks up `times` times; the workload must be that of [`candidates`].
+    pub fn repeat(&self, workload: &Workload, piece: Piece, times: usize) {
+        (self.repeat)(workload, piece, times);
+    }
 }
 
-/// All schemes that this processor can run: `fancy`, to which all are compared, then the others of this project, then
-/// the peers.
+/// All schemes that this processor can run: those of this project, `fancy` first, then the peers.
 #[must_use]
 pub fn candidates(workload: &Workload) -> Vec<Candidate> {
-    let mut candidates = Vec::new();
-    macro_rules! add {
-        ($($(#[$meta:meta])* $module:ident::$scheme:ident,)*) => {
-            $($(#[$meta])* candidates.extend(Candidate::new::<$module::$scheme>(workload));)*
-        };
+    candidates_where(workload, |name| name != Nothing::NAME)
+}
+
+/// The schemes whose names `wanted` lets pass, and `nothing`, which looks nothing up.
+#[must_use]
+pub fn candidates_where(workload: &Workload, wanted: impl Fn(&str) -> bool) -> Vec<Candidate> {
+    let mut collector = Collector { workload, wanted, candidates: Vec::new() };
+    ours::visit(&mut collector);
+    peers::visit(&mut collector);
+    collector.visit::<Nothing>();
+    collector.candidates
+}
+
+struct Collector<'a, F> {
+    workload: &'a Workload,
+    wanted: F,
+    candidates: Vec<Candidate>,
+}
+
+impl<F: Fn(&str) -> bool> Visitor for Collector<'_, F> {
+    fn visit<S: Scheme>(&mut self) {
+        if (self.wanted)(S::NAME) {
+            self.candidates.extend(Candidate::new::<S>(self.workload));
+        }
     }
-    add! {
-        schemes::Fancy,
-        schemes::FancyTyped,
-        schemes::FancyShift,
-        schemes::FancyOverlapping,
-        schemes::FixedShift,
-        schemes::Black,
-        schemes::Plain,
-        schemes::FancyShared,
-        schemes::FancyByte,
-        schemes::FancyByteOverlapping,
-        schemes::PlainByte,
-        schemes::FancyPdep,
-        schemes::FancyPdepOverlapping,
-        schemes::PlainPdep,
-        #[cfg(target_arch = "x86_64")]
-        schemes::Pext,
-        #[cfg(target_arch = "x86_64")]
-        schemes::PextShared,
-        #[cfg(target_arch = "x86_64")]
-        schemes::PextByte,
-        #[cfg(target_arch = "x86_64")]
-        schemes::PextPdep,
-        schemes::Kindergarten,
-        schemes::CongruentModulo,
-        schemes::Hyperbola,
-        peers::Shakmaty,
-        peers::CozyChess,
-        peers::Chess,
-        #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-        peers::ChessBmi,
-        peers::Pleco,
+}
+
+/// No look-up at all: what is left is the loop.
+struct Nothing;
+
+impl Scheme for Nothing {
+    const NAME: &'static str = "nothing";
+    const COMPILED_IN: &'static str = "nothing";
+    const TABLE_BYTES: usize = 0;
+    const FAMILY: Family = Family::LineWise;
+    const OPTIONS: Option<Options> = None;
+    type Square = u8;
+
+    #[inline(always)]
+    fn square(index: usize) -> u8 {
+        index as u8
     }
-    candidates
+
+    #[inline(always)]
+    fn rook(square: u8, occupied: u64) -> u64 {
+        occupied ^ u64::from(square)
+    }
+
+    #[inline(always)]
+    fn bishop(square: u8, occupied: u64) -> u64 {
+        Self::rook(square, occupied)
+    }
 }

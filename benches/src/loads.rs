@@ -70,6 +70,12 @@ impl Load {
     }
 }
 
+impl fmt::Display for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// A sliding piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
@@ -176,6 +182,26 @@ fn pass_of<S: Scheme>(
         }
         Load::Cold => cold(look_up, &squares[..COLD_POSITIONS], &occupied[..COLD_POSITIONS]),
         Load::Perft => unreachable!("perft has no single piece"),
+    }
+}
+
+/// Looks up `times` times, without a clock.
+pub(crate) fn repeat<S: Scheme>(piece: Piece, squares: &[S::Square], occupied: &[u64], times: usize) {
+    match piece {
+        Piece::Rook => repeat_one(S::rook, squares, occupied, times),
+        Piece::Bishop => repeat_one(S::bishop, squares, occupied, times),
+        Piece::Queen => repeat_one(S::queen, squares, occupied, times),
+    }
+}
+
+fn repeat_one<Q: Copy>(
+    look_up: impl Fn(Q, u64) -> u64 + Copy,
+    squares: &[Q],
+    occupied: &[u64],
+    times: usize,
+) {
+    for _ in 0..times / squares.len() {
+        in_parallel(look_up, squares, occupied);
     }
 }
 

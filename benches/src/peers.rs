@@ -1,53 +1,80 @@
 //! Look-ups of other crates, called as their users call them. Table sizes are counted from their sources: slots,
 //! data of 128 squares and pieces, and what else a look-up reads.
 
-use crate::scheme::Scheme;
+use crate::scheme::{Family, Options, Scheme, Visitor};
+
+/// Hands each peer to `visitor`.
+pub(crate) fn visit(visitor: &mut impl Visitor) {
+    visitor.visit::<Shakmaty>();
+    visitor.visit::<OlderShakmaty>();
+    visitor.visit::<CozyChess>();
+    visitor.visit::<Chess>();
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    visitor.visit::<ChessBmi>();
+    visitor.visit::<Pleco>();
+}
 
 /// Sizes in bytes.
 const WORD: usize = size_of::<u64>();
 const SQUARES: usize = 64;
 const PIECES_AND_SQUARES: usize = 2 * SQUARES;
 
-/// `shakmaty`, by Niklas Fiekas: fixed shift, or hyperbola quintessence without its feature `magics`.
-#[derive(Clone, Copy, Debug)]
-pub struct Shakmaty;
+/// Whether `shakmaty` was asked for magics.
+const MAGICS: bool = cfg!(feature = "shakmaty-magics");
 
-impl Scheme for Shakmaty {
-    const NAME: &'static str = "shakmaty 0.30.1";
-    const COMPILED_IN: &'static str =
-        if cfg!(feature = "shakmaty-magics") { "fixed shift, overlapping" } else { "hyperbola" };
-    const TABLE_BYTES: usize = if cfg!(feature = "shakmaty-magics") {
-        (88_772 + 3 * PIECES_AND_SQUARES) * WORD
-    } else {
-        4 * SQUARES * WORD
+/// The tables of `shakmaty`'s magics.
+const SHAKMATY_MAGICS: usize = (88_772 + 3 * PIECES_AND_SQUARES) * WORD;
+
+/// Declares a version of `shakmaty`.
+macro_rules! shakmaty {
+    ($(#[$meta:meta])* $scheme:ident $crate_name:ident $name:expr, $magics:expr) => {
+        $(#[$meta])*
+        struct $scheme;
+
+        impl Scheme for $scheme {
+            const NAME: &'static str = $name;
+            const COMPILED_IN: &'static str = if $magics { "fixed shift, overlapping" } else { "hyperbola" };
+            const TABLE_BYTES: usize = if $magics { SHAKMATY_MAGICS } else { 4 * SQUARES * WORD };
+            const FAMILY: Family = if $magics { Family::FixedShift } else { Family::LineWise };
+            const OPTIONS: Option<Options> = None;
+            const PEER: bool = true;
+            type Square = $crate_name::Square;
+
+            #[inline(always)]
+            fn square(index: usize) -> $crate_name::Square {
+                $crate_name::Square::new(index as u32)
+            }
+
+            #[inline(always)]
+            fn rook(square: $crate_name::Square, occupied: u64) -> u64 {
+                $crate_name::attacks::rook_attacks(square, $crate_name::Bitboard(occupied)).0
+            }
+
+            #[inline(always)]
+            fn bishop(square: $crate_name::Square, occupied: u64) -> u64 {
+                $crate_name::attacks::bishop_attacks(square, $crate_name::Bitboard(occupied)).0
+            }
+
+            #[inline(always)]
+            fn queen(square: $crate_name::Square, occupied: u64) -> u64 {
+                $crate_name::attacks::queen_attacks(square, $crate_name::Bitboard(occupied)).0
+            }
+        }
     };
-    const PEER: bool = true;
-    type Square = shakmaty::Square;
+}
 
-    #[inline(always)]
-    fn square(index: usize) -> shakmaty::Square {
-        shakmaty::Square::new(index as u32)
-    }
+shakmaty! {
+    /// `shakmaty`, by Niklas Fiekas: hyperbola quintessence, or magics with its feature.
+    Shakmaty shakmaty if MAGICS { "shakmaty 0.30.1, magics" } else { "shakmaty 0.30.1, hyperbola" }, MAGICS
+}
 
-    #[inline(always)]
-    fn rook(square: shakmaty::Square, occupied: u64) -> u64 {
-        shakmaty::attacks::rook_attacks(square, shakmaty::Bitboard(occupied)).0
-    }
-
-    #[inline(always)]
-    fn bishop(square: shakmaty::Square, occupied: u64) -> u64 {
-        shakmaty::attacks::bishop_attacks(square, shakmaty::Bitboard(occupied)).0
-    }
-
-    #[inline(always)]
-    fn queen(square: shakmaty::Square, occupied: u64) -> u64 {
-        shakmaty::attacks::queen_attacks(square, shakmaty::Bitboard(occupied)).0
-    }
+shakmaty! {
+    /// An earlier version, which has the same magics and no choice, so that both are in one program.
+    OlderShakmaty older_shakmaty "shakmaty 0.29.4, magics", true
 }
 
 /// `cozy-chess`, by analog-hors: black magics, or PEXT if BMI2 was compiled in.
-#[derive(Clone, Copy, Debug)]
-pub struct CozyChess;
+struct CozyChess;
 
 /// Whether `cozy-chess` was asked for PEXT.
 const COZY_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
@@ -60,6 +87,8 @@ impl Scheme for CozyChess {
     } else {
         (87_988 + 3 * PIECES_AND_SQUARES) * WORD
     };
+    const FAMILY: Family = if COZY_PEXT { Family::Pext } else { Family::Black };
+    const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = cozy_chess::Square;
 
@@ -89,13 +118,14 @@ fn chess_square(index: usize) -> chess::Square {
 }
 
 /// `chess`, by Jordan Bray: fancy, the tables of some squares shared, masked behind the look-up.
-#[derive(Clone, Copy, Debug)]
-pub struct Chess;
+struct Chess;
 
 impl Scheme for Chess {
     const NAME: &'static str = "chess 3.2.0";
     const COMPILED_IN: &'static str = "fancy, shared";
     const TABLE_BYTES: usize = (104_960 + 3 * PIECES_AND_SQUARES) * WORD + CHESS_RAYS;
+    const FAMILY: Family = Family::Fancy;
+    const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = chess::Square;
 
@@ -117,14 +147,15 @@ impl Scheme for Chess {
 
 /// `chess` again: its functions for BMI2.
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-#[derive(Clone, Copy, Debug)]
-pub struct ChessBmi;
+struct ChessBmi;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 impl Scheme for ChessBmi {
     const NAME: &'static str = "chess 3.2.0, *_bmi";
     const COMPILED_IN: &'static str = "PEXT, PDEP";
     const TABLE_BYTES: usize = 107_648 * size_of::<u16>() + 2 * PIECES_AND_SQUARES * WORD + CHESS_RAYS;
+    const FAMILY: Family = Family::Pext;
+    const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = chess::Square;
 
@@ -145,13 +176,14 @@ impl Scheme for ChessBmi {
 }
 
 /// `pleco`, by Stephen Fleischman: fancy, the tables filled at start-up.
-#[derive(Clone, Copy, Debug)]
-pub struct Pleco;
+struct Pleco;
 
 impl Scheme for Pleco {
     const NAME: &'static str = "pleco 0.5.0";
     const COMPILED_IN: &'static str = "fancy, filled at start-up";
     const TABLE_BYTES: usize = (107_648 + 4 * PIECES_AND_SQUARES) * WORD;
+    const FAMILY: Family = Family::Fancy;
+    const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = pleco::SQ;
 

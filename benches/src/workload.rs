@@ -6,6 +6,9 @@ const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
 /// Positions that random loads go through: far more than any table has slots.
 pub const POSITIONS: usize = 1 << 20;
 
+/// Positions for those who do not measure times.
+const FEW: usize = 2_048;
+
 /// Squares and occupancies.
 #[derive(Clone, Debug)]
 pub struct Workload {
@@ -19,9 +22,19 @@ impl Workload {
     /// [`POSITIONS`] positions, in no order.
     #[must_use]
     pub fn new() -> Self {
+        Self::of(POSITIONS)
+    }
+
+    /// The first few of them, which are soon there.
+    #[must_use]
+    pub fn small() -> Self {
+        Self::of(FEW)
+    }
+
+    fn of(positions: usize) -> Self {
         let mut random = Random(0);
         let (mut squares, mut occupied) = (Vec::new(), Vec::new());
-        for _ in 0..POSITIONS {
+        for _ in 0..positions {
             let pieces = PIECES.start() + random.below(PIECES.end() - PIECES.start() + 1);
             let square = random.below(64);
             let mut position = 1u64 << square;

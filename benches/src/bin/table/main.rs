@@ -1,21 +1,24 @@
-//! One table of all schemes and peers: bytes, times, and ratios to `fancy`.
+//! Times every scheme and every peer: ratios, times, a picture, and the costs that `scheme = auto` goes by.
 //!
-//! ```text
-//! cargo run --release -p magic-bitboards-benches --bin table -- --help
-//! ```
+//! `scripts/compare.sh` compiles it as it should be compiled, and runs it; `--help` says what it can do.
 
 mod args;
+mod costs;
+mod docs;
+mod machine;
 mod picture;
 mod report;
 mod rounds;
 
+use std::error::Error;
+use std::fs;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use args::Args;
 use magic_bitboards_benches::candidate::{Candidate, candidates};
-use magic_bitboards_benches::loads::{Piece, Task};
+use magic_bitboards_benches::loads::Piece;
 use magic_bitboards_benches::workload::Workload;
 use rounds::Results;
 
@@ -32,43 +35,41 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> ExitCode {
     let workload = Workload::new();
-    let candidates = candidates(&workload);
+    let mut candidates = candidates(&workload);
+    candidates.retain(|candidate| candidate.name.contains(&args.only));
     for candidate in &candidates {
         if let Err(error) = candidate.check(&workload) {
             eprintln!("table: {error}");
             return ExitCode::from(1);
         }
     }
-    let tasks: Vec<Task> = args.loads.iter().flat_map(|load| load.tasks()).collect();
-    let results = rounds::run(&candidates, &tasks, &workload, Duration::from_secs(args.seconds));
-    written(write(args, &candidates, &tasks, &results))
+    let tasks = args.loads.iter().flat_map(|load| load.tasks()).collect();
+    let results = rounds::run(&candidates, tasks, &workload, Duration::from_secs(args.seconds));
+    written(write(args, &candidates, &results))
 }
 
-fn write(
-    args: &Args,
-    candidates: &[Candidate],
-    tasks: &[Task],
-    results: &Results,
-) -> Result<(), Box<dyn std::error::Error>> {
-    let text = if args.json {
-        report::json(candidates, tasks, results)
-    } else {
-        report::markdown(candidates, &args.loads, results)
-    };
-    io::stdout().write_all(text.as_bytes())?;
+fn write(args: &Args, candidates: &[Candidate], results: &Results) -> Result<(), Box<dyn Error>> {
+    io::stdout().write_all(report::markdown(candidates, &args.loads, results).as_bytes())?;
+    if let Some(file) = &args.json {
+        fs::write(file, report::json(candidates, results))?;
+    }
     if let Some(file) = &args.svg {
-        let (drawn, what) = match tasks.iter().position(|task| task.piece == Some(Piece::Queen)) {
-            Some(queens) => (queens, format!("ns for each look-up ({})", tasks[queens])),
-            None => (0, "ns for each leaf (perft)".into()),
-        };
+        let load = args.loads.first().copied().ok_or("there is no load to draw")?;
+        let task = results.task(load, Some(Piece::Queen)).ok_or("perft has no queens to draw")?;
         let times: Vec<f64> =
-            results.figures.iter().map(|figures| figures[drawn].nanoseconds.median).collect();
-        picture::draw(file, candidates, &times, &what)?;
+            (0..candidates.len()).map(|number| results.nanoseconds(number, task).median).collect();
+        fs::write(file, picture::draw(candidates, &times))?;
+    }
+    if let Some(file) = &args.costs {
+        costs::write(file, candidates, results)?;
+    }
+    if args.docs {
+        docs::write(candidates, results, &machine::date()?, &machine::processor())?;
     }
     Ok(())
 }
 
-fn written(result: Result<(), Box<dyn std::error::Error>>) -> ExitCode {
+fn written(result: Result<(), Box<dyn Error>>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

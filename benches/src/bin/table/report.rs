@@ -1,116 +1,133 @@
-//! The figures as a Markdown table, or as JSON.
+//! The figures as Markdown: how this project compares to its peers, and all times; and as JSON.
 
 use std::fmt::Write as _;
 
 use magic_bitboards_benches::candidate::Candidate;
-use magic_bitboards_benches::loads::{Load, Piece, Task};
+use magic_bitboards_benches::loads::{Load, Piece};
+use magic_bitboards_benches::scheme::Family;
+use price::document::{Table, grouped};
 use serde_json::json;
 
-use crate::rounds::{Figures, Results};
+use crate::rounds::{Results, Spread};
 
 /// What was compiled in and matters for all.
-fn features() -> Vec<&'static str> {
-    [("bmi2", cfg!(target_feature = "bmi2")), ("avx2", cfg!(target_feature = "avx2"))]
-        .into_iter()
-        .filter_map(|(feature, present)| present.then_some(feature))
-        .collect()
+pub(crate) fn features() -> &'static str {
+    if cfg!(all(target_feature = "bmi2", target_feature = "avx2")) {
+        "BMI2 and AVX2"
+    } else if cfg!(target_feature = "bmi2") {
+        "BMI2"
+    } else {
+        "the baseline of the architecture"
+    }
 }
 
-/// The table: for each load a column of times and one of ratios, each with rook, bishop and queen.
-pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
-    let mut text = String::from("| scheme | compiled in | bytes |");
-    for load in loads {
-        let _ = match load {
-            Load::Perft => write!(text, " perft, ns / leaf | ratio |"),
-            _ => write!(text, " {}, ns | ratio |", load.word()),
+/// How many times as fast the fastest of this project is as the fastest peer: in each family that has peers, and in
+/// all together.
+pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
+    let mut table = Table::new(&["family, load", "rook", "bishop", "queen"]);
+    let families = Family::ALL.map(Some).into_iter().chain([None]);
+    for family in families {
+        let members = |peer: bool| -> Vec<usize> {
+            let belongs = |candidate: &Candidate| {
+                candidate.peer == peer && family.is_none_or(|family| candidate.family == family)
+            };
+            (0..candidates.len()).filter(|&number| belongs(&candidates[number])).collect()
         };
-    }
-    text.push_str("\n|---|---|---:|");
-    text.push_str(&"---|---|".repeat(loads.len()));
-    for (candidate, figures) in candidates.iter().zip(&results.figures) {
-        let name = if candidate.peer { format!("*{}*", candidate.name) } else { candidate.name.into() };
-        let _ = write!(text, "\n| {name} | {} | {} |", candidate.compiled_in, grouped(candidate.table_bytes));
-        let mut rest = figures.as_slice();
-        for load in loads {
-            let (figures, others) = rest.split_at(load.tasks().len());
-            rest = others;
-            let times = joined(figures, |figures| format!("{:.2}", figures.nanoseconds.median));
-            let ratios = joined(figures, |figures| {
-                format!("{:.2}±{:.2}", figures.ratio.median, figures.ratio.deviation())
-            });
-            let _ = write!(text, " {times} | {ratios} |");
+        let (ours, peers) = (members(false), members(true));
+        for &load in loads {
+            let cells: Option<Vec<String>> = results
+                .tasks_of(load)
+                .into_iter()
+                .map(|task| {
+                    let (best, peer) = (results.fastest(&ours, task)?, results.fastest(&peers, task)?);
+                    let speed = results.speed(best, peer, task);
+                    let names = format!("{} : {}", candidates[best].name, candidates[peer].name);
+                    Some(format!("**{:.2}** ±{:.2} ({names})", speed.median, speed.deviation()))
+                })
+                .collect();
+            if let Some(mut cells) = cells {
+                cells.resize(Piece::ALL.len(), String::new());
+                table.push(&format!("{}, {load}", family.map_or("all", Family::word)), cells);
+            }
         }
     }
-    let features = features();
-    let _ = write!(
-        text,
-        "\n\nRook / bishop / queen; medians of {} interleaved rounds; ratios to `fancy` of the same round, ± half the \
-         distance between the quartiles; *peers*. Target features: {}.\n",
+    table.markdown()
+}
+
+/// The times of the candidates that `shown` says.
+pub(crate) fn times(
+    candidates: &[Candidate],
+    loads: &[Load],
+    results: &Results,
+    shown: impl Fn(&Candidate) -> bool,
+) -> String {
+    let heads: Vec<String> = loads.iter().map(|load| format!("{load}, ns")).collect();
+    let mut all = vec!["look-ups", "compiled in", "bytes"];
+    all.extend(heads.iter().map(String::as_str));
+    let mut table = Table::new(&all);
+    for (number, candidate) in candidates.iter().enumerate().filter(|(_, candidate)| shown(candidate)) {
+        let mut cells = vec![candidate.compiled_in.to_owned(), grouped(candidate.table_bytes)];
+        cells.extend(loads.iter().map(|&load| nanoseconds(results, number, load)));
+        table.push(candidate.name, cells);
+    }
+    table.markdown()
+}
+
+/// The medians of rook, bishop and queen, or that of leaves.
+pub(crate) fn nanoseconds(results: &Results, candidate: usize, load: Load) -> String {
+    let medians = results.tasks_of(load).into_iter().map(|task| results.nanoseconds(candidate, task).median);
+    medians.map(|median| format!("{median:.2}")).collect::<Vec<_>>().join(" / ")
+}
+
+/// What there is to say about all figures.
+pub(crate) fn legend(results: &Results) -> String {
+    format!(
+        "Medians of {} interleaved rounds, ± half the distance between the quartiles; rook / bishop / queen; of perft, \
+         the time of a leaf. Compiled for {}, linked as one unit.",
         results.rounds,
-        if features.is_empty() { "the baseline".into() } else { features.join(", ") },
-    );
-    text
+        features(),
+    )
 }
 
-fn joined(figures: &[Figures], cell: impl Fn(&Figures) -> String) -> String {
-    figures.iter().map(cell).collect::<Vec<_>>().join(" / ")
-}
-
-/// `number` with commas between its groups of three digits.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
+/// Everything, as the program prints it.
+pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
+    let mut text = String::from("How many times as fast as the fastest peer (ours : peer):\n");
+    text.push_str(&comparison(candidates, loads, results));
+    text.push('\n');
+    text.push_str(times(candidates, loads, results, |_| true).trim_start());
+    let _ = writeln!(text, "\n{}", legend(results));
     text
 }
 
 /// All figures.
-pub(crate) fn json(candidates: &[Candidate], tasks: &[Task], results: &Results) -> String {
+pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
     let candidates: Vec<_> = candidates
         .iter()
-        .zip(&results.figures)
-        .map(|(candidate, figures)| {
-            let tasks: Vec<_> = tasks
-                .iter()
-                .zip(figures)
-                .map(|(task, Figures { nanoseconds, ratio })| {
-                    json!({
-                        "load": task.load.word(),
-                        "piece": task.piece.map(Piece::word),
-                        "nanoseconds": [nanoseconds.lower, nanoseconds.median, nanoseconds.upper],
-                        "ratio_to_fancy": [ratio.lower, ratio.median, ratio.upper],
-                    })
+        .enumerate()
+        .map(|(number, candidate)| {
+            let tasks = results.tasks.iter().enumerate().map(|(task, what)| {
+                let Spread { lower, median, upper } = results.nanoseconds(number, task);
+                json!({
+                    "load": what.load.word(),
+                    "piece": what.piece.map(Piece::word),
+                    "nanoseconds": [lower, median, upper],
                 })
-                .collect();
+            });
             json!({
                 "name": candidate.name,
                 "compiled_in": candidate.compiled_in,
                 "table_bytes": candidate.table_bytes,
+                "family": candidate.family.word(),
                 "peer": candidate.peer,
-                "tasks": tasks,
+                "tasks": tasks.collect::<Vec<_>>(),
             })
         })
         .collect();
     let all = json!({
         "rounds": results.rounds,
-        "target_features": features(),
+        "compiled_for": features(),
         "figures": "lower quartile, median, upper quartile",
         "candidates": candidates,
     });
     format!("{all:#}\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_grouped_from_behind() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
-    }
 }

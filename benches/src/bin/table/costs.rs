@@ -1,0 +1,107 @@
+//! The table that `scheme = auto` goes by.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use magic_bitboards_benches::candidate::Candidate;
+use magic_bitboards_benches::loads::Load;
+use magic_bitboards_benches::scheme::Options;
+
+use crate::rounds::Results;
+
+/// What counts, and how often: engines have other things in their caches, and seldom wait for a single look-up. How
+/// long the first look-ups take when caches are cold does not count.
+const LOADS: [(Load, usize); 4] =
+    [(Load::Random, 2), (Load::Resident, 1), (Load::Latency, 1), (Load::Perft, 2)];
+
+/// What the file says about itself.
+const HEADER: &str = "\
+# What look-ups cost: the table that `scheme = auto` goes by. Measured; two runs write it:
+#   scripts/compare.sh --costs
+# Each line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
+# The cost is the geometric mean of times, each divided by that of `fancy`, times 100:
+#   random     look-ups that do not wait for each other, in a million positions: size counts as well as instructions;
+#              counted twice
+#   resident   the same in 2,048 positions that stay in the first-level cache: instructions alone
+#   latency    look-ups that wait for each other, in many positions
+#   perft      a whole move generator, which looks rooks and bishops up; counted twice
+# each of the first three the geometric mean of rook, bishop and queen.
+";
+
+/// Replaces the lines in `file` that are for targets like this one.
+///
+/// # Errors
+/// If the file cannot be written.
+pub(crate) fn write(file: &Path, candidates: &[Candidate], results: &Results) -> io::Result<()> {
+    let own = if cfg!(target_feature = "bmi2") { "pext" } else { "nopext" };
+    let old = fs::read_to_string(file).unwrap_or_default();
+    let of = |kind: &str| -> Vec<String> {
+        let prefix = format!("{kind} ");
+        old.lines().filter(|line| line.starts_with(&prefix)).map(str::to_owned).collect()
+    };
+    let mut text = HEADER.to_owned();
+    for kind in ["nopext", "pext"] {
+        let lines = if kind == own { lines(kind, candidates, results) } else { of(kind) };
+        for line in lines {
+            let _ = writeln!(text, "{line}");
+        }
+    }
+    fs::write(file, text)
+}
+
+/// A line for each combination without further options; the fastest first.
+fn lines(kind: &str, candidates: &[Candidate], results: &Results) -> Vec<String> {
+    let fancy = candidates.iter().position(|candidate| candidate.name == "fancy");
+    let fancy = fancy.expect("`fancy` is always there");
+    let mut lines: Vec<(f64, String)> = Vec::new();
+    for (number, candidate) in candidates.iter().enumerate() {
+        if let Some(options) = candidate.options
+            && options.no_others
+            && is_what_auto_builds(options, kind == "pext")
+        {
+            let cost = 100.0 * cost(number, fancy, results);
+            let [scheme, entries, packing] = [options.scheme, options.entries, options.packing];
+            let line = format!("{kind} {scheme} {entries} {packing} {} {cost:.0}", candidate.table_bytes);
+            lines.push((cost, line));
+        }
+    }
+    lines.sort_by(|a, b| a.0.total_cmp(&b.0));
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
+/// Whether `auto` makes of these options what was timed, on targets with PEXT and PDEP or without.
+fn is_what_auto_builds(options: Options, pext: bool) -> bool {
+    match (options.scheme, options.entries) {
+        ("pext", _) => pext,
+        (_, "pdep") => options.pdep == pext,
+        _ => true,
+    }
+}
+
+/// The cost of a candidate as a multiple of that of `fancy`.
+fn cost(candidate: usize, fancy: usize, results: &Results) -> f64 {
+    let of_load = |load: Load| {
+        let tasks = results.tasks_of(load);
+        geometric_mean(tasks.iter().map(|&task| {
+            results.nanoseconds(candidate, task).median / results.nanoseconds(fancy, task).median
+        }))
+    };
+    geometric_mean(LOADS.into_iter().flat_map(|(load, times)| std::iter::repeat_n(of_load(load), times)))
+}
+
+fn geometric_mean(figures: impl IntoIterator<Item = f64>) -> f64 {
+    let logarithms: Vec<f64> = figures.into_iter().map(f64::ln).collect();
+    (logarithms.iter().sum::<f64>() / logarithms.len() as f64).exp()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_geometric_mean_is_that_of_factors() {
+        assert!((geometric_mean([1.0, 4.0]) - 2.0).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# How the look-ups of this project compare to those of other crates: compiled for any processor of the architecture,
+# and for this one. Usage: scripts/compare.sh [--seconds N] [--docs] [--costs]
+#   --docs    writes the times for this processor into docs/schemes.md, and draws docs/schemes.svg
+#   --costs   writes the table that `scheme = auto` goes by
+# Takes some minutes to compile, and N seconds (default: 120) for each of the two. Nothing else should run meanwhile.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+seconds=120 docs=() costs=()
+while [ $# -gt 0 ]; do
+    case $1 in
+        --seconds) seconds=${2:?--seconds takes a number}; shift ;;
+        --docs) docs=(--docs --svg docs/schemes.svg) ;;
+        --costs) costs=(--costs magic-tables/catalog/costs.txt) ;;
+        *) sed -n '2,6s/^# //p' "$0" >&2; exit 2 ;;
+    esac
+    shift
+done
+
+# The two have target folders of their own, so that the second run does not compile all over again.
+target=${CARGO_TARGET_DIR:-target}/compare
+table() { # name, flags, options of `table`
+    local name=$1 flags=$2
+    shift 2
+    RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release -p magic-bitboards-benches \
+        --bin table --target-dir "$target/$name"
+    # On one processor, so that it does not have to fill the caches of another.
+    local run=("$target/$name/release/table" --seconds "$seconds" --json "$target/$name.json" "$@")
+    if command -v taskset >/dev/null; then run=(taskset -c "$(($(nproc) - 1))" "${run[@]}"); fi
+    "${run[@]}"
+}
+
+printf '## For any processor\n\n'
+table baseline "" "${costs[@]}"
+printf '\n## For this processor\n\n'
+table native "-C target-cpu=native" "${costs[@]}" "${docs[@]}"
+printf '\nAll medians and quartiles are in %s.\n' "$target/{baseline,native}.json"
