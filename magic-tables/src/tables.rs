@@ -93,7 +93,8 @@ impl Tables {
         let bytes = match spec.scheme {
             Scheme::Kindergarten => through!(Kindergarten),
             Scheme::CongruentModulo => through!(CongruentModulo),
-            _ => through!(Hyperbola),
+            Scheme::Hyperbola => through!(Hyperbola),
+            other => unreachable!("`{}` has slots", other.word()),
         };
         Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes: bytes + extra_bytes(spec) }
     }

@@ -19,7 +19,8 @@ pub(super) fn sliders(items: &mut Items, tables: &Tables) {
     let kind = match tables.scheme {
         Scheme::Kindergarten => "Kindergarten",
         Scheme::CongruentModulo => "CongruentModulo",
-        _ => "Hyperbola",
+        Scheme::Hyperbola => "Hyperbola",
+        other => unreachable!("`{}` has slots", other.word()),
     };
     let _ = write!(items.text, "static SLIDERS: {LOOKUP}::{kind} = {LOOKUP}::{kind}::new();\n\n");
 }

@@ -142,8 +142,10 @@ impl Packing {
                 continue;
             }
             if let Some(candidate) = self.learn(number, factor, index_bits) {
-                let length = placement.offset + self.pool[number][candidate].length();
-                if slots.fit(number, &self.pool[number][candidate], placement.offset, length).is_some() {
+                let end = placement.offset.saturating_add(self.pool[number][candidate].length());
+                if end <= FARTHEST
+                    && slots.fit(number, &self.pool[number][candidate], placement.offset, end).is_some()
+                {
                     slots.put(number, &self.pool[number], (candidate, placement.offset));
                 }
             }

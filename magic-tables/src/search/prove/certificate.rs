@@ -60,12 +60,20 @@ pub struct Totals {
 }
 
 impl Totals {
-    fn add(&mut self, unit: &Unit) {
+    /// Adds a unit; none if it has more nodes or factors than can be counted, which only a forged one has.
+    fn add(&mut self, unit: &Unit) -> Option<()> {
         self.units += 1;
-        self.factors += unit.factors;
+        self.factors = self.factors.checked_add(unit.factors)?;
         for (&level, &nodes) in &unit.nodes {
-            *self.nodes.entry(level).or_default() += nodes;
+            let sum = self.nodes.entry(level).or_default();
+            *sum = sum.checked_add(nodes)?;
         }
+        Some(())
+    }
+
+    /// Whether the nodes of all levels together can be counted.
+    fn is_countable(&self) -> bool {
+        self.nodes.values().try_fold(0, |sum: u64, &nodes| sum.checked_add(nodes)).is_some()
     }
 
     /// Nodes of all levels together.
@@ -93,6 +101,9 @@ pub struct Certificate {
 impl Certificate {
     /// The version that this program writes.
     pub const VERSION: u32 = 1;
+
+    /// Most seconds that a record is believed to have taken: some 30,000 years.
+    const MOST_SECONDS: f64 = 1e12;
 
     /// A record of `job` without any unit.
     #[must_use]
@@ -123,7 +134,7 @@ impl Certificate {
 
     /// Enters a unit.
     pub(crate) fn insert(&mut self, unit: Unit) {
-        self.totals.add(&unit);
+        self.totals.add(&unit).expect("no search visits 2^64 nodes");
         let at = self.units.partition_point(|other| other.prefix < unit.prefix);
         self.units.insert(at, unit);
     }
@@ -136,6 +147,9 @@ impl Certificate {
     pub fn check(&self) -> Result<(), String> {
         if self.version != Self::VERSION {
             return Err(format!("version {} of the record is not version {}", self.version, Self::VERSION));
+        }
+        if !(0.0..=Self::MOST_SECONDS).contains(&self.seconds) {
+            return Err(format!("a search cannot have taken {:e} seconds", self.seconds));
         }
         let (problem, plan) = self.job.prepare()?;
         let mut totals = Totals::default();
@@ -160,9 +174,9 @@ impl Certificate {
                 return Err(format!("{name} lists other factors than it has found"));
             }
             Self::check_factors(&problem, &self.job, &plan, unit)?;
-            totals.add(unit);
+            totals.add(unit).ok_or_else(|| format!("{name} has more nodes than can be"))?;
         }
-        if totals != self.totals {
+        if totals != self.totals || !totals.is_countable() {
             return Err("the totals are not the sums of the units".to_owned());
         }
         Ok(())
@@ -267,7 +281,10 @@ impl Certificate {
             return Err(format!("unit {:#x} is in two certificates", pair[0].prefix));
         }
         for unit in &whole.units {
-            whole.totals.add(unit);
+            whole.totals.add(unit).ok_or("the certificates have more nodes than can be")?;
+        }
+        if whole.seconds > Self::MOST_SECONDS || !whole.totals.is_countable() {
+            return Err("the certificates have taken more time or nodes than can be".to_owned());
         }
         match whole.missing().first() {
             Some(unit) => Err(format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)),
@@ -287,7 +304,7 @@ mod hex {
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
         let factors = Vec::<String>::deserialize(deserializer)?;
         let parse = |text: &String| {
-            let digits = text.strip_prefix("0x").unwrap_or("");
+            let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+')).unwrap_or("");
             u64::from_str_radix(digits, 16).map_err(|_| D::Error::custom(format!("`{text}` is no factor")))
         };
         factors.iter().map(parse).collect()

@@ -1,0 +1,71 @@
+//! What hostile input must never do: each function reads any bytes and panics only if the project is at fault.
+//!
+//! The fuzz targets in `fuzz/` call these functions with ever new input, and `tests/replay.rs` with the corpus.
+
+// The front ends are compiled here anew, with the tokens of `proc_macro2` and without the compiler or a process
+// around them; their modules must stand at the root, where they look for each other.
+#[path = "../../../magic-macros/src/error.rs"]
+mod error;
+#[path = "../../../magic-macros/src/expand.rs"]
+#[allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
+mod expand;
+#[path = "../../../magic-macros/src/literal.rs"]
+mod literal;
+#[path = "../../../magic-macros/src/parse.rs"]
+mod parse;
+
+mod tokens {
+    pub(crate) use proc_macro2::*;
+}
+
+macro_rules! magics {
+    ($($name:ident = $path:literal;)*) => {
+        $(
+            #[path = $path]
+            #[allow(dead_code, clippy::cast_precision_loss, clippy::missing_errors_doc, clippy::must_use_candidate)]
+            mod $name;
+        )*
+    };
+}
+
+magics! {
+    arguments = "../../../magic-tables/src/bin/magics/arguments.rs";
+    board = "../../../magic-tables/src/bin/magics/board.rs";
+    claim = "../../../magic-tables/src/bin/magics/claim.rs";
+    command = "../../../magic-tables/src/bin/magics/command/mod.rs";
+    facts = "../../../magic-tables/src/bin/magics/facts.rs";
+    file = "../../../magic-tables/src/bin/magics/file.rs";
+    interruption = "../../../magic-tables/src/bin/magics/interruption.rs";
+    number = "../../../magic-tables/src/bin/magics/number.rs";
+    output = "../../../magic-tables/src/bin/magics/output.rs";
+    progress = "../../../magic-tables/src/bin/magics/progress.rs";
+}
+
+mod certificates;
+mod command_line;
+mod macro_tokens;
+mod manifests;
+mod options;
+mod packings;
+
+/// A function that reads any bytes.
+pub type Target = fn(&[u8]);
+
+/// All of them, by the names of their folders in `fuzz/corpus`.
+pub const TARGETS: &[(&str, Target)] = &[
+    ("arguments", command_line::arguments),
+    ("certificate", certificates::certificate),
+    ("macro", macro_tokens::tokens),
+    ("manifest", manifests::manifest),
+    ("options", options::options),
+    ("packing", packings::packing),
+];
+
+/// Runs the function called `name`.
+///
+/// # Panics
+/// If there is no such function, or it has found a mistake in the project.
+pub fn run(name: &str, bytes: &[u8]) {
+    let (_, target) = TARGETS.iter().find(|(known, _)| *known == name).expect("a target has this name");
+    target(bytes);
+}

@@ -1,0 +1,22 @@
+//! The corpus of the fuzz targets, run through the same functions.
+
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn nothing_in_the_corpus_does_harm() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    for (name, target) in corpus::TARGETS {
+        let folder = corpus.join(name);
+        let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let mut count = 0;
+        for file in files {
+            let path = file.expect("the folder can be read").path();
+            // Which file it was, should the function panic.
+            eprintln!("{}", path.display());
+            target(&fs::read(&path).expect("the file can be read"));
+            count += 1;
+        }
+        assert!(count >= 3, "{name} has {count} files");
+    }
+}

@@ -1,0 +1,171 @@
+//! What the pages say: snippets are parts of files, messages are those of the compiler, links lead somewhere, sizes
+//! are those of the generator.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use magic_tables::spec::{Spec, Value};
+use magic_tables::tables::{Tables, Target};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files in `folder` and below it whose names end in `ending`.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The pages for people: those of the top level, of the published crates, and `docs/`.
+fn pages() -> Vec<PathBuf> {
+    let top = fs::read_dir(root())
+        .expect("the top level can be read")
+        .map(|entry| entry.expect("so can this").path());
+    let mut pages: Vec<_> =
+        top.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect();
+    pages.extend(files(&root().join("docs"), ".md"));
+    pages.extend(["magic-tables", "magic-macros"].map(|name| root().join(name).join("README.md")));
+    pages
+}
+
+/// The fenced blocks of a page in one language.
+fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let open = format!("\n```{language}\n");
+    page.split(&open).skip(1).map(|rest| rest.split_once("\n```").expect("the block ends").0).collect()
+}
+
+/// Whether the parts of a snippet, which `// …` separates, stand in a text one after the other.
+fn quotes(text: &str, snippet: &str) -> bool {
+    let mut rest = text;
+    snippet.split("// …\n").map(str::trim_end).all(|part| match rest.split_once(part) {
+        Some((_, behind)) => {
+            rest = behind;
+            true
+        }
+        None => false,
+    })
+}
+
+#[test]
+fn snippets_are_parts_of_files() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources: Vec<_> = ["src", "build"]
+        .iter()
+        .flat_map(|folder| files(&here.join(folder), ".rs"))
+        .map(|path| read(&path))
+        .collect();
+    let page = read(&root().join("docs/migration.md"));
+    let snippets = blocks(&page, "rust");
+    assert!(!snippets.is_empty());
+    for snippet in snippets {
+        assert!(sources.iter().any(|source| quotes(source, snippet)), "in no file:\n{snippet}");
+    }
+}
+
+#[test]
+fn messages_are_those_of_the_compiler() {
+    let outputs = files(&root().join("tests/errors/cases"), ".stderr");
+    let errors: Vec<Vec<String>> = outputs
+        .iter()
+        .map(|path| read(path).lines().filter(|line| line.starts_with("error")).map(str::to_owned).collect())
+        .collect();
+    let page = read(&root().join("docs/errors.md"));
+    let quoted: Vec<_> = blocks(&page, "text").into_iter().flat_map(str::lines).collect();
+    for message in &quoted {
+        assert!(errors.iter().flatten().any(|error| error == message), "no case says: {message}");
+    }
+    for (path, errors) in outputs.iter().zip(&errors) {
+        let known = errors.iter().any(|error| quoted.iter().any(|message| alike(error, message)));
+        assert!(known, "docs/errors.md has none of the messages of {}", path.display());
+    }
+}
+
+/// Whether two messages differ in what they quote alone.
+fn alike(a: &str, b: &str) -> bool {
+    let frame = |message: &str| message.split('`').step_by(2).collect::<Vec<_>>().join("`");
+    frame(a) == frame(b)
+}
+
+#[test]
+fn links_lead_to_files() {
+    for path in pages() {
+        let page = read(&path);
+        for link in page.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
+            if link.contains("://") {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { path.clone() } else { path.with_file_name(file) };
+            assert!(target.exists(), "{} links to {link}", path.display());
+            let found = heading.is_empty()
+                || read(&target).lines().any(|line| anchor(line).as_deref() == Some(heading));
+            assert!(found, "{} links to {link}, a heading that is not there", path.display());
+        }
+    }
+}
+
+/// The name of a heading in links.
+fn anchor(line: &str) -> Option<String> {
+    let heading = line.strip_prefix('#')?.trim_start_matches('#').trim().to_lowercase();
+    Some(
+        heading
+            .chars()
+            .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+            .collect::<String>()
+            .replace(' ', "-"),
+    )
+}
+
+#[test]
+fn sizes_are_those_of_the_generator() {
+    let path = root().join("docs/choosing.md");
+    let page = read(&path);
+    let (before, rest) = page.split_once("<!-- sizes -->").expect("the list begins");
+    let (list, after) = rest.split_once("<!-- end of sizes -->").expect("the list ends");
+    let list: String = list.lines().map(|line| with_size(line) + "\n").collect();
+    let right = format!("{before}<!-- sizes -->{list}<!-- end of sizes -->{after}");
+    if env::var_os("UPDATE_SIZES").is_some() {
+        fs::write(&path, right).expect("the page can be written");
+    } else {
+        assert!(
+            page == right,
+            "docs/choosing.md is out of date; UPDATE_SIZES=1 cargo test -p migration rewrites it"
+        );
+    }
+}
+
+/// A line of the list, with the right number of bytes if it begins with options.
+fn with_size(line: &str) -> String {
+    let Some((options, rest)) = line.strip_prefix("| `").and_then(|line| line.split_once("` | ")) else {
+        return line.to_owned();
+    };
+    let mut spec = Spec::default();
+    for option in options.split(", ") {
+        let (key, word) = option.split_once(" = ").expect("an option is `key = value`");
+        spec.set(key, &Value::Word(word.to_owned())).expect("it is an option of the macro");
+    }
+    let tables = Tables::build(&spec, Target::default()).expect("the options go together");
+    let reason = rest.split_once(" | ").expect("there are three columns").1;
+    format!("| `{options}` | {} | {reason}", thousands(tables.bytes))
+}
+
+fn thousands(number: usize) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", thousands(number / 1000), number % 1000)
+    }
+}

@@ -1,0 +1,3 @@
+//! After: what `Builder` has written.
+
+include!(concat!(env!("OUT_DIR"), "/sliders.rs"));
