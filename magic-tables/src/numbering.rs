@@ -65,7 +65,7 @@ impl Numbering {
     fn read(&mut self, line: &str) -> Option<()> {
         let mut words = line.split(' ');
         let piece = words.next()?;
-        let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+        let slider = square::slider_from_name(piece)?;
         let square = square::from_name(words.next()?)?;
         let base: u32 = words.next()?.parse().ok()?;
         let digits = words.next()?;

@@ -33,6 +33,12 @@ pub const fn name_of(slider: Slider) -> &'static str {
     }
 }
 
+/// The piece that `name` names, if there is one.
+#[must_use]
+pub fn slider_from_name(name: &str) -> Option<Slider> {
+    Slider::ALL.into_iter().find(|&slider| name_of(slider) == name)
+}
+
 /// `rook on a1` and the like.
 #[must_use]
 pub fn piece_on(slider: Slider, square: usize) -> String {

@@ -3,25 +3,27 @@
 
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 
+mod parallel;
+
 use std::collections::HashMap;
 use std::env;
 use std::error::Error;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use magic_tables::emit::Items;
 use magic_tables::spec::{Pext, Spec};
 use magic_tables::tables::{Tables, Target};
 use magic_tables::{Builder, Error as BuilderError};
+use parallel::in_parallel;
 
 /// Any seed will do.
 const SEED: u64 = 2018;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=parallel.rs");
     let target = target()?;
     let specs: Vec<Spec> = Spec::combinations(SEED)
         .into_iter()
@@ -64,27 +66,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out_dir).join("tests.rs"), tests)?;
     fs::write(Path::new(&out_dir).join("combinations.txt"), log)?;
     Ok(())
-}
-
-/// `work` on each of `jobs`, on all processors.
-fn in_parallel<T: Sync, R: Send>(jobs: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let worker = || {
-        let mut done = Vec::new();
-        while let number = next.fetch_add(1, Ordering::Relaxed)
-            && let Some(job) = jobs.get(number)
-        {
-            done.push((number, work(job)));
-        }
-        done
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let mut done: Vec<_> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
-    });
-    done.sort_by_key(|&(number, _)| number);
-    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The same options in a build script's words. Names every field, so that no option is forgotten.

@@ -195,7 +195,7 @@ fn read(line: &'static str, drafts: &mut [Draft]) -> Option<()> {
     let (facts, by) = line.split_once(" by ")?;
     let mut words = facts.split(' ');
     let piece = words.next()?;
-    let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+    let slider = square::slider_from_name(piece)?;
     let square = square::from_name(words.next()?)?;
     let draft = &mut drafts[slider as usize * SQUARES + square];
     let topic = words.next()?;

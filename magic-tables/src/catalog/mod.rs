@@ -56,7 +56,7 @@ impl Catalog {
     fn add(&mut self, line: &'static str, purpose: Option<&str>) -> Option<()> {
         let mut fields = line.splitn(7, ' ');
         let piece = fields.next()?;
-        let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+        let slider = square::slider_from_name(piece)?;
         let square = square::from_name(fields.next()?)?;
         let index_bits = fields.next()?.parse().ok()?;
         let factor = u64::from_str_radix(fields.next()?.strip_prefix("0x")?, 16).ok()?;

@@ -94,7 +94,7 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     if of_piece {
         first = words.next()?;
     }
-    let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == first)?;
+    let slider = square::slider_from_name(first)?;
     if of_piece {
         layout.carried.as_mut()?.bases[slider as usize] = words.next()?.parse().ok()?;
         return Some(());

@@ -28,7 +28,7 @@ pub fn load(key: Key) -> [[Ranged; SQUARES]; 2] {
 fn read(line: &str, key: Key) -> Option<(Slider, usize, Ranged)> {
     let mut words = line.split(' ');
     let piece = words.next()?;
-    let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+    let slider = square::slider_from_name(piece)?;
     let square = square::from_name(words.next()?)?;
     let index_bits = words.next()?.parse().ok()?;
     let factor = u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok()?;

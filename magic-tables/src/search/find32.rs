@@ -371,8 +371,7 @@ mod tests {
         for line in include_str!("../../catalog/magic32.txt").lines().filter(|line| !line.starts_with('#')) {
             let [piece, name, index_bits, factor, greatest] =
                 line.split(' ').collect::<Vec<_>>().try_into().unwrap_or_else(|_| panic!("{line}"));
-            let slider =
-                Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece).expect(line);
+            let slider = square::slider_from_name(piece).expect(line);
             let square = square::from_name(name).expect(line);
             let factor = u64::from_str_radix(factor.strip_prefix("0x").expect(line), 16).expect(line);
             let range = slowly(slider, square, index_bits.parse().unwrap(), factor).expect(line);

@@ -6,7 +6,6 @@ use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::packing::Packing;
 use magic_tables::layout::{Layout, Placement, Ranged};
-use magic_tables::slider::Slider;
 use magic_tables::square;
 
 include!(concat!(env!("OUT_DIR"), "/pack.rs"));

@@ -2,12 +2,12 @@
 //! forgotten.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use magic_tables::emit::Items;
 use magic_tables::spec::{Entries, Magics, Pext, Scheme, Spec};
 use magic_tables::tables::{Tables, Target};
+
+use crate::parallel::in_parallel;
 
 /// What look-ups need of the processor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,25 +129,4 @@ fn specs() -> Vec<Spec> {
         spec.square = Some("Square".to_owned());
     }
     specs
-}
-
-/// `work` on each of `jobs`, on all processors.
-fn in_parallel<T: Sync, R: Send>(jobs: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let worker = || {
-        let mut done = Vec::new();
-        while let number = next.fetch_add(1, Ordering::Relaxed)
-            && let Some(job) = jobs.get(number)
-        {
-            done.push((number, work(job)));
-        }
-        done
-    };
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let mut done: Vec<_> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
-    });
-    done.sort_by_key(|&(number, _)| number);
-    done.into_iter().map(|(_, result)| result).collect()
 }

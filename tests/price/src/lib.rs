@@ -6,3 +6,6 @@ pub mod combinations;
 pub mod costs;
 pub mod document;
 pub mod module;
+
+#[path = "../../combinations/parallel.rs"]
+mod parallel;

@@ -217,7 +217,7 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
         "key=black" => Key::Black,
         _ => return None,
     };
-    let slider = Slider::ALL.into_iter().find(|&slider| square::name_of(slider) == piece)?;
+    let slider = square::slider_from_name(piece)?;
     let place = square::from_name(place)?;
     let index_bits = bits.strip_prefix("bits=")?.parse().ok().filter(|bits| (1..=64).contains(bits))?;
     let factor = number::factor(factor.strip_prefix("factor=")?).ok()?;
