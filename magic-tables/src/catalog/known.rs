@@ -6,7 +6,7 @@
 
 use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
-use crate::search::prove::{Direction, Order};
+use crate::search::prove::Order;
 use crate::slider::Slider;
 use crate::square;
 use serde::{Serialize, Serializer};
@@ -253,14 +253,7 @@ impl Facts<'_> {
     }
 
     fn effort(&self) -> Option<Effort> {
-        let mut order = self.text("order")?.split(',');
-        let direction = match order.next()? {
-            "down" => Direction::Down,
-            "up" => Direction::Up,
-            _ => return None,
-        };
-        let (base, rows) = (order.next()?.parse().ok()?, order.next()?.parse().ok()?);
-        let order = Order { direction, base, rows };
+        let order = self.text("order")?.parse().ok()?;
         Some(Effort { nodes: self.number("nodes")?, seconds: self.number("seconds")?, order })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::number;
 use crate::output::Style;
-use magic_tables::search::prove::{Certificate, Direction, Order, Shard};
+use magic_tables::search::prove::{Certificate, Shard};
 use magic_tables::square;
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ pub fn document(record: &Certificate) -> Value {
         "square": square::name(job.square),
         "shift": job.shift,
         "shard": format!("{}/{}", job.shard.number, job.shard.count),
-        "order": order_name(job.order),
+        "order": job.order.to_string(),
         "answer": answer,
         "complete": record.is_complete(),
         "units": totals.units,
@@ -48,13 +48,4 @@ pub fn document(record: &Certificate) -> Value {
         "factors": totals.factors,
         "seconds": seconds,
     })
-}
-
-/// An order as it is written on the command line.
-pub fn order_name(order: Order) -> String {
-    let direction = match order.direction {
-        Direction::Down => "down",
-        Direction::Up => "up",
-    };
-    format!("{direction}:{}:{}", order.base, order.rows)
 }

@@ -168,7 +168,7 @@ fn facts_told_twice_or_badly_are_refused() {
         "rook a2 used bits=12 factor=0x5 slots=4",
         "rook a2 uses bits=12 factor=0x5 slots=4 by x",
         "rook a2 range bits=11 factor=0x5 greatest=9 least-for=12 by x",
-        "rook a2 reduced open nodes=1000 seconds=1 order=sideways,6,20 by x",
+        "rook a2 reduced open nodes=1000 seconds=1 order=sideways:6:20 by x",
         "rook a2 reduced maybe by x",
     ] {
         assert!(tell(bad).is_none(), "{bad}");

@@ -37,7 +37,7 @@ fn factors_are_large_and_repeat() {
 fn factors_below_the_lower_bound_have_no_node() {
     for (slider, square, shift) in [(Bishop, 3, 4), (Rook, 8, 10), (Rook, 0, 11)] {
         let problem = Problem::new(slider, square, shift).unwrap();
-        let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+        let order = Order::bitwise(&problem, Direction::Down);
         let plan = Plan::new(&problem, order).unwrap();
         assert!(!plan.survives(0, shift), "the upper {shift} bits of the period are zero");
         assert!(plan.survives(1 << (problem.period_bits() - shift), shift), "at the bound");

@@ -31,7 +31,7 @@ const BUDGET: u64 = 50_000_000;
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let bits = problem.period_bits();
     let directions = [Direction::Down, Direction::Up];
-    let mut orders = directions.map(|direction| Order { direction, base: 0, rows: bits }).to_vec();
+    let mut orders = directions.map(|direction| Order::bitwise(problem, direction)).to_vec();
     for direction in directions {
         let count = problem.mask().count_ones();
         let steps = (1..count).rev().find_map(|base| Plan::rows_for(problem, direction, base));

@@ -6,6 +6,8 @@ use super::step::{Kind, Step, Test};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// Base-2 logarithm of the cells that a bucket is divided into: top-down search knows a new square's
 /// product up to one cell.
@@ -34,6 +36,48 @@ pub struct Order {
     pub base: u32,
     /// Bits fixed when the conflict rows are built; the whole period for a search bit by bit.
     pub rows: u32,
+    /// Whether a chunk is also tested with what it tells of the square after the next: worth while where two squares
+    /// lie so close together that their index windows are nearly one. Top-down only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ahead: bool,
+}
+
+impl Order {
+    /// The search of `problem` bit by bit, without conflict rows.
+    #[must_use]
+    pub const fn bitwise(problem: &Problem, direction: Direction) -> Self {
+        Self { direction, base: 0, rows: problem.period_bits(), ahead: false }
+    }
+}
+
+impl fmt::Display for Order {
+    /// As `down:6:20`: direction, base, rows; `:ahead` if it looks ahead.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let direction = match self.direction {
+            Direction::Down => "down",
+            Direction::Up => "up",
+        };
+        let ahead = if self.ahead { ":ahead" } else { "" };
+        write!(f, "{direction}:{}:{}{ahead}", self.base, self.rows)
+    }
+}
+
+impl FromStr for Order {
+    type Err = String;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let error = || format!("order `{text}` is not of the form down:6:20, up:6:20 or down:6:20:ahead");
+        let words: Vec<&str> = text.split(':').collect();
+        let (direction, base, rows, ahead) = match words[..] {
+            ["down", base, rows] => (Direction::Down, base, rows, false),
+            ["down", base, rows, "ahead"] => (Direction::Down, base, rows, true),
+            ["up", base, rows] => (Direction::Up, base, rows, false),
+            _ => return Err(error()),
+        };
+        let number = |word: &str| word.parse().map_err(|_| error());
+        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead })
+    }
 }
 
 /// An order worked out for one problem.
@@ -58,6 +102,9 @@ impl Plan {
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
         let bits = problem.period_bits();
         let shift = problem.shift();
+        if order.ahead && order.direction == Direction::Up {
+            return Err("only a top-down order can look ahead".to_owned());
+        }
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
         }
@@ -93,7 +140,7 @@ impl Plan {
     /// Orders with a base of `base` squares; none if that would cut a ray in two.
     pub(crate) fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
         let bits = problem.period_bits();
-        let order = |rows| Order { direction, base, rows };
+        let order = |rows| Order { direction, base, rows, ahead: false };
         let draft = Self {
             order: order(bits),
             bits,
@@ -113,6 +160,10 @@ impl Plan {
         }
         Some(match direction {
             // Two bits more make the products of the base sharp.
+            Direction::Down if short => {
+                let ahead = |order| Order { ahead: true, ..order };
+                vec![order(fixed), order(fixed + 2), ahead(order(fixed)), ahead(order(fixed + 2))]
+            }
             Direction::Down => vec![order(fixed), order(fixed + 2)],
             // The shorter the chunk, the longer its rows take to make.
             Direction::Up if next < fixed + 4 => vec![order(next)],
@@ -132,7 +183,7 @@ impl Plan {
             Direction::Up => 0,
         };
         let mut fresh: Bitboard = far.first().map_or(0, |&s| bit(s as usize));
-        for &square in far {
+        for (i, &square) in far.iter().enumerate() {
             let Some(to) = self.fixed_for(square) else { break };
             fresh |= bit(square as usize);
             if to > self.order.rows {
@@ -141,18 +192,15 @@ impl Plan {
                     chunk.min(self.shift + if self.order.direction == Direction::Down { CELL } else { 0 });
                 let inner =
                     if self.order.direction == Direction::Up { inner.min(WINDOW_BITS) } else { inner };
-                let (mut sums, mut joint) = (Vec::new(), Vec::new());
-                for other in Subsets::of(fixed) {
-                    for with in Subsets::of(fixed) {
-                        let far = with | bit(square as usize);
-                        let partial = problem.attacks(far) == problem.attacks(other);
-                        let test = |at| {
-                            let kind = Kind { soft: self.softness(other, at)?, partial };
-                            Some(Test { far, other, kind, growth: self.growth(with, at) as u64 })
-                        };
-                        joint.extend(test(from));
-                        sums.extend(test(to));
-                    }
+                let joint = self.tests(problem, fixed, square, from, 0);
+                let mut sums = self.tests(problem, fixed, square, to, 0);
+                if self.order.ahead
+                    && let Some(&next) = far.get(i + 1)
+                    && next - square <= CELL
+                {
+                    // The next square's product is known up to as many cells as fit into a bucket.
+                    let cells = (1 << (next - square)) - 1;
+                    sums.extend(self.tests(problem, fixed | bit(square as usize), next, to, cells));
                 }
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
@@ -163,6 +211,27 @@ impl Plan {
             fixed |= bit(square as usize);
         }
         steps
+    }
+
+    /// The tests of `square`, with and against subsets of the squares `fixed` before, when `at` bits are fixed and the
+    /// product of `square` is known up to so many `cells` more than one.
+    fn tests(&self, problem: &Problem, fixed: Bitboard, square: u32, at: u32, cells: u64) -> Vec<Test> {
+        let mut tests = Vec::new();
+        for other in Subsets::of(fixed) {
+            let Some(soft) = self.softness(other, at) else { continue };
+            for with in Subsets::of(fixed) {
+                let far = with | bit(square as usize);
+                let partial = problem.attacks(far) == problem.attacks(other);
+                let growth = self.growth(with, at) as u64 + cells * self.cell();
+                tests.push(Test { far, other, kind: Kind { soft, partial }, growth });
+            }
+        }
+        tests
+    }
+
+    /// Products in one cell.
+    fn cell(&self) -> u64 {
+        1 << (64 - self.shift - CELL)
     }
 
     /// Bits to fix before the product of `square` is known: up to a cell (down), or exactly (up).
@@ -245,7 +314,7 @@ impl Plan {
 
     /// Whether the product of `set` must be taken as soft; none if it is known too badly for any row.
     fn softness(&self, set: Bitboard, fixed: u32) -> Option<bool> {
-        let cell = 1u128 << (64 - self.shift - CELL);
+        let cell = u128::from(self.cell());
         let growth = self.growth(set, fixed);
         if growth <= cell / 16 {
             Some(false)

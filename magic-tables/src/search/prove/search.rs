@@ -112,10 +112,12 @@ impl Cost {
 pub(crate) mod work {
     /// One occupancy in an exact test.
     pub(crate) const LOOK: u64 = 4;
+    /// What every node of a step costs.
+    pub(crate) const NODE: u64 = 250;
     /// One window of children.
-    pub(crate) const WINDOW: u64 = 340;
+    pub(crate) const WINDOW: u64 = 50;
     /// The tests of one child that its window leaves.
-    pub(crate) const CHILD: u64 = 100;
+    pub(crate) const CHILD: u64 = 20;
 }
 
 /// The search of `plan`, which ends early when `stop` is set.
@@ -156,12 +158,13 @@ impl<R: Rows> Searcher for Search<'_, R> {
         let step = &plan.steps[index];
         let mut begin = Instant::now();
         self.rows.build(plan, factor & plan.fixed_bits(plan.order.rows));
-        let mut cost = plan.order.direction.rows_work(plan);
+        let mut cost = work::NODE + plan.order.direction.rows_work(plan);
         if index > 0 {
             // The search still has the rows from the first step.
-            (begin, cost) = (Instant::now(), 0);
+            (begin, cost) = (Instant::now(), work::NODE);
         }
-        let mut tested = false;
+        // As `step` does: looking ahead, only the first step's nodes are tested exactly.
+        let mut tested = index > 0 && plan.order.ahead;
         'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
             let (outer, at) = plan.outer(step, factor, high);
             for window in 0..(1u64 << step.inner).div_ceil(256) {
@@ -249,8 +252,8 @@ impl<'a, R: Rows> Search<'a, R> {
         }
         let mark = self.slots.log.len();
         let fixed = plan.fixed_bits(step.to);
-        // The exact test waits until it is worth while: until a window has a child.
-        let mut tested = index == 0;
+        // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
+        let mut tested = index == 0 || plan.order.ahead;
         'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
             let (outer, at) = plan.outer(step, factor, high);
             for window in 0..(1u64 << step.inner).div_ceil(256) {

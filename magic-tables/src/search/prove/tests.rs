@@ -56,12 +56,44 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
 
 #[test]
 fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
-    for name in ["c2", "f3", "c7", "f7"] {
+    for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), problem_shift(name)).unwrap();
-        let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+        let order = Order::bitwise(&problem, Direction::Down);
         let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
         let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
         agree(Bishop, name, problem.shift(), factor, 8);
+    }
+}
+
+#[test]
+fn looking_ahead_is_offered_where_far_squares_are_close_together() {
+    let ahead = |slider, name, shift| {
+        let problem = Problem::new(slider, square(name), shift).unwrap();
+        orders(&problem).iter().any(|order| order.ahead)
+    };
+    assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares apart");
+    assert!(!ahead(Rook, "a2", 10), "far squares stand eight apart");
+    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true };
+    assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
+}
+
+#[test]
+fn orders_are_read_as_they_are_written() {
+    let problem = Problem::new(Bishop, square("d5"), 8).unwrap();
+    for order in orders(&problem) {
+        assert_eq!(order.to_string().parse(), Ok(order));
+    }
+    for wrong in [
+        "",
+        "down",
+        "down:5",
+        "down:5:x",
+        "up:5:20:ahead",
+        "down:5:20:ahead:1",
+        "sideways:5:20",
+        "down:-5:20",
+    ] {
+        assert!(wrong.parse::<Order>().unwrap_err().contains(wrong));
     }
 }
 
@@ -109,7 +141,10 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
 /// The proof that bishop e2 has no factor with shift 4, in 256 units.
 fn small_job() -> Job {
     let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
-    Job { prefix: 8, ..Job::new(&problem, Order { direction: Direction::Down, base: 0, rows: 45 }) }
+    Job {
+        prefix: 8,
+        ..Job::new(&problem, Order { direction: Direction::Down, base: 0, rows: 45, ahead: false })
+    }
 }
 
 fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
@@ -124,7 +159,7 @@ fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
 #[test]
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
-    let order = Order { direction: Direction::Down, base: 1, rows: 9 };
+    let order = Order { direction: Direction::Down, base: 1, rows: 9, ahead: false };
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
     for job in [small_job(), step] {
         let one = whole(job.clone(), 1, Simd::Portable);
@@ -155,7 +190,7 @@ fn shards_sum_to_the_whole() {
 fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
     for direction in [Direction::Down, Direction::Up] {
-        let order = Order { direction, base: 0, rows: problem.period_bits() };
+        let order = Order::bitwise(&problem, direction);
         let job = Job { prefix: 8, ..Job::new(&problem, order) };
         let small = whole(job.clone(), 2, Simd::detect());
         assert_eq!(small.totals.factors, 9547);
@@ -176,7 +211,7 @@ fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
 fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
     // For ten index bits, the window of h7 begins one bit below the factor. The factor was once taken for magic.
     let problem = Problem::new(Rook, square("h4"), 10).unwrap();
-    let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+    let order = Order::bitwise(&problem, Direction::Down);
     let plan = Plan::new(&problem, order).unwrap();
     assert!(!problem.is_magic(0x1_A1AE_0031_0400));
     assert!(!plan.survives(0x1_A1AE_0031_0400, problem.period_bits()));
@@ -274,7 +309,7 @@ fn records_survive_the_disk_and_bad_files_are_named() {
 #[test]
 fn a_sample_finds_a_factor_again() {
     let problem = Problem::new(Bishop, square("c7"), 5).unwrap();
-    let order = Order { direction: Direction::Down, base: 0, rows: problem.period_bits() };
+    let order = Order::bitwise(&problem, Direction::Down);
     let given = Given { mask: 0xFFFF, value: 0x6000 };
     let find = || {
         let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
@@ -290,7 +325,7 @@ fn a_sample_finds_a_factor_again() {
 fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // Upper bits above one of the few factors for one bit less than relevant squares; the order has a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
-    let order = Order { direction: Direction::Down, base: 5, rows: 20 };
+    let order = Order { direction: Direction::Down, base: 5, rows: 20, ahead: false };
     let given = Given { mask: u64::MAX << 32, value: 0x007E_002C_0000_0000 };
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;

@@ -2,7 +2,6 @@
 
 use super::Arguments;
 use crate::arguments::Place;
-use crate::claim::order_name;
 use crate::number;
 use crate::output::{Failure, Output};
 use magic_tables::search::prove::{
@@ -24,19 +23,14 @@ pub enum Choice {
 
 /// Reads how the order is chosen.
 pub fn choice(text: &str) -> Result<Choice, String> {
-    let error = || "an order is `auto`, `down`, `up`, or exact as in `down:6:20`".to_owned();
-    let mut words = text.split(':');
-    let direction = match words.next() {
-        Some("auto") if text == "auto" => return Ok(Choice::Cheapest),
-        Some("down") => Direction::Down,
-        Some("up") => Direction::Up,
-        _ => return Err(error()),
-    };
-    let numbers: Vec<u32> = words.map(|word| word.parse().map_err(|_| error())).collect::<Result<_, _>>()?;
-    match numbers[..] {
-        [] => Ok(Choice::Towards(direction)),
-        [base, rows] => Ok(Choice::Exactly(Order { direction, base, rows })),
-        _ => Err(error()),
+    match text {
+        "auto" => Ok(Choice::Cheapest),
+        "down" => Ok(Choice::Towards(Direction::Down)),
+        "up" => Ok(Choice::Towards(Direction::Up)),
+        _ => match text.parse() {
+            Ok(order) => Ok(Choice::Exactly(order)),
+            Err(_) => Err("an order is `auto`, `down`, `up`, or exact as in `down:6:20`".to_owned()),
+        },
     }
 }
 
@@ -138,7 +132,7 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
         "{}, {} index bits, order {}, {} units{}",
         arguments.place.name(),
         job.shift,
-        order_name(job.order),
+        job.order,
         number::count(job.own_units().count() as u64),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
     ));
