@@ -15,7 +15,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Square {
     /// The piece.
-    #[serde(serialize_with = "piece_name")]
+    #[serde(rename = "piece", serialize_with = "piece_name")]
     pub slider: Slider,
     /// The square, 0..64.
     #[serde(serialize_with = "square_name")]

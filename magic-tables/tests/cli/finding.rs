@@ -97,7 +97,7 @@ fn the_catalog_shows_all_squares() {
     assert!(run.out.contains("rook\n\none bit less") && run.out.contains("bishop\n\none bit less"));
     assert_eq!(magics("catalog --json").expect(0).json()["squares"].as_array().unwrap().len(), 128);
     let rooks = magics("catalog rook --json").expect(0).json();
-    assert!(rooks["squares"].as_array().unwrap().iter().all(|square| square["slider"] == "rook"));
+    assert!(rooks["squares"].as_array().unwrap().iter().all(|square| square["piece"] == "rook"));
     let one = magics("catalog bishop d1").expect(0);
     assert!(
         one.out.contains("4 index bits: no factor") && one.out.contains("magics prove bishop d1 --shift 4")

@@ -178,7 +178,7 @@ fn facts_told_twice_or_badly_are_refused() {
 #[test]
 fn json_has_names_and_factors_as_text() {
     let json = serde_json::to_value(of(Slider::Rook, 8)).unwrap();
-    assert_eq!(json["slider"], "rook");
+    assert_eq!(json["piece"], "rook");
     assert_eq!(json["square"], "a2");
     assert_eq!(json["reduced"]["status"], "none");
     assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --shift 10");

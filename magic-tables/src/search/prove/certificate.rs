@@ -151,7 +151,7 @@ impl Certificate {
         if !(0.0..=Self::MOST_SECONDS).contains(&self.seconds) {
             return Err(format!("a search cannot have taken {:e} seconds", self.seconds));
         }
-        let (problem, plan) = self.job.prepare()?;
+        let (problem, plan) = self.job.plan()?;
         let mut totals = Totals::default();
         for (i, unit) in self.units.iter().enumerate() {
             let name = format!("unit {:#x}", unit.prefix);
@@ -230,7 +230,7 @@ impl Certificate {
         }
         let fewer = self.job.prefix.checked_sub(prefix).filter(|&bits| bits > 0);
         let bits = fewer.ok_or_else(|| format!("the record has no more than {prefix} prefix bits"))?;
-        let (_, plan) = self.job.prepare()?;
+        let (_, plan) = self.job.plan()?;
         let mut whole = Self::new(Job { prefix, ..self.job.clone() });
         whole.seconds = self.seconds;
         // The prefixes of `more` bits beyond those of a unit, in the order of the search.

@@ -88,20 +88,29 @@ impl Job {
         }
     }
 
-    /// Checks the job and works out the problem and the plan.
+    /// Checks the job and works out the problem and the plan, ready for a search.
+    ///
+    /// # Errors
+    /// As [`Job::plan`].
+    pub(crate) fn prepare(&self) -> Result<(Problem, Plan), String> {
+        let (problem, mut plan) = self.plan()?;
+        tune(&problem, &mut plan);
+        Ok((problem, plan))
+    }
+
+    /// Checks the job and works out the problem and the plan, with its tests in any order: for what does not search.
     ///
     /// # Errors
     /// Whatever in the job does not fit together, as a sentence for people.
-    pub(crate) fn prepare(&self) -> Result<(Problem, Plan), String> {
+    pub(crate) fn plan(&self) -> Result<(Problem, Plan), String> {
         let problem = Problem::new(self.slider, self.square, self.shift)?;
-        let mut plan = Plan::new(&problem, self.order)?;
+        let plan = Plan::new(&problem, self.order)?;
         if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
             return Err(format!("a prefix of {} bits is too long", self.prefix));
         }
         if self.shard.number == 0 || self.shard.number > self.shard.count {
             return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
         }
-        tune(&problem, &mut plan);
         Ok((problem, plan))
     }
 

@@ -57,6 +57,10 @@ pub fn run_units(
     stop: &AtomicBool,
     mut report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
 ) -> Result<(), String> {
+    if todo.is_empty() {
+        // To be ready for a search may take seconds.
+        return Ok(());
+    }
     let (problem, plan) = record.job.prepare()?;
     let job = record.job.clone();
     let units = record.totals.units + todo.len() as u64;

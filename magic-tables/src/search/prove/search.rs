@@ -207,7 +207,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// A node of the search bit by bit, before the rows and after the last step.
     fn bit(&mut self, factor: u64, fixed: u32) {
         let plan = self.plan;
-        if !self.given.fits(factor, plan.fixed_bits(fixed)) {
+        if !self.given.fits(factor, plan.fixed_bits(fixed)) || self.stop.load(Ordering::Relaxed) {
             return;
         }
         let mark = self.slots.log.len();
@@ -216,10 +216,8 @@ impl<'a, R: Rows> Search<'a, R> {
             if fixed == plan.bits {
                 self.found(factor);
             } else if fixed == plan.order.rows && !plan.steps.is_empty() {
-                if !self.stop.load(Ordering::Relaxed) {
-                    self.rows.build(plan, factor);
-                    self.step(0, factor);
-                }
+                self.rows.build(plan, factor);
+                self.step(0, factor);
             } else {
                 self.bit(factor, fixed + 1);
                 self.bit(factor | 1 << plan.position(fixed), fixed + 1);
