@@ -4,10 +4,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// Source files, and the functions to take from each.
-const READERS: &[(&str, &[&str])] = &[
-    ("magic-tables/src/builder.rs", &["dependencies", "unquoted"]),
-    ("magic-tables/src/bin/magics/command/pack.rs", &["read", "read_line"]),
-];
+const READERS: &[(&str, &[&str])] = &[("magic-tables/src/builder.rs", &["dependencies", "unquoted"])];
 
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

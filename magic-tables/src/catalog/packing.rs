@@ -67,8 +67,11 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 
 /// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square
 /// `rook a1 key=masked bits=12 factor=0x… offset=0`; where the factors carry the offsets, also `unit N` and
-/// `base rook N`.
-fn read(text: &str) -> Result<Layout, &str> {
+/// `base rook N`. A square without a line has no place.
+///
+/// # Errors
+/// The first line that cannot be read.
+pub fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
     for line in text.lines() {
         if !line.is_empty() && !line.starts_with('#') {
@@ -101,7 +104,8 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     }
     let square = square::from_name(words.next()?)?;
     let key = words.next()?.strip_prefix("key=")?;
-    let index_bits = words.next()?.strip_prefix("bits=")?.parse().ok()?;
+    let index_bits =
+        words.next()?.strip_prefix("bits=")?.parse().ok().filter(|bits| (1..=64).contains(bits))?;
     let factor = u64::from_str_radix(words.next()?.strip_prefix("factor=0x")?, 16).ok()?;
     let offset = words.next()?.strip_prefix("offset=")?.parse().ok()?;
     let hash = match (key, slider) {

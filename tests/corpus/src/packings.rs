@@ -1,14 +1,8 @@
 //! Files of packings that `magics pack` goes on from.
 
-use crate::number;
-use magic_tables::board::SQUARES;
+use magic_tables::catalog::packing::read;
 use magic_tables::encoding::Encoding;
-use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::packing::Packing;
-use magic_tables::layout::{Layout, Placement, Ranged};
-use magic_tables::square;
-
-include!(concat!(env!("OUT_DIR"), "/pack.rs"));
 
 /// Reads a packing. One that begins as those that are written do, with a comment, is also gone on from, which takes a
 /// thousand times as long; what is then said to be the best so far is right.

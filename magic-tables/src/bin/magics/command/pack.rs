@@ -10,9 +10,9 @@ use clap::Args;
 use magic_tables::board::SQUARES;
 use magic_tables::catalog::packing;
 use magic_tables::encoding::Encoding;
-use magic_tables::hash::{Hash, Key};
+use magic_tables::hash::Hash;
 use magic_tables::layout::packing::Packing;
-use magic_tables::layout::{Layout, Placement, Ranged};
+use magic_tables::layout::{Layout, Placement};
 use magic_tables::slider::Slider;
 use magic_tables::spec::{self, Entries, Scheme, Spec};
 use magic_tables::square;
@@ -154,7 +154,8 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
     if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file()) {
         let fail = |message: &str| Failure(format!("cannot go on from {}: {message}", path.display()));
         let text = std::fs::read_to_string(path).map_err(|error| fail(&error.to_string()))?;
-        let read = read(&text).map_err(|line| fail(&format!("this is no line of a packing: {line}")))?;
+        let read =
+            packing::read(&text).map_err(|line| fail(&format!("this is no line of a packing: {line}")))?;
         known.push(read);
     }
     // The last one counts, so the best one comes last.
@@ -193,36 +194,4 @@ fn checked(arguments: &Arguments, packing: &Packing, layout: &Layout) -> Result<
         }
     }
     Ok(text)
-}
-
-/// Reads what [`checked`] has written; the line that cannot be read otherwise.
-fn read(text: &str) -> Result<Layout, String> {
-    let nothing = Ranged { hash: Hash::Pext, least: 0, greatest: 0 };
-    let mut layout = Layout::concatenated(&[[nothing; SQUARES]; 2]);
-    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        read_line(line, &mut layout).ok_or_else(|| line.to_owned())?;
-    }
-    Ok(layout)
-}
-
-fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
-    let words: Vec<&str> = line.split(' ').collect();
-    if let ["slots", slots] = words[..] {
-        layout.slots = slots.parse().ok()?;
-        return Some(());
-    }
-    let [piece, place, key, bits, factor, offset] = words[..] else { return None };
-    let key = match key {
-        "key=masked" => Key::Masked,
-        "key=black" => Key::Black,
-        _ => return None,
-    };
-    let slider = square::slider_from_name(piece)?;
-    let place = square::from_name(place)?;
-    let index_bits = bits.strip_prefix("bits=")?.parse().ok().filter(|bits| (1..=64).contains(bits))?;
-    let factor = number::factor(factor.strip_prefix("factor=")?).ok()?;
-    let offset = offset.strip_prefix("offset=")?.parse().ok().filter(|&offset: &u32| offset < 1 << 20)?;
-    let hash = Hash::Magic { key, factor, index_bits };
-    layout.placements[slider as usize][place] = Placement { hash, offset };
-    Some(())
 }
