@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# What must hold before the three crates are published, in their order: packages, a dry run, every set of features, the
-# oldest dependencies, the oldest compiler, licences and advisories, compatibility. Says what it could not check.
+# What must hold before the three crates are published, in their order: packages, a dry run, documentation as docs.rs
+# builds it, every set of features, the oldest dependencies, the oldest compiler, licences and advisories, compatibility.
+# Says what it could not check.
 # Usage: scripts/publish-check.sh
+# Status 0: all that was checked is well. 1: something is not; it says what.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,9 +30,27 @@ with() { # subcommand of cargo, what it is, command
     fi
 }
 
-check 'packages, built from what they contain' cargo package --allow-dirty "${all[@]}"
+# Of a crate that is published, so that the answer says whether crates.io can be reached.
+online=false
+timeout 60 cargo info -q --registry crates-io serde >/dev/null 2>&1 && online=true
+
+check 'packages, built from what they contain' cargo package --quiet --allow-dirty "${all[@]}"
 # All three at once: each finds the others in its own dry run, though none of them is published yet.
-check 'publication, dry run' cargo publish --dry-run --allow-dirty --no-verify "${all[@]}"
+if $online; then
+    check 'publication, dry run' cargo publish --quiet --dry-run --allow-dirty --no-verify "${all[@]}"
+else
+    missing+=('publication, dry run (crates.io cannot be reached)')
+fi
+
+# Each as its manifest asks for it.
+for crate in "${crates[@]}"; do
+    if cargo +nightly --version >/dev/null 2>&1; then
+        check "docs.rs, $crate" env RUSTDOCFLAGS='-D warnings --cfg docsrs' \
+            cargo +nightly doc --quiet --no-deps --all-features -p "$crate"
+    else
+        missing+=("docs.rs, $crate (rustup toolchain install nightly)")
+    fi
+done
 
 # Both change manifests while they run, so they get a copy.
 copy=$(mktemp -d)
@@ -51,14 +71,15 @@ cd "$here" || exit 1
 
 oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 if rustup run "$oldest" rustc --version >/dev/null 2>&1; then
-    check "Rust $oldest" env CARGO_TARGET_DIR="$CARGO_TARGET_DIR/oldest" rustup run "$oldest" cargo check "${all[@]}"
+    check "Rust $oldest" env CARGO_TARGET_DIR="$CARGO_TARGET_DIR/oldest" \
+        rustup run "$oldest" cargo check --quiet --all-features "${all[@]}"
 else
-    missing+=("Rust $oldest (rustup toolchain install $oldest)")
+    missing+=("Rust $oldest (rustup toolchain install $oldest --profile minimal)")
 fi
 
 with deny 'licences, sources and bans' cargo deny check licenses sources bans
 if cargo deny --version >/dev/null 2>&1; then
-    if cargo deny fetch db >/dev/null 2>&1; then
+    if timeout 120 cargo deny fetch db >/dev/null 2>&1; then
         check 'advisories' cargo deny check --disable-fetch advisories
     else
         missing+=('advisories (their database cannot be reached)')
@@ -66,7 +87,9 @@ if cargo deny --version >/dev/null 2>&1; then
 fi
 
 for crate in "${crates[@]}"; do
-    if ! cargo info --registry crates-io "$crate" >/dev/null 2>&1; then
+    if ! $online; then
+        missing+=("compatibility of $crate (crates.io cannot be reached)")
+    elif ! timeout 60 cargo info -q --registry crates-io "$crate" >/dev/null 2>&1; then
         missing+=("compatibility of $crate (no version is published to compare with)")
     else
         with semver-checks "compatibility of $crate" cargo semver-checks -p "$crate"

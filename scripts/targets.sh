@@ -1,104 +1,188 @@
 #!/usr/bin/env bash
 # Builds examples/firmware with each scheme for targets other than this machine's, runs it, compares the answers, and
 # prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness and on 32-bit x86, WebAssembly.
+# Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
+#   --install  first, what is missing of the Debian packages below; needs Debian 12 and root
+#   --docs     writes the table into docs/targets.md, which is otherwise compared with it
 #
-# Needs a compiler with the sources of `core`, QEMU, and Node.js. On Debian 12: scripts/targets.sh --install
-# Status 0: all right. 1: a scheme gave a wrong answer. 2: something that is needed is missing; it says what.
+# Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
+# Status 0: all right. 1: a scheme gave a wrong answer, or the page has other sizes. 2: something that is needed is
+# missing; it says what.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../examples/firmware"
 
 packages=(rustc-web cargo-web rust-web-src libstd-rust-web-dev qemu-system-arm qemu-user nodejs)
-schemes=(fancy shared pdep byte magic32 congruent_modulo kindergarten hyperbola)
+all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kindergarten hyperbola)
 targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu wasm32-unknown-unknown)
+# Of all answers, by FNV-1a; what no scheme, target or compiler may change.
+expected=97279be0fc630cd1
+page=../../docs/targets.md
 
-if [ "${1:-}" = --install ]; then
-    apt-get install -y --no-install-recommends "${packages[@]}"
-    shift
-fi
-missing() {
-    printf 'targets.sh: %s is missing; on Debian 12, "scripts/targets.sh --install" installs %s\n' "$1" "${packages[*]}" >&2
-    exit 2
+fail() { # status, what is wrong
+    printf 'targets.sh: %s\n' "$2" >&2
+    exit "$1"
 }
-[ -x /usr/bin/rustc ] && [ -x /usr/bin/cargo ] || missing "a compiler in /usr/bin"
-[ -d /usr/lib/rustlib/src/rust/library/core ] || missing "the source of core"
-for program in qemu-system-arm qemu-aarch64 qemu-aarch64_be qemu-i386 node readelf; do
-    command -v $program >/dev/null || missing $program
-done
-linker=$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld
-[ -x "$linker" ] || missing "$linker"
 
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
-mkdir -p "$CARGO_TARGET_DIR"
-# Debian's compiler is older than let-chains; it has them behind a feature.
-export RUSTC="$CARGO_TARGET_DIR/rustc" RUSTC_BOOTSTRAP=1
-cat >"$RUSTC" <<'END'
-#!/bin/sh
-case "$*" in
-*"--crate-name magic_"*) exec /usr/bin/rustc "$@" -Zcrate-attr="feature(let_chains)" ;;
-*) exec /usr/bin/rustc "$@" ;;
-esac
-END
-chmod +x "$RUSTC"
+missing() { # what
+    fail 2 "$1; on Debian 12, as root, \"scripts/targets.sh --install\" installs ${packages[*]}"
+}
+
+# Says what is not there of what is needed; nothing if all is.
+lacking() {
+    local program
+    for program in /usr/bin/rustc /usr/bin/cargo qemu-system-arm qemu-aarch64 qemu-aarch64_be qemu-i386 node readelf; do
+        command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return; }
+    done
+    [ -d /usr/lib/rustlib/src/rust/library/core ] || { printf 'the source of core is missing'; return; }
+    [ -x "$(linker)" ] || printf 'rust-lld, which a toolchain of rustup has, is missing'
+}
+
+# Of the toolchain in use: Debian's have none.
+linker() {
+    command -v rustc >/dev/null &&
+        echo "$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld"
+}
+
+# Never asks, and never waits long: neither for a slow mirror nor for somebody else's installation.
+install() {
+    export DEBIAN_FRONTEND=noninteractive
+    local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20)
+    command -v apt-get >/dev/null || missing 'apt-get is missing'
+    [ "$(id -u)" -eq 0 ] || missing 'only root can install packages'
+    timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 || missing 'the lists of packages cannot be fetched'
+    timeout --kill-after=5 180 "${apt[@]}" install -y --no-install-recommends --download-only "${packages[@]}" \
+        </dev/null >&2 || missing 'the packages cannot be fetched, or not within three minutes'
+    # What has been fetched is unpacked in seconds; the limit is for what nobody expects.
+    timeout 180 "${apt[@]}" install -y --no-install-recommends --no-download "${packages[@]}" </dev/null >&2 ||
+        missing 'the packages cannot be installed'
+}
 
 build() { # for a target, with a scheme; prints the program's path
-    local flags program=firmware variable
+    # Without the checkout's path, which would be in messages and so in the sizes.
+    local flags=("-Clinker=$linker" "--remap-path-prefix=$root=.") program=firmware
     case $1 in
-    thumb*) flags="-Clinker-flavor=ld.lld -Clink-arg=-T$PWD/memory.ld" ;;
+    thumb*) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-Tmemory.ld) ;;
     wasm*)
-        flags="-Clinker-flavor=wasm-ld -Clink-arg=--export=start -Clink-arg=--no-entry -Cstrip=symbols"
+        flags+=(-Clinker-flavor=wasm-ld -Clink-arg=--export=start -Clink-arg=--no-entry -Cstrip=symbols)
         program=firmware.wasm
         ;;
-    *) flags="-Clinker-flavor=ld.lld -Clink-arg=-nostdlib -Crelocation-model=static" ;;
+    *) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-nostdlib -Crelocation-model=static) ;;
     esac
-    variable=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$1")_RUSTFLAGS
-    env "$variable=-Clinker=$linker $flags" \
-        /usr/bin/cargo -q -Zbuild-std=core build --release --ignore-rust-version --target "$1" --features "$2" >&2
-    echo "$CARGO_TARGET_DIR/$1/release/$program"
+    flags=$(printf '\x1f%s' "${flags[@]}")
+    CARGO_ENCODED_RUSTFLAGS=${flags:1} /usr/bin/cargo -q -Zbuild-std=core build --release --ignore-rust-version \
+        --target "$1" --features "$2" >&2 && echo "$CARGO_TARGET_DIR/$1/release/$program"
 }
 
 run() { # a program for a target
+    local limit=(timeout --kill-after=5 60)
     case $1 in
     thumb*)
-        timeout 120 qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none \
+        "${limit[@]}" qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none \
             -semihosting-config enable=on,target=native -kernel "$2"
         ;;
-    aarch64-*) timeout 120 qemu-aarch64 "$2" ;;
-    aarch64_be-*) timeout 120 qemu-aarch64_be "$2" ;;
-    i686-*) timeout 120 qemu-i386 "$2" ;;
-    wasm*) timeout 120 node run.mjs "$2" ;;
+    aarch64-*) "${limit[@]}" qemu-aarch64 "$2" ;;
+    aarch64_be-*) "${limit[@]}" qemu-aarch64_be "$2" ;;
+    i686-*) "${limit[@]}" qemu-i386 "$2" ;;
+    wasm*) "${limit[@]}" node run.mjs "$2" ;;
     esac
 }
 
-section() { # of a program, its bytes; 0 where there is none
-    local hex
-    hex=$(readelf -SW "$1" | awk -v name="$2" '{ sub(/^.*\] */, "") } $1 == name { print $5 }')
-    echo $((16#${hex:-0}))
+# Bytes of a program's sections: those that are loaded (A), can be written to (W), or hold code (X).
+bytes() { # of a program, with a flag
+    readelf -SW "$1" | sed -n 's/^ *\[ *[0-9]*\] //p' | awk -v flag="$2" '$7 ~ flag { print "0x" $5 }' |
+        { local sum=0 size; while read -r size; do sum=$((sum + size)); done; echo $sum; }
 }
 
-digest=
-printf '| scheme | Cortex-M4: flash | of it tables and constants | RAM for tables | WebAssembly module |\n'
-printf '|---|---:|---:|---:|---:|\n'
-for scheme in "${schemes[@]}"; do
+thousands() { sed -E ':again; s/([0-9])([0-9]{3})($|,)/\1,\2\3/; t again' <<<"$1"; }
+
+row() { # of the table: a scheme
+    local target program answer scheme='' sizes=() ram code
     for target in "${targets[@]}"; do
-        program=$(build "$target" "$scheme")
-        answer=$(run "$target" "$program") || {
-            printf 'targets.sh: %s on %s failed: %s\n' "$scheme" "$target" "$answer" >&2
-            exit 1
-        }
-        digest=${digest:-${answer#*: }}
-        if [ "${answer#*: }" != "$digest" ] || [ "${answer%all right}" = "$answer" ]; then
-            printf 'targets.sh: on %s: %s, where others say %s\n' "$target" "$answer" "$digest" >&2
-            exit 1
-        fi
+        program=$(build "$target" "$1") || fail 1 "$1 cannot be built for $target"
+        answer=$(run "$target" "$program") || fail 1 "$1 on $target failed (status $?): $answer"
+        [ "${answer#*: }" = "digest $expected, all right" ] ||
+            fail 1 "on $target: $answer, where digest $expected is right"
+        scheme=${answer%%: *}
         case $target in
-        thumb*)
-            constants=$(section "$program" .rodata)
-            flash=$(($(section "$program" .vectors) + $(section "$program" .text) + constants))
-            ram=$(($(section "$program" .data) + $(section "$program" .bss)))
+        wasm*) sizes+=("$(thousands "$(stat -c %s "$program")")") ;;
+        *)
+            ram=$(bytes "$program" W)
+            [ "$ram" -eq 0 ] || fail 1 "$1 on $target takes $ram bytes of RAM"
+            sizes+=("$(thousands "$(bytes "$program" A)")")
             ;;
-        wasm*) module=$(stat -c %s "$program") ;;
         esac
+        case $target in thumb*) code=$(thousands "$(bytes "$program" X)") ;; esac
     done
-    printf '| `%s` | %d | %d | %d | %d |\n' "${answer%%:*}" "$flash" "$constants" "$ram" "$module"
+    printf '| `%s` | %s | %s | %d | %s | %s | %s | %s |\n' "$scheme" "${sizes[0]}" "$code" "$ram" "${sizes[@]:1}"
+}
+
+docs=false install=false
+while [ $# -gt 0 ]; do
+    case $1 in
+    --install) install=true ;;
+    --docs) docs=true ;;
+    -*) fail 2 "unknown option $1; the first lines of this script say what there is" ;;
+    *) break ;;
+    esac
+    shift
 done
-printf '\nOn all of %s: %s\n' "${targets[*]}" "$digest"
+for scheme in "$@"; do
+    [[ " ${all[*]} " == *" $scheme "* ]] || fail 2 "unknown scheme $scheme; there are ${all[*]}"
+done
+[ $# -eq 0 ] || [ $docs = false ] || fail 2 '--docs writes the table of all schemes; leave the schemes out'
+schemes=("${@:-${all[@]}}")
+
+lack=$(lacking)
+if [ -n "$lack" ] && [ $install = true ]; then
+    install
+    lack=$(lacking)
+fi
+[ -z "$lack" ] || missing "$lack"
+
+root=$(cd ../.. && pwd)
+linker=$(linker)
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
+mkdir -p "$CARGO_TARGET_DIR"
+CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
+# Debian's compiler (1.85) is older than the crates ask for (1.88); what they use of it, it has behind features.
+export RUSTC="$CARGO_TARGET_DIR/rustc" RUSTC_BOOTSTRAP=1
+cat >"$RUSTC" <<'WRAPPER'
+#!/bin/sh
+case "$*" in
+*"--crate-name magic_"*) exec /usr/bin/rustc "$@" -Zcrate-attr="feature(let_chains, unsigned_is_multiple_of)" ;;
+*) exec /usr/bin/rustc "$@" ;;
+esac
+WRAPPER
+chmod +x "$RUSTC"
+
+version=$(/usr/bin/rustc -vV | awk '/^release/ { release = $2 } /^LLVM/ { print "rustc " release ", LLVM " $3 }')
+table='| options | Cortex-M4: flash | of it code | RAM | aarch64 | aarch64_be | i686 | WebAssembly |
+|---|---:|---:|---:|---:|---:|---:|---:|'
+printf '%s\n' "$table"
+for scheme in "${schemes[@]}"; do
+    row=$(row "$scheme") || exit
+    printf '%s\n' "$row"
+    table+=$'\n'$row
+done
+printf '\nThe answers of all are right (digest %s): %s\n' "$expected" "${targets[*]}"
+
+# The page with this table, and the compiler that made it.
+renewed() {
+    awk -v table="$table" -v version="$version" '
+        /<!-- compiler -->/ { sub(/<!-- compiler -->.*<!-- end of compiler -->/, "<!-- compiler -->" version "<!-- end of compiler -->") }
+        /<!-- end of sizes -->/ { inside = 0 }
+        !inside
+        /<!-- sizes -->/ { print table; inside = 1 }
+    ' "$page"
+}
+if [ $docs = true ]; then
+    text=$(renewed)
+    printf '%s\n' "$text" >"$page"
+elif [ $# -eq 0 ]; then
+    if ! grep -qF "<!-- compiler -->$version<!-- end of compiler -->" "$page"; then
+        printf 'docs/targets.md is about another compiler than %s, so its sizes are not compared\n' "$version"
+    elif ! difference=$(diff "$page" <(renewed)); then
+        printf '%s\n' "$difference"
+        fail 1 'docs/targets.md has other sizes; scripts/targets.sh --docs rewrites them'
+    fi
+fi

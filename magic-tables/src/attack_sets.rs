@@ -18,6 +18,15 @@ pub struct Blocker {
 /// The attack set under an occupancy is the one on the empty board less what lies beyond each blocker, in any order
 /// and whether or not another blocker stands before it.
 ///
+/// ```
+/// use magic_tables::{attack_sets::blockers, slider::Slider};
+///
+/// let (open, blockers) = blockers(Slider::Bishop, 0);
+/// assert_eq!(open, 0x8040_2010_0804_0200, "the long diagonal");
+/// assert_eq!(blockers.len(), 6, "one on h8 hides nothing");
+/// assert_eq!((blockers[0].square, blockers[0].beyond), (9, open & !(1 << 9)));
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
@@ -51,6 +60,15 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 /// The sets with one more square to occupy are the sets so far, and once more each of them less what lies beyond that
 /// square: one AND for each of the 2^popcount(mask) results.
 ///
+/// ```
+/// use magic_tables::{attack_sets::attack_sets, slider::Slider};
+///
+/// let sets = attack_sets(Slider::Rook, 0);
+/// assert_eq!(sets.len(), 4096);
+/// assert_eq!(sets[0], Slider::Rook.attacks(0, 0));
+/// assert_eq!(sets[1], Slider::Rook.attacks(0, 1 << 1), "a blocker on b1, the lowest relevant square");
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
@@ -76,6 +94,12 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
 
 /// The different attack sets of `slider` on `square`, in ascending order: on each ray, the slider may get as far as
 /// any of its squares.
+///
+/// ```
+/// use magic_tables::{attack_sets::distinct, slider::Slider};
+///
+/// assert_eq!(distinct(Slider::Rook, 0).len(), 7 * 7, "from a1 a rook sees 1 to 7 squares in two directions");
+/// ```
 ///
 /// # Panics
 /// If `square` is off the board.

@@ -5,6 +5,12 @@ use crate::board::Bitboard;
 /// All subsets of a mask in increasing order, the empty set first (the carry-rippler).
 ///
 /// The n-th subset (from 0) is the one whose PEXT under the mask is n.
+///
+/// ```
+/// use magic_tables::occupancy::Subsets;
+///
+/// assert!(Subsets::of(0b1010).eq([0, 0b10, 0b1000, 0b1010]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Subsets {
     mask: Bitboard,

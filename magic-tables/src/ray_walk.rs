@@ -7,6 +7,13 @@ use crate::slider::Slider;
 ///
 /// Gives what [`Slider::attacks`] gives, some times faster, which counts in unoptimised builds. It shares
 /// nothing with the way tables are filled ([`attack_sets`](crate::attack_sets::attack_sets)).
+///
+/// ```
+/// use magic_tables::{ray_walk::RayWalk, slider::Slider};
+///
+/// let rook = RayWalk::new(Slider::Rook, 0);
+/// assert_eq!(rook.attacks(1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// ```
 #[derive(Clone, Debug)]
 pub struct RayWalk {
     /// The squares of all rays, one ray behind the other; 0 behind the last of each.

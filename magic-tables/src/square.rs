@@ -5,6 +5,10 @@ use crate::slider::Slider;
 
 /// The name of `square`, `a1` to `h8`.
 ///
+/// ```
+/// assert_eq!(magic_tables::square::name(27), "d4");
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
@@ -15,6 +19,13 @@ pub fn name(square: usize) -> String {
 }
 
 /// The square that `name` names, if there is one.
+///
+/// ```
+/// use magic_tables::square::from_name;
+///
+/// assert_eq!(from_name("d4"), Some(27));
+/// assert_eq!(from_name("d9"), None);
+/// ```
 #[must_use]
 pub fn from_name(name: &str) -> Option<usize> {
     let mut characters = name.chars();
@@ -34,12 +45,24 @@ pub const fn name_of(slider: Slider) -> &'static str {
 }
 
 /// The piece that `name` names, if there is one.
+///
+/// ```
+/// use magic_tables::slider::Slider;
+///
+/// assert_eq!(magic_tables::square::slider_from_name("rook"), Some(Slider::Rook));
+/// ```
 #[must_use]
 pub fn slider_from_name(name: &str) -> Option<Slider> {
     Slider::ALL.into_iter().find(|&slider| name_of(slider) == name)
 }
 
 /// `rook on a1` and the like.
+///
+/// ```
+/// use magic_tables::slider::Slider;
+///
+/// assert_eq!(magic_tables::square::piece_on(Slider::Bishop, 27), "bishop on d4");
+/// ```
 #[must_use]
 pub fn piece_on(slider: Slider, square: usize) -> String {
     format!("{} on {}", name_of(slider), name(square))

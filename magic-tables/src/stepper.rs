@@ -41,6 +41,12 @@ impl Stepper {
     }
 
     /// The squares that the piece attacks from `square`.
+    ///
+    /// ```
+    /// use magic_tables::stepper::Stepper;
+    ///
+    /// assert_eq!(Stepper::Knight.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
+    /// ```
     #[must_use]
     pub fn attacks(self, square: usize) -> Bitboard {
         self.steps()
@@ -52,6 +58,12 @@ impl Stepper {
 
 /// The squares strictly between each pair of squares on one line, and the whole line from edge to edge.
 /// Both are empty for squares on no common line, and for a square and itself.
+///
+/// ```
+/// let (between, line) = magic_tables::stepper::between_and_line();
+/// // a1 and d1.
+/// assert_eq!((between[3], line[3]), (0b110, 0xff));
+/// ```
 #[must_use]
 pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
     let mut between = vec![0; SQUARES * SQUARES];

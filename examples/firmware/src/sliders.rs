@@ -2,17 +2,23 @@
 
 #[cfg(feature = "fancy")]
 magic_bitboards::magic_tables!(packing = overlapping);
-#[cfg(feature = "byte")]
-magic_bitboards::magic_tables!(packing = overlapping, entries = byte);
-#[cfg(feature = "pdep")]
-magic_bitboards::magic_tables!(packing = overlapping, entries = pdep);
-#[cfg(feature = "shared")]
-magic_bitboards::magic_tables!(packing = overlapping, entries = shared);
+#[cfg(feature = "fixed_shift")]
+magic_bitboards::magic_tables!(scheme = fixed_shift);
+#[cfg(feature = "black")]
+magic_bitboards::magic_tables!(scheme = black, packing = overlapping);
+#[cfg(feature = "plain")]
+magic_bitboards::magic_tables!(scheme = plain);
 #[cfg(feature = "magic32")]
 magic_bitboards::magic_tables!(scheme = magic32);
-#[cfg(feature = "kindergarten")]
-magic_bitboards::magic_tables!(scheme = kindergarten);
+#[cfg(feature = "shared")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = shared);
+#[cfg(feature = "pdep")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = pdep);
+#[cfg(feature = "byte")]
+magic_bitboards::magic_tables!(packing = overlapping, entries = byte);
 #[cfg(feature = "congruent_modulo")]
 magic_bitboards::magic_tables!(scheme = congruent_modulo);
+#[cfg(feature = "kindergarten")]
+magic_bitboards::magic_tables!(scheme = kindergarten);
 #[cfg(feature = "hyperbola")]
 magic_bitboards::magic_tables!(scheme = hyperbola);

@@ -139,6 +139,15 @@ pub fn squares() -> Vec<Square> {
 
 /// What is known of `slider` on `square`.
 ///
+/// ```
+/// use magic_tables::catalog::known::{self, Reduced};
+/// use magic_tables::slider::Slider;
+///
+/// let bishop = known::of(Slider::Bishop, 3);
+/// assert_eq!(bishop.relevant, 5);
+/// assert!(matches!(bishop.reduced, Reduced::None { .. }), "no factor has 4 index bits");
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]

@@ -23,6 +23,13 @@ pub struct Known {
 }
 
 /// The catalog: for each piece and square the best factor, and the best one that carries its shift.
+///
+/// ```
+/// use magic_tables::{catalog::Catalog, slider::Slider};
+///
+/// let rook = Catalog::load().best(Slider::Rook, 63);
+/// assert_eq!(rook.index_bits, 11, "one less than there are relevant squares");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Catalog {
     best: [[Known; SQUARES]; 2],

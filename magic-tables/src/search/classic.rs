@@ -33,6 +33,15 @@ struct Reference {
 }
 
 /// Tests candidates for one square.
+///
+/// ```
+/// use magic_tables::search::classic::{Method, Tester};
+/// use magic_tables::slider::Slider;
+///
+/// let mut tester = Tester::new(Slider::Rook, 0, 12, Method::Aged);
+/// assert!(tester.test(0x0080_0014_2040_0082));
+/// assert!(!tester.test(1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tester {
     method: Method,

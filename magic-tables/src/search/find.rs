@@ -93,6 +93,14 @@ pub struct Found {
 /// factor can be [built](construct()), in microseconds. Otherwise factors are [drawn](draw()) while looking at a quarter
 /// of a million occupancies at most: some milliseconds. After `None`, another seed may do better.
 ///
+/// ```
+/// use magic_tables::search::find::{Request, find};
+/// use magic_tables::slider::Slider;
+///
+/// let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");
+/// assert!(found.range.slots() <= 1 << 9);
+/// ```
+///
 /// # Panics
 /// If the request has no square on the board, index bits outside 1..=64, or fixed bits outside their mask.
 #[must_use]

@@ -394,8 +394,8 @@ mod tests {
         let (rooks, bishops) = (found(Slider::Rook), found(Slider::Bishop));
         for slots in [SLOTS, 0] {
             let (by_halves, folded) = (
-                Magic32::squares(Slider::Rook, slots, rooks),
-                Folded32::squares(Slider::Bishop, slots, bishops),
+                Magic32::squares::<u8>(Slider::Rook, slots, rooks),
+                Folded32::squares::<u8>(Slider::Bishop, slots, bishops),
             );
             for (slider, square) in squares() {
                 let (factor, shift, offset) = [rooks, bishops][slider as usize][square];
@@ -403,8 +403,8 @@ mod tests {
                 for occupied in Subsets::of(slider.mask(square)) {
                     let irrelevant = occupied | !slider.mask(square);
                     let index = match slider {
-                        Slider::Rook => by_halves[square].index().index(square, irrelevant),
-                        Slider::Bishop => folded[square].index().index(square, irrelevant),
+                        Slider::Rook => offset as usize + by_halves[square].index().index(irrelevant),
+                        Slider::Bishop => offset as usize + folded[square].index().index(irrelevant),
                     };
                     assert_eq!(
                         index,
@@ -412,11 +412,11 @@ mod tests {
                     );
                     greatest = greatest.max(index);
                 }
-                let bound = match slider {
-                    Slider::Rook => by_halves[square].greatest(),
-                    Slider::Bishop => folded[square].greatest(),
+                let end = match slider {
+                    Slider::Rook => by_halves[square].end(1),
+                    Slider::Bishop => folded[square].end(1),
                 };
-                assert_eq!(bound, greatest, "as many occupancies as indices");
+                assert_eq!(end, greatest + 1, "as many occupancies as indices");
             }
         }
     }

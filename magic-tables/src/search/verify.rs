@@ -42,6 +42,15 @@ const TABLE_BITS: u32 = 20;
 ///
 /// Takes one multiplication for each of the 2^popcount(mask) relevant occupancies.
 ///
+/// ```
+/// use magic_tables::{hash::Key, search::verify::verify, slider::Slider};
+///
+/// let range = verify(Key::Masked, Slider::Rook, 0, 12, 0x0080_0014_2040_0082).expect("it is magic");
+/// assert_eq!(range.slots(), 4096);
+/// let collision = verify(Key::Masked, Slider::Rook, 0, 12, 1).expect_err("all products are too small");
+/// assert_eq!(collision.index, 0);
+/// ```
+///
 /// # Errors
 /// The first [`Collision`] in the order of [`Subsets`], if `factor` is not magic.
 ///

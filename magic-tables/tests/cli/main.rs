@@ -3,6 +3,7 @@
 mod certificates;
 mod common;
 mod finding;
+mod pictures;
 mod proving;
 mod recipes;
 mod tables;

@@ -54,9 +54,18 @@ fn errors_are_json_too_where_asked() {
 fn help_is_there_for_every_command() {
     assert!(magics("--help").expect(0).out.contains("Exit status: 0 done"));
     assert!(magics("--version").expect(0).out.starts_with("magics "));
-    for command in
-        ["find", "verify", "prove", "certificate", "pack", "generate", "catalog", "completions", "man"]
-    {
+    for command in [
+        "attacks",
+        "find",
+        "verify",
+        "prove",
+        "certificate",
+        "pack",
+        "generate",
+        "catalog",
+        "completions",
+        "man",
+    ] {
         assert!(magics(&format!("{command} --help")).expect(0).out.contains("Usage: magics "), "{command}");
     }
     for key in magic_tables::spec::Spec::KEYS {
@@ -76,7 +85,7 @@ fn completions_and_manual_pages_are_written() {
     let folder = Folder::new();
     folder.run("man --dir pages").expect(0);
     let pages = std::fs::read_dir(folder.path("pages")).unwrap().count();
-    assert_eq!(pages, 13, "one for the program, for each command, and for each command on certificates");
+    assert_eq!(pages, 14, "one for the program, for each command, and for each command on certificates");
     assert!(folder.read("pages/magics-certificate-merge.1").contains("\\-\\-out"));
 }
 

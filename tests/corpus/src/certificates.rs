@@ -1,14 +1,11 @@
 //! Certificates: what is accepted agrees with itself, and so does all that is made of it.
 
 use crate::claim;
-use magic_tables::search::prove::{Certificate, Job, Problem};
+use magic_tables::search::prove::Certificate;
 
 /// Reads, checks, merges and coarsens.
 pub(crate) fn certificate(bytes: &[u8]) {
     let Ok(record) = serde_json::from_slice::<Certificate>(bytes) else { return };
-    if !is_cheap(&record.job) {
-        return;
-    }
     if let Err(wrong) = record.check() {
         assert!(!wrong.is_empty(), "refused without a word");
         return;
@@ -40,14 +37,7 @@ fn holds(record: &Certificate) {
 fn same_again(record: &Certificate) {
     let json = serde_json::to_string(record).expect("a record can be written");
     let again: Certificate = serde_json::from_str(&json).expect("what was written can be read");
-    // Text and back may cost the last bit of a floating-point number.
-    assert!((again.seconds - record.seconds).abs() <= f64::EPSILON * record.seconds);
+    // Text and back may cost the last bits of a floating-point number.
+    assert!((again.seconds - record.seconds).abs() <= 8.0 * f64::EPSILON * record.seconds);
     assert_eq!(Certificate { seconds: record.seconds, ..again }, *record);
-}
-
-/// Whether the job is refused or made ready at once. Conflict rows take up to some seconds to make, so jobs that have
-/// them are left out.
-fn is_cheap(job: &Job) -> bool {
-    !Problem::new(job.slider, job.square, job.shift)
-        .is_ok_and(|problem| (1..problem.period_bits()).contains(&job.order.rows))
 }

@@ -39,6 +39,7 @@ magics! {
     number = "../../../magic-tables/src/bin/magics/number.rs";
     output = "../../../magic-tables/src/bin/magics/output.rs";
     progress = "../../../magic-tables/src/bin/magics/progress.rs";
+    svg = "../../../magic-tables/src/bin/magics/svg.rs";
 }
 
 mod certificates;

@@ -1,6 +1,6 @@
 //! The command line: commands, and the kinds of arguments that several of them take.
 
-use crate::command::{catalog, certificate, find, generate, manual, pack, prove, verify};
+use crate::command::{attacks, catalog, certificate, find, generate, manual, pack, prove, verify};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand};
 use magic_tables::hash::Key;
@@ -36,6 +36,8 @@ pub struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Draws what a piece attacks on a square, and which squares are relevant
+    Attacks(attacks::Arguments),
     /// Finds magic factors for a piece on a square, and draws them
     Find(find::Arguments),
     /// Tells whether a factor is magic; if not, shows two occupancies that collide

@@ -80,6 +80,16 @@ impl Board {
         })
     }
 
+    /// What stands above it.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What stands on the squares, from a1 to h8.
+    pub fn cells(&self) -> &[(String, Paint)] {
+        &self.cells
+    }
+
     fn width(&self) -> usize {
         self.cells.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1)
     }

@@ -2,10 +2,12 @@
 
 use crate::arguments::Place;
 use crate::board::{Board, Paint};
+use crate::svg::Picture;
 use magic_tables::attack_sets::distinct;
-use magic_tables::board::bit;
+use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::{Hash, Key};
 use magic_tables::search::verify::{Collision, IndexRange, verify};
+use magic_tables::square;
 use std::collections::HashSet;
 
 /// A factor as one asks about it.
@@ -57,6 +59,29 @@ impl Magic {
         });
         [Board::of_set("mask", place.piece, place.square, mask), Board::of_bits("factor", factor), mapping]
     }
+
+    /// The same as a picture, and how the factor is moved by each relevant square.
+    pub fn picture(self) -> Picture {
+        let Self { place, shift, factor, .. } = self;
+        let title =
+            format!("{} with {shift} index bits: factor {}", place.name(), crate::number::hex(factor));
+        let lines: Vec<_> =
+            squares(place.piece.mask(place.square)).map(|at| (square::name(at), at as u32)).collect();
+        let boards = Picture::new(title.clone()).heading(&title).row(&self.boards());
+        match self.key {
+            Key::Masked => {
+                let products = "the factor times each relevant square, and its index: the upper bits";
+                boards.shifted(products, factor, shift, &lines)
+            }
+            // To which a constant is added: that of the irrelevant squares.
+            Key::Black => boards,
+        }
+    }
+}
+
+/// The squares of a set, from a1 to h8.
+pub fn squares(set: Bitboard) -> impl Iterator<Item = usize> {
+    (0..SQUARES).filter(move |&at| set & bit(at) != 0)
 }
 
 /// Why there can be no factor, if that is clear from the number of attack sets.

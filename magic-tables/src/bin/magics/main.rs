@@ -11,6 +11,7 @@ mod interruption;
 mod number;
 mod output;
 mod progress;
+mod svg;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, Parser as _};
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
 fn run(command: Command, output: Output) -> Result<Status, Failure> {
     match command {
         Command::Find(arguments) => command::find::run(&arguments, output),
+        Command::Attacks(arguments) => command::attacks::run(&arguments, output),
         Command::Verify(arguments) => command::verify::run(&arguments, output),
         Command::Prove(arguments) => command::prove::run(&arguments, output),
         Command::Certificate(command) => command::certificate::run(&command, output),

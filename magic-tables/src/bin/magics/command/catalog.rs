@@ -5,6 +5,7 @@ use crate::board::{Board, Paint, side_by_side};
 use crate::facts::Magic;
 use crate::number;
 use crate::output::{Failure, Output, Status, Style};
+use crate::svg::{Drawing, Picture};
 use clap::Args;
 use magic_tables::catalog::known::{self, Effort, Proof, Reduced, Square};
 use magic_tables::hash::Key;
@@ -23,6 +24,9 @@ pub struct Arguments {
     /// Only this square, in full
     #[arg(value_parser = read_square)]
     square: Option<usize>,
+
+    #[command(flatten)]
+    drawing: Drawing,
 }
 
 /// Runs `magics catalog`.
@@ -32,22 +36,26 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             && arguments.square.is_none_or(|square| square == known.square)
     };
     let squares: Vec<Square> = known::squares().into_iter().filter(asked).collect();
+    let pieces = || squares.chunk_by(|one, other| one.slider == other.slider);
+    let known = arguments.square.and(squares.first());
+    arguments.drawing.write(|| match known {
+        Some(known) => best(known).picture(),
+        None => pieces().fold(Picture::new("what is known of the squares"), |picture, all| {
+            picture.heading(square::name_of(all[0].slider)).row(&known_boards(all)).row(&bounds(all))
+        }),
+    })?;
     output.answer(
-        |style| match (&squares[..], arguments.square) {
-            ([known], Some(_)) => one(known, style),
-            _ => squares
-                .chunk_by(|one, other| one.slider == other.slider)
-                .map(|all| piece_text(all, style))
-                .collect(),
+        |style| match known {
+            Some(known) => one(known, style),
+            None => pieces().map(|all| piece_text(all, style)).collect(),
         },
         || json!({ "command": "catalog", "squares": squares }),
     )?;
     Ok(Status::Done)
 }
 
-/// All squares of one piece.
-fn piece_text(squares: &[Square], style: Style) -> String {
-    let Some(first) = squares.first() else { return String::new() };
+/// What has been found out of all squares of one piece.
+fn known_boards(squares: &[Square]) -> [Board; 3] {
     let reduced = Board::new("one bit less", |at| match squares[at].reduced {
         Reduced::Factor { .. } => ("+".to_owned(), Paint::Green),
         Reduced::None { .. } => ("-".to_owned(), Paint::Red),
@@ -60,19 +68,40 @@ fn piece_text(squares: &[Square], style: Style) -> String {
     let ranges = Board::new("slots, least known", |at| (range(at).to_string(), paint(at)));
     let used =
         Board::new("slots in use, fewest known", |at| (squares[at].used.slots.to_string(), Paint::Plain));
+    [reduced, ranges, used]
+}
+
+/// What is clear of them without a search.
+fn bounds(squares: &[Square]) -> [Board; 3] {
+    let plain = |title: &str, of: &dyn Fn(&Square) -> u32| {
+        Board::new(title, |at| (of(&squares[at]).to_string(), Paint::Plain))
+    };
+    let lowest = |known: &Square| known.slider.mask(known.square).trailing_zeros();
+    [
+        plain("relevant squares", &|known| known.relevant),
+        plain("period, 2^n", &|known| u64::BITS - lowest(known)),
+        plain("one bit less: at least 2^n", &|known| u64::BITS - (known.relevant - 1) - lowest(known)),
+    ]
+}
+
+/// All squares of one piece.
+fn piece_text(squares: &[Square], style: Style) -> String {
+    let Some(first) = squares.first() else { return String::new() };
     let count = |is: fn(&Reduced) -> bool| squares.iter().filter(|known| is(&known.reduced)).count();
+    let range = |known: &Square| known.range.greatest + 1;
     let sum = |slots: &dyn Fn(&Square) -> u32| {
         number::count(squares.iter().map(|known| u64::from(slots(known))).sum())
     };
     format!(
-        "{}\n\n{}\nWith one index bit less than there are relevant squares: {} squares have a factor (+), {} have none \
+        "{}\n\n{}\n{}\nWith one index bit less than there are relevant squares: {} squares have a factor (+), {} have none \
          (-), {} are open (?).\nSlots of all squares: {}; in use: {}.\n\n",
         style.bold(square::name_of(first.slider)),
-        side_by_side(&[reduced, ranges, used], style),
+        side_by_side(&known_boards(squares), style),
+        side_by_side(&bounds(squares), style),
         count(|reduced| matches!(reduced, Reduced::Factor { .. })),
         count(|reduced| matches!(reduced, Reduced::None { .. })),
         count(|reduced| matches!(reduced, Reduced::Open { .. })),
-        sum(&|known| known.range.greatest + 1),
+        sum(&range),
         sum(&|known| known.used.slots)
     )
 }
@@ -123,11 +152,17 @@ fn one(known: &Square, style: Style) -> String {
         used.index_bits,
         used.by
     );
+    text + &side_by_side(&best(known).boards(), style)
+}
+
+/// The factor with the fewest index bits.
+fn best(known: &Square) -> Magic {
+    let place = Place { piece: known.slider, square: known.square };
     let (factor, shift) = match known.reduced {
-        Reduced::Factor { factor, .. } => (factor, bits),
-        _ => (range.factor, range.index_bits),
+        Reduced::Factor { factor, .. } => (factor, known.relevant - 1),
+        _ => (known.range.factor, known.range.index_bits),
     };
-    text + &side_by_side(&Magic { place, key: Key::Masked, shift, factor }.boards(), style)
+    Magic { place, key: Key::Masked, shift, factor }
 }
 
 fn proof_text(proof: &Proof) -> String {

@@ -7,6 +7,7 @@ use crate::interruption;
 use crate::number;
 use crate::output::{Failure, Output, Status};
 use crate::progress::Progress;
+use crate::svg::Drawing;
 use clap::Args;
 use magic_tables::catalog::Catalog;
 use magic_tables::catalog::known::{self, Proof, Reduced};
@@ -51,6 +52,9 @@ pub struct Arguments {
     /// Threads that sample at once, where factors are rare; one thread always finds the same
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZero<usize>,
+
+    #[command(flatten)]
+    drawing: Drawing,
 }
 
 /// A factor, and where it comes from.
@@ -97,6 +101,9 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         } else {
             search.build(stop);
         }
+    }
+    if let Some(first) = search.finds.first() {
+        arguments.drawing.write(|| first.magic.picture())?;
     }
     output.answer(|style| search.text(style), || search.document(None))?;
     if search.is_done() {

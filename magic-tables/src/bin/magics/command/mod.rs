@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod attacks;
 pub mod catalog;
 pub mod certificate;
 pub mod find;

@@ -5,6 +5,7 @@ use crate::board::{Board, side_by_side};
 use crate::facts::{Indices, Magic};
 use crate::number;
 use crate::output::{Failure, Output, Status};
+use crate::svg::{Drawing, Picture};
 use clap::Args;
 use magic_tables::search::verify::Collision;
 use serde_json::json;
@@ -25,11 +26,14 @@ pub struct Arguments {
 
     #[command(flatten)]
     hashing: Hashing,
+
+    #[command(flatten)]
+    drawing: Drawing,
 }
 
 /// Runs `magics verify`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments { place, factor, hashing, .. } = arguments;
+    let &Arguments { place, factor, hashing, ref drawing, .. } = arguments;
     let shift = arguments.shift.unwrap_or_else(|| place.relevant());
     let magic = Magic { place, key: hashing.key(), shift, factor };
     let asked = format!("for the {} with {shift} index bits", place.name());
@@ -46,6 +50,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     };
     match magic.verify() {
         Ok(Indices { range, used }) => {
+            drawing.write(|| magic.picture())?;
             output.answer(
                 |style| {
                     format!(
@@ -69,11 +74,19 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         }
         Err(Collision { first, second, index }) => {
             let attacks = |occupied| place.piece.attacks(place.square, occupied);
+            let boards = [first, second].map(|occupied| {
+                Board::of_attacks(number::hex(occupied), place.piece, place.square, occupied)
+            });
+            drawing.write(|| {
+                let title = format!(
+                    "{} with {shift} index bits: {} is no magic factor",
+                    place.name(),
+                    number::hex(factor)
+                );
+                Picture::new(title.clone()).heading(&title).row(&boards)
+            })?;
             output.answer(
                 |style| {
-                    let boards = [first, second].map(|occupied| {
-                        Board::of_attacks(number::hex(occupied), place.piece, place.square, occupied)
-                    });
                     format!(
                         "{} is {} {asked}: these occupancies have different attack sets and one index, {index}\n\n{}",
                         number::hex(factor),

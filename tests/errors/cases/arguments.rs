@@ -1,0 +1,9 @@
+//! Arguments of other types than the functions take.
+
+magic_bitboards::magic_tables!(scheme = hyperbola);
+
+fn main() {
+    let (square, occupied) = (27_u8, 0_i64);
+    _ = rook_attacks(square, 0);
+    _ = bishop_attacks(0, occupied);
+}

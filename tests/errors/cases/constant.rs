@@ -1,0 +1,10 @@
+//! Constants by the functions that read the tables, and a constant off the board.
+
+magic_bitboards::magic_tables!(scheme = hyperbola);
+
+const BY_TABLE: u64 = rook_attacks(0, 0);
+const OFF_THE_BOARD: u64 = rook_attacks_const(64, 0);
+
+fn main() {
+    _ = (BY_TABLE, OFF_THE_BOARD);
+}

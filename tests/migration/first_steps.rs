@@ -1,0 +1,98 @@
+//! The first steps of a new user: what the README says from nothing to attacks, and the template, each as it stands
+//! there, built and run in a folder of its own.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the top level is there")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// An empty folder; one for each test, so that they can be built at once.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("the folder of the last run can be removed");
+    }
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// Runs Cargo as from a shell, without a network, and gives its standard output.
+fn cargo(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO"));
+    // What this test was started with is not for the engine.
+    for (name, _) in env::vars_os() {
+        let name = name.to_string_lossy().into_owned();
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_PROFILE_") || name == "CARGO_TARGET_DIR"
+        {
+            command.env_remove(name);
+        }
+    }
+    let output = command.args(arguments).current_dir(folder).output().expect("Cargo runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(output.status.success(), "cargo {arguments:?}:\n{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// The fenced blocks of a section, with their languages.
+fn blocks(page: &str, heading: &str) -> Vec<(String, String)> {
+    let section = page.split_once(&format!("\n## {heading}\n")).expect("the section is there").1;
+    let section = section.split("\n## ").next().unwrap_or(section);
+    let mut parts = section.split("\n```");
+    let mut blocks = Vec::new();
+    while let (Some(_), Some(block)) = (parts.next(), parts.next()) {
+        let (language, text) = block.split_once('\n').expect("a block has lines");
+        blocks.push((language.to_owned(), text.to_owned()));
+    }
+    blocks
+}
+
+#[test]
+fn the_readme_leads_from_nothing_to_attacks() {
+    let page = read(&root().join("README.md"));
+    let blocks = blocks(&page, "From nothing to attacks");
+    let [(_, commands), (_, dependency), (_, program)] = blocks.as_slice() else {
+        panic!("there are commands, a dependency and a program")
+    };
+    let folder = folder("from-nothing");
+    assert_eq!(commands, "cargo new engine\ncd engine");
+    cargo(&folder, &["new", "engine", "--vcs", "none"]);
+    let engine = folder.join("engine");
+
+    // Not yet published, or not as it is here.
+    let here = root();
+    let patch = ["magic-bitboards", "magic-tables", "magic-macros"].map(|name| {
+        let path = if name == "magic-bitboards" { here.clone() } else { here.join(name) };
+        format!("{name} = {{ path = {:?} }}\n", path.display().to_string())
+    });
+    let manifest = read(&engine.join("Cargo.toml"));
+    let manifest = format!("{manifest}{dependency}\n\n[workspace]\n\n[patch.crates-io]\n{}", patch.concat());
+    fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
+    let main = program.strip_prefix("// src/main.rs\n").expect("it says where it goes");
+    fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
+
+    let said = cargo(&engine, &["run", "--quiet", "--offline"]);
+    assert!(page.contains(&format!("`cargo run` says `{}`", said.trim_end())), "it says {said}");
+}
+
+#[test]
+fn the_template_runs() {
+    let template = root().join("examples/template");
+    let folder = folder("template");
+    let manifest = read(&template.join("Cargo.toml"));
+    let path = format!("path = {:?}", root().display().to_string());
+    assert!(manifest.contains("path = \"../..\"") && manifest.contains("[profile.dev.build-override]"));
+    fs::write(folder.join("Cargo.toml"), manifest.replace("path = \"../..\"", &path))
+        .expect("it can be written");
+    fs::create_dir(folder.join("src")).expect("it can be written");
+    fs::copy(template.join("src/main.rs"), folder.join("src/main.rs")).expect("it can be written");
+    let said = cargo(&folder, &["run", "--quiet", "--offline"]);
+    assert!(said.contains("rook    0x00000808f6080808"), "it says {said}");
+    cargo(&folder, &["test", "--quiet", "--offline"]);
+}
