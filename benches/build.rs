@@ -30,14 +30,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             Needs::Bmi2 => "#[cfg(target_arch = \"x86_64\")] ",
             Needs::Bmi2CompiledIn => "#[cfg(target_feature = \"bmi2\")] ",
         };
-        let Spec { scheme, entries, packing, incorporate_shift, incorporate_offset, .. } = spec;
+        let Spec { scheme, packing, incorporate_shift, incorporate_offset, .. } = spec;
         let plain = !incorporate_shift && !incorporate_offset;
         writeln!(
             list,
             "    {cfg}C{number} c{number} {name:?} {} {needs:?} [{:?} {:?} {:?}] {plain} {};",
             family(combination),
             scheme.word(),
-            entries.word(),
+            spec.entries_words(),
             packing.word(),
             *needs == Needs::Bmi2CompiledIn,
         )?;

@@ -19,7 +19,7 @@ RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release -
 repeat=$target/release/repeat
 
 if [ $# -eq 0 ]; then
-    ours='^(fancy|fancy, incorporate_shift|fixed_shift|black|pext|pext, pdep|hyperbola|kindergarten)$'
+    ours='^(fancy|fancy, incorporate_shift|fixed_shift|black|pext|pext, pdep|pext, pdep/bitboard|hyperbola|kindergarten)$'
     readarray -t names < <("$repeat" --list | grep -E "$ours"; "$repeat" --list-peers)
     set -- "${names[@]}"
 fi

@@ -129,8 +129,8 @@ fn main() {
         lines[place] = slider.lines(square);
     }
 
-    let direct_table = Direct(direct.1.slots.clone());
-    let indirect = indirect(&direct.1.slots);
+    let direct_table = Direct(direct.1.slots(Slider::Rook).to_vec());
+    let indirect = indirect(direct.1.slots(Slider::Rook));
     let numbering = Numbering::get();
     let mut readers = [(0, 0); 2 * SQUARES];
     for (place, (slider, square)) in places() {
@@ -138,20 +138,20 @@ fn main() {
     }
     let narrow = |slots: &[u64]| slots.iter().map(|&slot| slot as u16).collect();
     let bytes = Bytes {
-        numbers: byte.1.slots.iter().map(|&slot| slot as u8).collect(),
+        numbers: byte.1.slots(Slider::Rook).iter().map(|&slot| slot as u8).collect(),
         unions: &numbering.unions,
         readers,
     };
-    let deposited = halfword.1.encoding == Encoding::Deposits;
-    let halfwords = Halfwords { bits: narrow(&halfword.1.slots), lines, deposited };
+    let deposited = halfword.1.encodings[0] == Encoding::Deposits;
+    let halfwords = Halfwords { bits: narrow(halfword.1.slots(Slider::Rook)), lines, deposited };
 
     // The indirection reads the same square data as the direct table.
-    let square_data = direct.0 - 8 * direct.1.slots.len();
+    let square_data = direct.0 - 8 * direct.1.slots(Slider::Rook).len();
     let sets = indirect.sets.len() - 1;
     let size = square_data + 2 * indirect.numbers.len() + 8 * indirect.sets.len();
     println!(
         "{} slots, {sets} different attack sets, {} unions of them",
-        direct.1.slots.len(),
+        direct.1.slots(Slider::Rook).len(),
         bytes.unions.len()
     );
     check("bitboard", &direct_table, &indices);

@@ -20,7 +20,7 @@ fn main() {
                 let items = Items::new(&spec, &tables);
                 let milliseconds = start.elapsed().as_secs_f64() * 1e3;
                 assert!(!items.text.is_empty());
-                let slots = tables.hashed.as_ref().map_or(0, |hashed| hashed.slots.len());
+                let slots = tables.hashed.as_ref().map_or(0, |hashed| hashed.layout.slots);
                 println!("{slots:>8} {:>9} {milliseconds:>9.1}  {}", tables.bytes, spec.options());
             }
             Err(problems) => {

@@ -15,6 +15,8 @@ pub struct Cost {
     pub scheme: Scheme,
     /// What a slot holds.
     pub entries: Entries,
+    /// What a slot of a bishop holds, if it is not the same.
+    pub bishop_entries: Option<Entries>,
     /// How the slots lie.
     pub packing: Packing,
     /// Bytes of the tables for sliders.
@@ -39,10 +41,13 @@ fn read(line: &str) -> Option<Cost> {
         "nopext" => false,
         _ => return None,
     };
+    let scheme = Scheme::from_word(words.next()?)?;
+    let mut entries = words.next()?.split('/').map(Entries::from_word);
     Some(Cost {
         pext,
-        scheme: Scheme::from_word(words.next()?)?,
-        entries: Entries::from_word(words.next()?)?,
+        scheme,
+        entries: entries.next()??,
+        bishop_entries: entries.next().flatten(),
         packing: Packing::from_word(words.next()?)?,
         bytes: words.next()?.parse().ok()?,
         cost: words.next()?.parse().ok()?,
@@ -58,6 +63,7 @@ pub(crate) fn choose(spec: &Spec, target: Target) -> Result<Tables, Vec<Problem>
         cost.pext == target.pext
             && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
             && (spec.entries == Entries::default() || spec.entries == cost.entries)
+            && (spec.bishop_entries.is_none() || spec.bishop_entries == cost.bishop_entries)
     });
     let mut possible: Vec<Cost> = possible.collect();
     possible.sort_by(|a, b| a.cost.total_cmp(&b.cost));
@@ -65,8 +71,8 @@ pub(crate) fn choose(spec: &Spec, target: Target) -> Result<Tables, Vec<Problem>
     let extra = extra_bytes(spec);
     for cost in &possible {
         if (cost.bytes + extra) as u64 <= most {
-            let chosen =
-                Spec { scheme: cost.scheme, entries: cost.entries, packing: cost.packing, ..spec.clone() };
+            let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
+            let chosen = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
             if let Ok(tables) = Tables::exactly(&chosen, target.pext) {
                 return Ok(tables);
             }
@@ -83,8 +89,8 @@ mod tests {
     use super::*;
 
     fn exactly(cost: &Cost) -> Tables {
-        let Cost { scheme, entries, packing, .. } = *cost;
-        Tables::exactly(&Spec { scheme, entries, packing, ..Spec::default() }, cost.pext)
+        let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
+        Tables::exactly(&Spec { scheme, entries, bishop_entries, packing, ..Spec::default() }, cost.pext)
             .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
     }
 
@@ -115,8 +121,13 @@ mod tests {
                 let fastest = all.iter().filter(|cost| cost.bytes <= most).map(|cost| cost.cost);
                 let fastest = fastest.min_by(f64::total_cmp).expect("one fits");
                 let chosen = all.iter().find(|cost| {
-                    (cost.scheme, cost.entries, cost.packing)
-                        == (tables.spec.scheme, tables.spec.entries, tables.spec.packing)
+                    (cost.scheme, cost.entries, cost.bishop_entries, cost.packing)
+                        == (
+                            tables.spec.scheme,
+                            tables.spec.entries,
+                            tables.spec.bishop_entries,
+                            tables.spec.packing,
+                        )
                 });
                 assert_eq!(chosen.map(|cost| cost.cost), Some(fastest), "{}", tables.name());
             }

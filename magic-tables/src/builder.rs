@@ -49,6 +49,13 @@ impl Builder {
         self
     }
 
+    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    #[must_use]
+    pub const fn bishop_entries(mut self, entries: Entries) -> Self {
+        self.spec.bishop_entries = Some(entries);
+        self
+    }
+
     /// How the tables of the squares lie in the one array.
     #[must_use]
     pub const fn packing(mut self, packing: Packing) -> Self {

@@ -57,6 +57,14 @@ pub enum Hash {
 impl Hash {
     /// Calls `visit` with each relevant occupancy's number (in the order of
     /// [`Subsets`](crate::occupancy::Subsets)) and index.
+    ///
+    /// ```
+    /// use magic_tables::{hash::Hash, slider::Slider};
+    ///
+    /// let mut indices = Vec::new();
+    /// Hash::Pext.for_each(Slider::Bishop.mask(0), &mut |number, index| indices.push((number, index)));
+    /// assert_eq!(indices[5], (5, 5), "PEXT numbers occupancies in their order");
+    /// ```
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {

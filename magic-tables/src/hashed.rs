@@ -8,7 +8,7 @@ use crate::layout::{Carried, Layout, Placement};
 use crate::lookup::{self, Index as _};
 use crate::numbering::Numbering;
 use crate::occupancy::Subsets;
-use crate::plan::{encoding, fixed_index_bits, plan};
+use crate::plan::{encodings, fixed_index_bits, plan};
 use crate::ray_walk::RayWalk;
 use crate::slider::Slider;
 use crate::spec::{Pext, Problem, Scheme, Spec};
@@ -41,14 +41,14 @@ pub struct Hashed {
     pub pext: bool,
     /// Where shift and offset live; without meaning for PEXT.
     pub carry: Carry,
-    /// What a slot holds.
-    pub encoding: Encoding,
+    /// What a slot of a rook holds, and one of a bishop.
+    pub encodings: [Encoding; 2],
     /// Whether PEXT and PDEP are used whatever the target features say.
     pub forced: bool,
     /// Index functions and offsets.
     pub layout: Layout,
-    /// The slots, as long as `layout.slots`; unused ones are zero.
-    pub slots: Vec<u64>,
+    /// The slots, as many as `layout` has; unused ones are zero.
+    slots: Vec<u64>,
     /// What slots number, if they do.
     pub numbering: Option<&'static Numbering>,
     /// Bytes of slots, attack sets and square data together, on a 64-bit target.
@@ -61,12 +61,13 @@ impl Hashed {
     /// # Errors
     /// If a factor of the user's is not magic, or a search comes to its end without a factor.
     pub(crate) fn build(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<Self, Vec<Problem>> {
-        let encoding = encoding(spec.entries, pdep);
+        let encodings = encodings(spec, pdep);
+        let [encoding, _] = encodings;
         let layout = plan(spec, scheme, encoding)?;
         let mut tables = Self {
             pext: scheme == Scheme::Pext,
             carry: carry(spec, &layout),
-            encoding,
+            encodings,
             forced: spec.pext == Pext::Always,
             slots: vec![0; layout.slots],
             layout,
@@ -76,10 +77,36 @@ impl Hashed {
         tables.fill();
         let square_bytes = tables.verify();
         let unions = tables.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
-        let bytes = square_bytes + tables.slots.len() * encoding.slot_bytes() + unions;
+        let blocks = tables.blocks();
+        let slots: usize = blocks.iter().map(|(encoding, slots)| slots.len() * encoding.slot_bytes()).sum();
+        let bytes = square_bytes + slots + unions;
         // Short slots in front of or behind 64-bit data are padded.
         tables.bytes = bytes.next_multiple_of(align_of::<u64>());
         Ok(tables)
+    }
+
+    /// The slots in one block, or in one for rooks and one for bishops, and what they hold.
+    #[must_use]
+    pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
+        let [rooks, bishops] = self.encodings;
+        if rooks == bishops {
+            return vec![(rooks, &self.slots)];
+        }
+        let (of_rooks, of_bishops) = self.slots.split_at(self.first(Slider::Bishop) as usize);
+        vec![(rooks, of_rooks), (bishops, of_bishops)]
+    }
+
+    /// The block with the slots of `slider`.
+    #[must_use]
+    pub fn slots(&self, slider: Slider) -> &[u64] {
+        self.blocks().get(slider as usize).map_or(&self.slots, |&(_, slots)| slots)
+    }
+
+    /// Where the block with the slots of `slider` starts.
+    fn first(&self, slider: Slider) -> u32 {
+        let [rooks, bishops] = self.encodings;
+        // The first bishop's slots are the first of all bishops.
+        if slider == Slider::Rook || rooks == bishops { 0 } else { self.layout.placement(slider, 0).offset }
     }
 
     /// Fills the slots. That nothing is overwritten by what disagrees, the verification shows.
@@ -89,7 +116,7 @@ impl Hashed {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.layout.placement(slider, square);
                 let sets = attack_sets(slider, square);
-                let entries = self.encoding.encode(slider, square, &sets);
+                let entries = self.encodings[slider as usize].encode(slider, square, &sets);
                 let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
                 hash.for_each(slider.mask(square), &mut |number, index| {
                     let slot = &mut slots[offset as usize + index];
@@ -107,21 +134,22 @@ impl Hashed {
         use lookup::{OffsetInFactor, PerSquare, ShiftInFactor, Stored};
         const ROOK: u32 = fixed_index_bits(Slider::Rook);
         const BISHOP: u32 = fixed_index_bits(Slider::Bishop);
-        const BISHOPS: u32 = (SQUARES as u32) << ROOK;
+        const ROOK_SLOTS: usize = 1 << ROOK;
+        const BISHOP_SLOTS: usize = 1 << BISHOP;
 
-        // Each through the index function that will be compiled in.
+        // Each through the index function that will be compiled in. As if slots were bytes, so that it counts slots.
         macro_rules! through {
             (of $slider:expr, $index:ty, $($data:expr),+) => {{
-                let squares = <$index>::squares($slider, $($data),+);
+                let squares = <$index>::squares::<u8>($slider, $($data),+);
                 self.verify_piece($slider, size_of::<$index>(), &|square, occupied| {
                     let bounded = &squares[square];
-                    assert!(bounded.greatest() < self.slots.len(), "an index could leave the slots");
-                    bounded.index().index(square, occupied)
+                    assert!(bounded.end(1) <= self.slots($slider).len(), "an index could leave the slots");
+                    bounded.index().start(square) + bounded.index().index(occupied)
                 })
             }};
             ($key:ty, $rook:ty, $bishop:ty) => {
-                through!(of Slider::Rook, Magic<$key, $rook>, self.slots.len(), self.squares(Slider::Rook))
-                    + through!(of Slider::Bishop, Magic<$key, $bishop>, self.slots.len(), self.squares(Slider::Bishop))
+                through!(of Slider::Rook, Magic<$key, $rook>, self.slots(Slider::Rook).len(), self.squares(Slider::Rook))
+                    + through!(of Slider::Bishop, Magic<$key, $bishop>, self.slots(Slider::Bishop).len(), self.squares(Slider::Bishop))
             };
         }
         if self.pext {
@@ -131,11 +159,13 @@ impl Hashed {
         match (self.carry, self.key()) {
             (Carry::Stored, _) => through!(Masked, Stored, Stored),
             (Carry::Halves, _) => {
-                through!(of Slider::Rook, lookup::Magic32, self.slots.len(), self.squares(Slider::Rook))
-                    + through!(of Slider::Bishop, lookup::Folded32, self.slots.len(), self.squares(Slider::Bishop))
+                through!(of Slider::Rook, lookup::Magic32, self.slots(Slider::Rook).len(), self.squares(Slider::Rook))
+                    + through!(of Slider::Bishop, lookup::Folded32, self.slots(Slider::Bishop).len(), self.squares(Slider::Bishop))
             }
             (Carry::ShiftInFactor, _) => through!(Masked, ShiftInFactor, ShiftInFactor),
-            (Carry::PerSquare, _) => through!(Masked, PerSquare<ROOK, 0>, PerSquare<BISHOP, BISHOPS>),
+            (Carry::PerSquare, _) => {
+                through!(Masked, PerSquare<ROOK, ROOK_SLOTS, 0>, PerSquare<BISHOP, BISHOP_SLOTS, { SQUARES * ROOK_SLOTS }>)
+            }
             (Carry::FixedShift, Key::Masked) => {
                 through!(Masked, FixedShift<ROOK>, FixedShift<BISHOP>)
             }
@@ -183,12 +213,13 @@ impl Hashed {
         index_bytes: usize,
         index: &dyn Fn(usize, Bitboard) -> usize,
     ) -> usize {
+        let slots = self.slots(slider);
         for square in 0..SQUARES {
-            let coder = Coder::new(self.encoding, slider, square);
+            let coder = Coder::new(self.encodings[slider as usize], slider, square);
             let walk = RayWalk::new(slider, square);
             let mut last = (u64::MAX, 0);
             for occupied in Subsets::of(slider.mask(square)) {
-                let slot = self.slots[index(square, occupied)];
+                let slot = slots[index(square, occupied)];
                 if slot != last.0 {
                     last = (slot, coder.decode(slot));
                 }
@@ -204,7 +235,7 @@ impl Hashed {
 
     /// Bytes of what the slots need for each square.
     const fn entry_bytes(&self, slider: Slider) -> usize {
-        match (self.encoding, slider) {
+        match (self.encodings[slider as usize], slider) {
             (Encoding::Bitboards, _) | (Encoding::Spreads, Slider::Rook) => 0,
             (Encoding::Deposits | Encoding::Shared, _) => size_of::<Bitboard>(),
             // Two lines; a base and a post-mask, with padding between them.
@@ -221,28 +252,26 @@ impl Hashed {
         }
     }
 
-    /// The offsets of all squares of `slider`.
+    /// The offsets of all squares of `slider` in the block with its slots.
     #[must_use]
     pub fn offsets(&self, slider: Slider) -> [u32; SQUARES] {
         let mut offsets = [0; SQUARES];
         for (offset, placement) in offsets.iter_mut().zip(&self.layout.placements[slider as usize]) {
-            *offset = placement.offset;
+            *offset = placement.offset - self.first(slider);
         }
         offsets
     }
 
-    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor.
+    /// Factor, shift and offset, as [`offsets`](Self::offsets) has them, of all squares of `slider`; zeros where there is no factor.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
         let mut squares = [(0, 0, 0); SQUARES];
-        for (square, placement) in squares.iter_mut().zip(&self.layout.placements[slider as usize]) {
-            *square = match placement.hash {
-                Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, placement.offset),
-                Hash::Magic32 { factor, index_bits } => (factor, u32::BITS - index_bits, placement.offset),
-                Hash::Folded32 { factor, index_bits } => {
-                    (u64::from(factor), u32::BITS - index_bits, placement.offset)
-                }
-                Hash::Pext => (0, 0, placement.offset),
+        for (square, offset) in self.offsets(slider).into_iter().enumerate() {
+            squares[square] = match self.layout.placement(slider, square).hash {
+                Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, offset),
+                Hash::Magic32 { factor, index_bits } => (factor, u32::BITS - index_bits, offset),
+                Hash::Folded32 { factor, index_bits } => (u64::from(factor), u32::BITS - index_bits, offset),
+                Hash::Pext => (0, 0, offset),
             };
         }
         squares

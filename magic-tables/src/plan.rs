@@ -14,7 +14,8 @@ use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use crate::square;
 
-/// The layout for `scheme`, which is that of `spec` or PEXT.
+/// The layout for `scheme`, which is that of `spec` or PEXT, and slots of the form `encoding`. If those of bishops are
+/// of another form, they come behind those of rooks.
 ///
 /// # Errors
 /// If a factor of the user's is not magic, or a search comes to its end without a factor.
@@ -238,8 +239,12 @@ fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: u
     slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
 }
 
-/// The form of the slots for `entries`, with or without PDEP.
-pub(crate) const fn encoding(entries: Entries, pdep: bool) -> Encoding {
+/// The forms of the slots of rooks and of bishops, with or without PDEP.
+pub(crate) fn encodings(spec: &Spec, pdep: bool) -> [Encoding; 2] {
+    [spec.entries, spec.bishop_entries.unwrap_or(spec.entries)].map(|entries| encoding(entries, pdep))
+}
+
+const fn encoding(entries: Entries, pdep: bool) -> Encoding {
     match entries {
         Entries::Bitboard => Encoding::Bitboards,
         Entries::Byte => Encoding::Numbers,

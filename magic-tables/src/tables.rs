@@ -126,7 +126,7 @@ impl Tables {
             }
         };
         let magic = self.scheme != Scheme::Pext;
-        add(spec.entries != Entries::default(), spec.entries.word());
+        add(spec.entries != Entries::default(), &spec.entries_words());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");

@@ -1,6 +1,6 @@
 //! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
 
-use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec, Value};
+use magic_tables::spec::{Entries, Magics, Packing, Part, Pext, Scheme, Spec, Value};
 use proptest::prelude::*;
 
 /// All words that mean something somewhere, and some that do not.
@@ -45,6 +45,38 @@ proptest! {
             prop_assert!(problem.message.contains([';', ',']), "a way out is missing: {}", problem.message);
         }
         prop_assert!(spec.options().starts_with("scheme = "));
+    }
+}
+
+#[test]
+fn slots_of_two_kinds_are_those_that_pay() {
+    let both = Spec {
+        entries: Entries::Pdep,
+        bishop_entries: Some(Entries::Bitboard),
+        scheme: Scheme::Pext,
+        ..Spec::default()
+    };
+    assert_eq!(both.problems(), []);
+    assert_eq!(both.options(), "scheme = pext, entries = pdep, bishop_entries = bitboard");
+    for (refused, way_out) in [
+        (Spec { entries: Entries::Bitboard, ..both.clone() }, "entries = pdep, bishop_entries = bitboard"),
+        (Spec { bishop_entries: Some(Entries::Pdep), ..both.clone() }, "leave `bishop_entries` out"),
+        (Spec { scheme: Scheme::Plain, ..both.clone() }, "scheme = fancy"),
+        (Spec { scheme: Scheme::FixedShift, ..both.clone() }, "packing = concatenated"),
+        (
+            Spec {
+                scheme: Scheme::Fancy,
+                packing: Packing::Concatenated,
+                incorporate_offset: true,
+                ..both.clone()
+            },
+            "leave `incorporate_offset` out",
+        ),
+    ] {
+        let problems = refused.problems();
+        assert_eq!(problems.len(), 1, "{problems:?}");
+        assert_eq!((problems[0].key, problems[0].part), ("bishop_entries", Part::Value));
+        assert!(problems[0].message.contains(way_out), "{problems:?}");
     }
 }
 

@@ -73,6 +73,7 @@ fn builder(spec: &Spec) -> Builder {
     let Spec {
         scheme,
         entries,
+        bishop_entries,
         packing,
         incorporate_shift,
         incorporate_offset,
@@ -100,6 +101,10 @@ fn builder(spec: &Spec) -> Builder {
         .magics(magics)
         .steppers(steppers)
         .lines(lines);
+    let builder = match bishop_entries {
+        Some(entries) => builder.bishop_entries(entries),
+        None => builder,
+    };
     match seed {
         Some(seed) => builder.seed(seed),
         None => builder,

@@ -18,15 +18,15 @@ static SLIDERS: ::magic_bitboards::lookup::Sliders<
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
         ::magic_bitboards::lookup::Stored,
-    >>::squares(
-        ::magic_bitboards::lookup::Slider::Rook,
-        NUMBER,
-        [(NUMBER, 52, 0), AND_SO_ON],
-    ),
+    >>::squares::<
+        u64,
+    >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
         ::magic_bitboards::lookup::Stored,
-    >>::squares(
+    >>::squares::<
+        u64,
+    >(
         ::magic_bitboards::lookup::Slider::Bishop,
         NUMBER,
         [(NUMBER, 59, NUMBER), AND_SO_ON],

@@ -3,11 +3,11 @@
 static SLIDERS: ::magic_bitboards::lookup::Sliders<
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<12, 0>,
+        ::magic_bitboards::lookup::PerSquare<12, NUMBER, 0>,
     >,
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<9, NUMBER>,
+        ::magic_bitboards::lookup::PerSquare<9, NUMBER, NUMBER>,
     >,
     ::magic_bitboards::lookup::Bitboards<NUMBER>,
 > = ::magic_bitboards::lookup::Sliders::<
@@ -17,16 +17,16 @@ static SLIDERS: ::magic_bitboards::lookup::Sliders<
 >::new(
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<12, 0>,
-    >>::squares(
-        ::magic_bitboards::lookup::Slider::Rook,
-        NUMBER,
-        [(NUMBER, 52, 0), AND_SO_ON],
-    ),
+        ::magic_bitboards::lookup::PerSquare<12, NUMBER, 0>,
+    >>::squares::<
+        u64,
+    >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<9, NUMBER>,
-    >>::squares(
+        ::magic_bitboards::lookup::PerSquare<9, NUMBER, NUMBER>,
+    >>::squares::<
+        u64,
+    >(
         ::magic_bitboards::lookup::Slider::Bishop,
         NUMBER,
         [(NUMBER, 55, NUMBER), AND_SO_ON],

@@ -20,9 +20,10 @@ macro_rules! files {
 }
 
 const GAME: [File; 2] = files!("super", "", "board", "slider");
-const LOOKUPS: [File; 17] = files!(
+const LOOKUPS: [File; 18] = files!(
     "super::super",
     "lookup/",
+    "apart",
     "bitboards",
     "carry",
     "congruent_modulo",

@@ -27,18 +27,35 @@ pub(super) fn sliders(items: &mut Items, tables: &Tables) {
 
 /// The static of a table of slots.
 fn slots(items: &mut Items, tables: &Hashed) {
-    let len = decimal(u32::try_from(tables.slots.len()).expect("tables are small"));
-    let slots = match tables.encoding {
-        Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
-        Encoding::Numbers => {
-            let unions = tables.numbering.map_or(0, |numbering| numbering.unions.len());
-            format!("{LOOKUP}::Numbers<{len}, {unions}>")
+    let mut types = Vec::new();
+    let mut values = Vec::new();
+    for (encoding, slots) in tables.blocks() {
+        let len = decimal(u32::try_from(slots.len()).expect("tables are small"));
+        let name = match encoding {
+            Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
+            Encoding::Numbers => {
+                let unions = tables.numbering.map_or(0, |numbering| numbering.unions.len());
+                format!("{LOOKUP}::Numbers<{len}, {unions}>")
+            }
+            Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
+            Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
+            Encoding::Shared => format!("{LOOKUP}::Shared<{len}>"),
+        };
+        let mut data = items.add_data(slots.to_vec(), encoding.slot_bytes());
+        if let Some(numbering) = tables.numbering {
+            let unions = items.add_data(numbering.unions.clone(), size_of::<u64>());
+            data = format!("{data}, {unions}");
         }
-        Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
-        Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
-        Encoding::Shared => format!("{LOOKUP}::Shared<{len}>"),
+        values.push(format!("<{name}>::from_bytes({data})"));
+        types.push(name);
+    }
+    let (slots, values) = match (types.as_slice(), values.as_slice()) {
+        ([slots], [values]) => (slots.clone(), values.clone()),
+        _ => (
+            format!("{LOOKUP}::Apart<{}>", types.join(", ")),
+            format!("{LOOKUP}::Apart::new(\n        {},\n    )", values.join(",\n        ")),
+        ),
     };
-    let mut data = items.add_data(tables.slots.clone(), tables.encoding.slot_bytes());
     let [rooks, bishops] = Slider::ALL.map(|slider| index_type(tables, slider));
     let text = &mut items.text;
     let _ = write!(
@@ -58,10 +75,8 @@ fn slots(items: &mut Items, tables: &Hashed) {
             }
             text.push_str("    ],\n");
         }
-        let unions = items.add_data(numbering.unions.clone(), size_of::<u64>());
-        data = format!("{data}, {unions}");
     }
-    let _ = write!(items.text, "    <{slots}>::from_bytes({data}),\n);\n\n");
+    let _ = write!(items.text, "    {values},\n);\n\n");
 }
 
 /// The type of the index functions of `slider`.
@@ -77,35 +92,38 @@ fn index_type(tables: &Hashed, slider: Slider) -> String {
     }
     let (_, shift, offset) = tables.squares(slider)[0];
     let bits = u64::BITS - shift;
+    let slot_bytes = tables.encodings[slider as usize].slot_bytes() as u32;
+    let carried = |Carried { unit, bases }| {
+        format!("{}, {}", unit * slot_bytes, decimal(bases[slider as usize] * slot_bytes))
+    };
     let carry = match tables.carry {
         Carry::Stored | Carry::Halves => "Stored".to_owned(),
         Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
         Carry::FixedShift => format!("FixedShift<{bits}>"),
-        Carry::PerSquare => format!("PerSquare<{bits}, {}>", decimal(offset)),
-        Carry::OffsetInFactor(carried) => format!("OffsetInFactor<{}>", unit_and_base(carried, slider)),
-        Carry::FixedShiftOffsetInFactor(carried) => {
-            format!("FixedShiftOffsetInFactor<{bits}, {}>", unit_and_base(carried, slider))
+        Carry::PerSquare => {
+            format!("PerSquare<{bits}, {}, {}>", decimal(slot_bytes << bits), decimal(offset * slot_bytes))
         }
-        Carry::BothInFactor(carried) => format!("BothInFactor<{}>", unit_and_base(carried, slider)),
+        Carry::OffsetInFactor(offsets) => format!("OffsetInFactor<{}>", carried(offsets)),
+        Carry::FixedShiftOffsetInFactor(offsets) => {
+            format!("FixedShiftOffsetInFactor<{bits}, {}>", carried(offsets))
+        }
+        Carry::BothInFactor(offsets) => format!("BothInFactor<{}>", carried(offsets)),
     };
     format!("{LOOKUP}::Magic<{LOOKUP}::{:?}, {LOOKUP}::{carry}>", tables.key())
-}
-
-fn unit_and_base(carried: Carried, slider: Slider) -> String {
-    format!("{}, {}", carried.unit, decimal(carried.bases[slider as usize]))
 }
 
 /// The constructor of the square data of `slider`.
 fn squares(text: &mut String, tables: &Hashed, slider: Slider) {
     let index_type = index_type(tables, slider);
-    let _ = write!(text, "    <{index_type}>::squares(\n        {LOOKUP}::Slider::{slider:?},\n");
+    let slot = format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes());
+    let _ = write!(text, "    <{index_type}>::squares::<{slot}>(\n        {LOOKUP}::Slider::{slider:?},\n");
     if tables.pext {
         text.push_str("        [\n");
         for offset in tables.offsets(slider) {
             let _ = writeln!(text, "            {},", decimal(offset));
         }
     } else {
-        let slots = u32::try_from(tables.slots.len()).expect("tables are small");
+        let slots = u32::try_from(tables.slots(slider).len()).expect("tables are small");
         let _ = write!(text, "        {},\n        [\n", decimal(slots));
         for (factor, shift, offset) in tables.squares(slider) {
             let _ = writeln!(text, "            ({}, {shift}, {}),", hex(factor, 8), decimal(offset));
@@ -153,5 +171,9 @@ pub(super) fn hex(word: u64, bytes: usize) -> String {
 
 /// `number` in decimal digits, in groups of three if there are more than four.
 pub(super) fn decimal(number: u32) -> String {
-    if number < 10_000 { number.to_string() } else { format!("{}_{:03}", number / 1000, number % 1000) }
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{}_{:03}", number / 1000, number % 1000),
+        _ => format!("{}_{:03}_{:03}", number / 1_000_000, number / 1000 % 1000, number % 1000),
+    }
 }

@@ -1,7 +1,7 @@
 //! Slots that hold the attack sets themselves, 64 bits each.
 
 use super::words::words;
-use super::{Bounded, Index, Sliders, Slots};
+use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots of one attack set each.
@@ -25,36 +25,29 @@ impl<const N: usize> Bitboards<N> {
     }
 }
 
-// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
+// SAFETY: the functions read the slot at `place`, which is one by their contract.
 unsafe impl<const N: usize> Slots for Bitboards<N> {
-    const LEN: usize = N;
+    type RookSlot = Bitboard;
+    type BishopSlot = Bitboard;
+    const ROOK_SLOTS: usize = N;
+    const BISHOP_SLOTS: usize = N;
     type Rook = ();
     type Bishop = ();
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, _square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        unsafe { *self.0.get_unchecked(index) }
+    unsafe fn rook_attacks(&self, place: Place, _square: usize, (): ()) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        unsafe { place.read(&self.0) }
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        unsafe { *self.0.get_unchecked(index) }
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, (): ()) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        unsafe { place.read(&self.0) }
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, const N: usize> Sliders<R, B, Bitboards<N>> {
-    /// A table of attack sets.
-    ///
-    /// # Panics
-    /// If an index could leave the slots. In a `static` that is a compile error.
-    #[must_use]
-    pub const fn new(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
-        slots: Bitboards<N>,
-    ) -> Self {
-        Self::assemble(rooks, bishops, [(); SQUARES], [(); SQUARES], slots)
-    }
+impl<const N: usize> Uniform for Bitboards<N> {
+    const ROOKS: [Self::Rook; SQUARES] = [(); SQUARES];
+    const BISHOPS: [Self::Bishop; SQUARES] = [(); SQUARES];
 }

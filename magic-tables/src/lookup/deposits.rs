@@ -3,7 +3,7 @@
 use super::pext::{forced, pdep};
 use super::sliders::empty_board;
 use super::words::halfwords;
-use super::{Bounded, Index, Sliders, Slots};
+use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -30,45 +30,36 @@ impl<const FORCED: bool, const N: usize> Deposits<FORCED, N> {
     }
 
     #[inline(always)]
-    unsafe fn attacks(&self, index: usize, empty: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        let bits = u64::from(unsafe { *self.0.get_unchecked(index) });
+    unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        let bits = u64::from(unsafe { place.read(&self.0) });
         if FORCED { forced::pdep(bits, empty) } else { pdep(bits, empty) }
     }
 }
 
-// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
+// SAFETY: the functions read the slot at `place`, which is one by their contract.
 unsafe impl<const FORCED: bool, const N: usize> Slots for Deposits<FORCED, N> {
-    const LEN: usize = N;
+    type RookSlot = u16;
+    type BishopSlot = u16;
+    const ROOK_SLOTS: usize = N;
+    const BISHOP_SLOTS: usize = N;
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, _square: usize, empty: Bitboard) -> Bitboard {
+    unsafe fn rook_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
         // SAFETY: by this function's contract.
-        unsafe { self.attacks(index, empty) }
+        unsafe { self.attacks(place, empty) }
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, empty: Bitboard) -> Bitboard {
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, empty: Bitboard) -> Bitboard {
         // SAFETY: by this function's contract.
-        unsafe { self.attacks(index, empty) }
+        unsafe { self.attacks(place, empty) }
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, const FORCED: bool, const N: usize>
-    Sliders<R, B, Deposits<FORCED, N>>
-{
-    /// A table of bits to be deposited.
-    ///
-    /// # Panics
-    /// If an index could leave the slots. In a `static` that is a compile error.
-    #[must_use]
-    pub const fn new(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
-        slots: Deposits<FORCED, N>,
-    ) -> Self {
-        Self::assemble(rooks, bishops, empty_board(Slider::Rook), empty_board(Slider::Bishop), slots)
-    }
+impl<const FORCED: bool, const N: usize> Uniform for Deposits<FORCED, N> {
+    const ROOKS: [Self::Rook; SQUARES] = empty_board(Slider::Rook);
+    const BISHOPS: [Self::Bishop; SQUARES] = empty_board(Slider::Bishop);
 }

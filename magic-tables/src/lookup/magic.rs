@@ -11,7 +11,7 @@ use super::{
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The data of one square: `offset + (key * factor >> shift)` is the index.
+/// The data of one square: `key * factor >> shift` is the index.
 ///
 /// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm for the
 /// Closest-Pair Problem* (1997); its use for sliding pieces goes back to Lasse Hansen (2006) and, with a
@@ -27,11 +27,14 @@ pub struct Magic<K, C> {
 
 impl<K: Key, C: Carry> Index for Magic<K, C> {
     #[inline(always)]
-    fn index(&self, square: usize, occupied: Bitboard) -> usize {
+    fn start(&self, square: usize) -> usize {
+        self.carry.start(square, self.factor)
+    }
+
+    #[inline(always)]
+    fn index(&self, occupied: Bitboard) -> usize {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        let index = (product >> (self.carry.shift(self.factor) % u64::BITS)) as u32;
-        // In 32 bits, the addition and the load of the offset are one instruction.
-        self.carry.offset(square, self.factor).wrapping_add(index) as usize
+        (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
     }
 }
 
@@ -69,26 +72,27 @@ const fn end<K: Key>(mask: Bitboard, factor: u64, shift: u32, room: usize) -> us
 macro_rules! constructors {
     ($($carry:ty, [$($generics:tt)*];)*) => {$(
         impl<K: Key, $($generics)*> Magic<K, $carry> {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots`.
+            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of so many
+            /// `slots` of type `T`.
             ///
             /// # Panics
             /// If a shift is not in 1..64, or shift or offset differ from what the type or the factor says.
             #[must_use]
-            pub const fn squares(
+            pub const fn squares<T>(
                 slider: Slider,
                 slots: usize,
                 data: [(u64, u32, u32); SQUARES],
             ) -> [Bounded<Self>; SQUARES] {
-                let mut squares = [Self::square(slider, slots, 0, data[0]); SQUARES];
+                let mut squares = [Self::square::<T>(slider, slots, 0, data[0]); SQUARES];
                 let mut square = 1;
                 while square < SQUARES {
-                    squares[square] = Self::square(slider, slots, square, data[square]);
+                    squares[square] = Self::square::<T>(slider, slots, square, data[square]);
                     square += 1;
                 }
                 squares
             }
 
-            const fn square(
+            const fn square<T>(
                 slider: Slider,
                 slots: usize,
                 square: usize,
@@ -96,10 +100,11 @@ macro_rules! constructors {
             ) -> Bounded<Self> {
                 assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
                 let mask = stored_mask::<K>(slider.mask(square));
-                let carry = <$carry>::new(square, factor, shift, offset);
                 let offset = offset as usize;
-                let end = offset + end::<K>(mask, factor, shift, slots.saturating_sub(offset));
-                Bounded::new(Self { mask, factor, carry, key: PhantomData }, end - 1)
+                let start = offset * size_of::<T>();
+                let carry = <$carry>::new(square, factor, shift, start);
+                let end = end::<K>(mask, factor, shift, slots.saturating_sub(offset));
+                Bounded::new(Self { mask, factor, carry, key: PhantomData }, start, end - 1)
             }
         }
     )*};
@@ -109,8 +114,8 @@ constructors! {
     Stored, [];
     ShiftInFactor, [];
     FixedShift<BITS>, [const BITS: u32];
-    PerSquare<BITS, BASE>, [const BITS: u32, const BASE: u32];
-    OffsetInFactor<UNIT, BASE>, [const UNIT: u32, const BASE: u32];
-    FixedShiftOffsetInFactor<BITS, UNIT, BASE>, [const BITS: u32, const UNIT: u32, const BASE: u32];
-    BothInFactor<UNIT, BASE>, [const UNIT: u32, const BASE: u32];
+    PerSquare<BITS, BYTES, BASE>, [const BITS: u32, const BYTES: usize, const BASE: usize];
+    OffsetInFactor<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
+    FixedShiftOffsetInFactor<BITS, UNIT, BASE>, [const BITS: u32, const UNIT: usize, const BASE: usize];
+    BothInFactor<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
 }

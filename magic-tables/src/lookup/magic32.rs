@@ -5,7 +5,7 @@ use crate::board::{Bitboard, RANKS, SQUARES};
 use crate::slider::Slider;
 
 /// The data of one square: the two halves of the relevant occupancy are multiplied by a factor each, and
-/// `offset + ((low * low_factor ^ high * high_factor) >> shift)` is the index.
+/// `(low * low_factor ^ high * high_factor) >> shift` is the index.
 ///
 /// All is 32-bit arithmetic: where a product of 64 bits takes three multiplications and its shift several
 /// instructions, here are two multiplications and one shift. After Grant Osborne, *A Faster Magic Move
@@ -15,18 +15,18 @@ pub struct Magic32 {
     mask: Bitboard,
     low_factor: u32,
     high_factor: u32,
-    offset: u32,
     shift: u32,
+    start: usize,
 }
 
-/// The data of one square of a bishop: `offset + (fold(occupied & mask) * factor >> shift)` is the index, with one
+/// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one
 /// 32-bit multiplication, after a hint of Grant Osborne's (2006). See [`fold`].
 #[derive(Clone, Copy, Debug)]
 pub struct Folded32 {
     mask: Bitboard,
     factor: u32,
-    offset: u32,
     shift: u32,
+    start: usize,
 }
 
 /// The bits of one rank: how far the lower half is rotated when the board is folded.
@@ -60,22 +60,32 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
 
 impl Index for Magic32 {
     #[inline(always)]
-    fn index(&self, _square: usize, occupied: Bitboard) -> usize {
-        self.offset.wrapping_add(self.hash(occupied)) as usize
+    fn start(&self, _square: usize) -> usize {
+        self.start
+    }
+
+    #[inline(always)]
+    fn index(&self, occupied: Bitboard) -> usize {
+        self.hash(occupied) as usize
     }
 }
 
 impl Index for Folded32 {
     #[inline(always)]
-    fn index(&self, _square: usize, occupied: Bitboard) -> usize {
-        self.offset.wrapping_add(self.hash(occupied)) as usize
+    fn start(&self, _square: usize) -> usize {
+        self.start
+    }
+
+    #[inline(always)]
+    fn index(&self, occupied: Bitboard) -> usize {
+        self.hash(occupied) as usize
     }
 }
 
 impl Magic32 {
-    const fn new(slider: Slider, square: usize, (factor, shift, offset): (u64, u32, u32)) -> Self {
+    const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
         let (low_factor, high_factor) = (factor as u32, (factor >> u32::BITS) as u32);
-        Self { mask: slider.mask(square), low_factor, high_factor, offset, shift }
+        Self { mask: slider.mask(square), low_factor, high_factor, shift, start }
     }
 
     #[inline(always)]
@@ -86,10 +96,10 @@ impl Magic32 {
 }
 
 impl Folded32 {
-    const fn new(slider: Slider, square: usize, (factor, shift, offset): (u64, u32, u32)) -> Self {
+    const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
         assert!(matches!(slider, Slider::Bishop), "squares of a rook meet where the board is folded");
         assert!(factor <= u32::MAX as u64, "the factor has more than 32 bits");
-        Self { mask: slider.mask(square), factor: factor as u32, offset, shift }
+        Self { mask: slider.mask(square), factor: factor as u32, shift, start }
     }
 
     #[inline(always)]
@@ -103,38 +113,39 @@ impl Folded32 {
 macro_rules! constructors {
     ($($index:ty, $factor:literal;)*) => {$(
         impl $index {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots`.
+            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of so many
+            /// `slots` of type `T`.
             #[doc = $factor]
             /// The shift is 32 less the number of index bits.
             ///
             /// # Panics
             /// If a shift is not in 1..32, or a factor cannot be one.
             #[must_use]
-            pub const fn squares(
+            pub const fn squares<T>(
                 slider: Slider,
                 slots: usize,
                 data: [(u64, u32, u32); SQUARES],
             ) -> [Bounded<Self>; SQUARES] {
-                let mut squares = [Self::square(slider, slots, 0, data[0]); SQUARES];
+                let mut squares = [Self::square::<T>(slider, slots, 0, data[0]); SQUARES];
                 let mut square = 1;
                 while square < SQUARES {
-                    squares[square] = Self::square(slider, slots, square, data[square]);
+                    squares[square] = Self::square::<T>(slider, slots, square, data[square]);
                     square += 1;
                 }
                 squares
             }
 
-            const fn square(
+            const fn square<T>(
                 slider: Slider,
                 slots: usize,
                 square: usize,
-                data: (u64, u32, u32),
+                (factor, shift, offset): (u64, u32, u32),
             ) -> Bounded<Self> {
-                let (_, shift, offset) = data;
                 assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
-                let index = Self::new(slider, square, data);
-                let greatest = index.greatest(slots.saturating_sub(offset as usize));
-                Bounded::new(index, offset as usize + greatest)
+                let offset = offset as usize;
+                let start = offset * size_of::<T>();
+                let index = Self::new(slider, square, (factor, shift), start);
+                Bounded::new(index, start, index.greatest(slots.saturating_sub(offset)))
             }
 
             /// The greatest index, or a bound on it if the shift alone shows that all are less than `room`; then

@@ -5,6 +5,7 @@
 //! [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`] ones. All of it is built by `const` constructors, which
 //! prove that no index can leave the slots, so that the look-ups need no check but that of the square.
 
+mod apart;
 mod bitboards;
 mod carry;
 mod congruent_modulo;
@@ -25,6 +26,7 @@ mod spreads;
 mod steppers;
 mod words;
 
+pub use apart::Apart;
 pub use bitboards::Bitboards;
 pub use carry::{
     BothInFactor, Carry, FixedShift, FixedShiftOffsetInFactor, OffsetInFactor, PerSquare, ShiftInFactor,
@@ -41,7 +43,7 @@ pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
 pub use pext::{Pext, pdep, pext};
 pub use shared::{Shared, masked};
-pub use sliders::{Bounded, Index, Sliders, Slots};
+pub use sliders::{Bounded, Index, Place, Sliders, Slots, Uniform};
 pub use spreads::{Spreads, bishop_spread, rook_spread};
 pub use steppers::Steppers;
 

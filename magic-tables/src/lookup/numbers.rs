@@ -6,7 +6,7 @@
 use super::shared::masked;
 use super::sliders::empty_board;
 use super::words::{octets, words};
-use super::{Bounded, Index, Sliders, Slots};
+use super::{Bounded, Index, Place, Sliders, Slots};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -23,7 +23,8 @@ pub struct Numbers<const N: usize, const M: usize> {
 /// What the slots need for each square.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    base: u32,
+    /// Where the unions of the square start, in bytes.
+    base: usize,
     post_mask: Bitboard,
 }
 
@@ -44,33 +45,36 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
     }
 
     #[inline(always)]
-    unsafe fn attacks(&self, index: usize, Reader { base, post_mask }: Reader) -> Bitboard {
-        // SAFETY: the caller vouches for the index; `bases` has checked that base and any number together stay
-        // below `M`.
+    unsafe fn attacks(&self, place: Place, Reader { base, post_mask }: Reader) -> Bitboard {
+        // SAFETY: the caller vouches for the place; `readers` has checked that base and any number together lead to one
+        // of the unions.
         let union = unsafe {
-            let number = *self.numbers.get_unchecked(index);
-            *self.unions.get_unchecked(base as usize + number as usize)
+            let number = place.read(&self.numbers);
+            Place::new(base, number.into()).read(&self.unions)
         };
         masked(union, post_mask)
     }
 }
 
-// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
+// SAFETY: the functions read the slot at `place`, which is one by their contract.
 unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
-    const LEN: usize = N;
+    type RookSlot = u8;
+    type BishopSlot = u8;
+    const ROOK_SLOTS: usize = N;
+    const BISHOP_SLOTS: usize = N;
     type Rook = Reader;
     type Bishop = Reader;
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, _square: usize, reader: Reader) -> Bitboard {
+    unsafe fn rook_attacks(&self, place: Place, _square: usize, reader: Reader) -> Bitboard {
         // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(index, reader) }
+        unsafe { self.attacks(place, reader) }
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, reader: Reader) -> Bitboard {
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, reader: Reader) -> Bitboard {
         // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(index, reader) }
+        unsafe { self.attacks(place, reader) }
     }
 }
 
@@ -93,24 +97,16 @@ impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R
     }
 }
 
-const fn readers(slider: Slider, starts: [u32; SQUARES], len: usize) -> [Reader; SQUARES] {
-    let starts = bases(starts, len);
+/// What is needed for each square, checked: no 8-bit number leads out of so many unions.
+const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
     let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        readers[square] = Reader { base: starts[square], post_mask: post_masks[square] };
+        let base = bases[square] as usize;
+        assert!(base + (u8::MAX as usize) < unions, "a number could leave the unions");
+        readers[square] = Reader { base: base * size_of::<Bitboard>(), post_mask: post_masks[square] };
         square += 1;
     }
     readers
-}
-
-/// `bases`, checked: no 8-bit number leads out of `len` unions.
-const fn bases(bases: [u32; SQUARES], len: usize) -> [u32; SQUARES] {
-    let mut square = 0;
-    while square < SQUARES {
-        assert!(bases[square] as usize + (u8::MAX as usize) < len, "a number could leave the unions");
-        square += 1;
-    }
-    bases
 }

@@ -4,41 +4,46 @@ use super::{Bounded, Index};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The data of one square: `offset + pext(occupied, mask)` is the index. A minimal perfect hash of the
+/// The data of one square: `pext(occupied, mask)` is the index. A minimal perfect hash of the
 /// relevant occupancies; Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// With `FORCED`, x86-64 takes the instruction whatever the target features say.
 #[derive(Clone, Copy, Debug)]
 pub struct Pext<const FORCED: bool> {
     mask: Bitboard,
-    offset: u32,
+    start: usize,
 }
 
 impl<const FORCED: bool> Pext<FORCED> {
-    /// The squares of `slider`, a1 first, each from its offset.
+    /// The squares of `slider`, a1 first, each from its offset, counted in slots of type `T`.
     #[must_use]
-    pub const fn squares(slider: Slider, offsets: [u32; SQUARES]) -> [Bounded<Self>; SQUARES] {
-        let mut squares = [Self::square(slider, 0, offsets[0]); SQUARES];
+    pub const fn squares<T>(slider: Slider, offsets: [u32; SQUARES]) -> [Bounded<Self>; SQUARES] {
+        let mut squares = [Self::square::<T>(slider, 0, offsets[0]); SQUARES];
         let mut square = 1;
         while square < SQUARES {
-            squares[square] = Self::square(slider, square, offsets[square]);
+            squares[square] = Self::square::<T>(slider, square, offsets[square]);
             square += 1;
         }
         squares
     }
 
-    const fn square(slider: Slider, square: usize, offset: u32) -> Bounded<Self> {
+    const fn square<T>(slider: Slider, square: usize, offset: u32) -> Bounded<Self> {
         let mask = slider.mask(square);
-        let greatest = offset as usize + (1 << mask.count_ones()) - 1;
-        Bounded::new(Self { mask, offset }, greatest)
+        let start = offset as usize * size_of::<T>();
+        Bounded::new(Self { mask, start }, start, (1 << mask.count_ones()) - 1)
     }
 }
 
 impl<const FORCED: bool> Index for Pext<FORCED> {
     #[inline(always)]
-    fn index(&self, _square: usize, occupied: Bitboard) -> usize {
+    fn start(&self, _square: usize) -> usize {
+        self.start
+    }
+
+    #[inline(always)]
+    fn index(&self, occupied: Bitboard) -> usize {
         let index = if FORCED { forced::pext(occupied, self.mask) } else { pext(occupied, self.mask) };
-        self.offset.wrapping_add(index as u32) as usize
+        index as usize
     }
 }
 

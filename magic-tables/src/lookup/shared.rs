@@ -3,7 +3,7 @@
 
 use super::sliders::empty_board;
 use super::words::words;
-use super::{Bounded, Index, Sliders, Slots};
+use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -37,32 +37,29 @@ pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {
     slot & post_mask
 }
 
-// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
+// SAFETY: the functions read the slot at `place`, which is one by their contract.
 unsafe impl<const N: usize> Slots for Shared<N> {
-    const LEN: usize = N;
+    type RookSlot = Bitboard;
+    type BishopSlot = Bitboard;
+    const ROOK_SLOTS: usize = N;
+    const BISHOP_SLOTS: usize = N;
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, _square: usize, post_mask: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        masked(unsafe { *self.0.get_unchecked(index) }, post_mask)
+    unsafe fn rook_attacks(&self, place: Place, _square: usize, post_mask: Bitboard) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        masked(unsafe { place.read(&self.0) }, post_mask)
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, post_mask: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        masked(unsafe { *self.0.get_unchecked(index) }, post_mask)
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, post_mask: Bitboard) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        masked(unsafe { place.read(&self.0) }, post_mask)
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, const N: usize> Sliders<R, B, Shared<N>> {
-    /// A table of unions.
-    ///
-    /// # Panics
-    /// If an index could leave the slots. In a `static` that is a compile error.
-    #[must_use]
-    pub const fn new(rooks: [Bounded<R>; SQUARES], bishops: [Bounded<B>; SQUARES], slots: Shared<N>) -> Self {
-        Self::assemble(rooks, bishops, empty_board(Slider::Rook), empty_board(Slider::Bishop), slots)
-    }
+impl<const N: usize> Uniform for Shared<N> {
+    const ROOKS: [Self::Rook; SQUARES] = empty_board(Slider::Rook);
+    const BISHOPS: [Self::Bishop; SQUARES] = empty_board(Slider::Bishop);
 }

@@ -5,17 +5,56 @@ use crate::slider::Slider;
 
 /// The data of an index function for one square.
 pub trait Index {
-    /// The index of the slot for `occupied`, whatever it holds besides relevant squares.
-    fn index(&self, square: usize, occupied: Bitboard) -> usize;
+    /// Where the slots of `square` start, in bytes.
+    fn start(&self, square: usize) -> usize;
+
+    /// How many slots behind there the one for `occupied` is, whatever that holds besides relevant squares.
+    fn index(&self, occupied: Bitboard) -> usize;
+}
+
+/// Where a slot is.
+///
+/// The start is known before the occupancy is. Added to the address of the table, not to the index, it is no step of
+/// the chain from an occupancy to its attack set; in bytes, the addition and its load are one instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    start: usize,
+    index: usize,
+}
+
+impl Place {
+    #[inline(always)]
+    pub(super) const fn new(start: usize, index: usize) -> Self {
+        Self { start, index }
+    }
+
+    /// What is there.
+    ///
+    /// # Safety
+    /// It must be in `slots`, and the start a multiple of the size of a slot.
+    #[inline(always)]
+    pub(super) unsafe fn read<T: Copy>(self, slots: &[T]) -> T {
+        // SAFETY: by this function's contract.
+        unsafe { *slots.as_ptr().byte_add(self.start).add(self.index) }
+    }
 }
 
 /// What the slots hold, and how an attack set is made from one.
 ///
 /// # Safety
-/// [`LEN`](Self::LEN) must be right: both functions must be sound for every smaller index.
+/// The numbers of slots must be right: both functions must be sound for all that lie within.
 pub unsafe trait Slots {
-    /// The number of slots.
-    const LEN: usize;
+    /// A slot of a rook.
+    type RookSlot: Copy;
+
+    /// A slot of a bishop.
+    type BishopSlot: Copy;
+
+    /// The number of slots that rooks read from.
+    const ROOK_SLOTS: usize;
+
+    /// The number of slots that bishops read from.
+    const BISHOP_SLOTS: usize;
 
     /// What else is needed for each square of a rook.
     type Rook: Copy;
@@ -23,30 +62,40 @@ pub unsafe trait Slots {
     /// What else is needed for each square of a bishop.
     type Bishop: Copy;
 
-    /// The attack set of the rook on `square` behind `index`.
+    /// The attack set of the rook on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `index` must be less than the number of slots.
-    unsafe fn rook_attacks(&self, index: usize, square: usize, entry: Self::Rook) -> Bitboard;
+    /// `place` must be that of one of the slots that rooks read from.
+    unsafe fn rook_attacks(&self, place: Place, square: usize, entry: Self::Rook) -> Bitboard;
 
-    /// The attack set of the bishop on `square` behind `index`.
+    /// The attack set of the bishop on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `index` must be less than the number of slots.
-    unsafe fn bishop_attacks(&self, index: usize, square: usize, entry: Self::Bishop) -> Bitboard;
+    /// `place` must be that of one of the slots that bishops read from.
+    unsafe fn bishop_attacks(&self, place: Place, square: usize, entry: Self::Bishop) -> Bitboard;
 }
 
-/// An index function together with the greatest index that it can give for any occupancy at all. Only the
-/// constructors of index functions make one, so the bound can be relied on.
+/// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
+pub trait Uniform: Slots {
+    /// What is needed for rooks, a1 first.
+    const ROOKS: [Self::Rook; SQUARES];
+
+    /// What is needed for bishops, a1 first.
+    const BISHOPS: [Self::Bishop; SQUARES];
+}
+
+/// An index function together with where it starts and the greatest index that it can give for any occupancy at all.
+/// Only the constructors of index functions make one, so both can be relied on.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounded<I> {
     index: I,
+    start: usize,
     greatest: usize,
 }
 
 impl<I: Copy> Bounded<I> {
-    pub(super) const fn new(index: I, greatest: usize) -> Self {
-        Self { index, greatest }
+    pub(super) const fn new(index: I, start: usize, greatest: usize) -> Self {
+        Self { index, start, greatest }
     }
 
     /// The index function.
@@ -55,10 +104,14 @@ impl<I: Copy> Bounded<I> {
         &self.index
     }
 
-    /// No index is greater, whatever the occupancy.
+    /// The end of the slots that it can lead to, whatever the occupancy, counted in slots of `slot_bytes`.
+    ///
+    /// # Panics
+    /// If it starts within a slot.
     #[must_use]
-    pub const fn greatest(&self) -> usize {
-        self.greatest
+    pub const fn end(&self, slot_bytes: usize) -> usize {
+        assert!(self.start.is_multiple_of(slot_bytes), "a square starts within a slot");
+        self.start / slot_bytes + self.greatest + 1
     }
 }
 
@@ -70,11 +123,25 @@ struct Square<I, E> {
 }
 
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
+///
+/// The slots come first: where the table begins they begin.
 #[derive(Clone, Debug)]
+#[repr(C)]
 pub struct Sliders<R, B, S: Slots> {
+    slots: S,
     rooks: [Square<R, S::Rook>; SQUARES],
     bishops: [Square<B, S::Bishop>; SQUARES],
-    slots: S,
+}
+
+impl<R: Index + Copy, B: Index + Copy, S: Uniform> Sliders<R, B, S> {
+    /// A table.
+    ///
+    /// # Panics
+    /// If an index could leave the slots. In a `static` that is a compile error.
+    #[must_use]
+    pub const fn new(rooks: [Bounded<R>; SQUARES], bishops: [Bounded<B>; SQUARES], slots: S) -> Self {
+        Self::assemble(rooks, bishops, S::ROOKS, S::BISHOPS, slots)
+    }
 }
 
 impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
@@ -87,8 +154,9 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Square { index, entry } = &self.rooks[square];
-        // SAFETY: `assemble` checked that the index stays below the number of slots.
-        unsafe { self.slots.rook_attacks(index.index(square, occupied), square, *entry) }
+        let place = Place::new(index.start(square), index.index(occupied));
+        // SAFETY: `assemble` checked that no index leads out of the slots of rooks.
+        unsafe { self.slots.rook_attacks(place, square, *entry) }
     }
 
     /// The attack set of a bishop on `square`; as [`rook_attacks`](Self::rook_attacks).
@@ -99,8 +167,9 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Square { index, entry } = &self.bishops[square];
-        // SAFETY: `assemble` checked that the index stays below the number of slots.
-        unsafe { self.slots.bishop_attacks(index.index(square, occupied), square, *entry) }
+        let place = Place::new(index.start(square), index.index(occupied));
+        // SAFETY: `assemble` checked that no index leads out of the slots of bishops.
+        unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
 
     /// The attack set of a queen on `square`: that of a rook and that of a bishop.
@@ -122,22 +191,22 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
         slots: S,
     ) -> Self {
         Self {
-            rooks: squares(rooks, rook_entries, S::LEN),
-            bishops: squares(bishops, bishop_entries, S::LEN),
             slots,
+            rooks: squares::<_, _, S::RookSlot>(rooks, rook_entries, S::ROOK_SLOTS),
+            bishops: squares::<_, _, S::BishopSlot>(bishops, bishop_entries, S::BISHOP_SLOTS),
         }
     }
 }
 
-const fn squares<I: Copy, E: Copy>(
+const fn squares<I: Copy, E: Copy, T>(
     bounded: [Bounded<I>; SQUARES],
     entries: [E; SQUARES],
-    len: usize,
+    slots: usize,
 ) -> [Square<I, E>; SQUARES] {
     let mut squares = [Square { index: bounded[0].index, entry: entries[0] }; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        assert!(bounded[square].greatest < len, "an index could leave the slots");
+        assert!(bounded[square].end(size_of::<T>()) <= slots, "an index could leave the slots");
         squares[square] = Square { index: bounded[square].index, entry: entries[square] };
         square += 1;
     }

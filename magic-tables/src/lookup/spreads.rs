@@ -4,7 +4,7 @@
 //! its file (its anti-diagonal). A multiplication spreads a byte over the board, and a mask selects the line.
 
 use super::words::halfwords;
-use super::{Bounded, Index, Sliders, Slots};
+use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 use crate::slider::Slider;
 
@@ -61,36 +61,29 @@ const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
     lines
 }
 
-// SAFETY: the functions read the slot at `index`, which is in bounds by their contract.
+// SAFETY: the functions read the slot at `place`, which is one by their contract.
 unsafe impl<const N: usize> Slots for Spreads<N> {
-    const LEN: usize = N;
+    type RookSlot = u16;
+    type BishopSlot = u16;
+    const ROOK_SLOTS: usize = N;
+    const BISHOP_SLOTS: usize = N;
     type Rook = ();
     type Bishop = [Bitboard; 2];
 
     #[inline(always)]
-    unsafe fn rook_attacks(&self, index: usize, square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        rook_spread(unsafe { *self.0.get_unchecked(index) }, square)
+    unsafe fn rook_attacks(&self, place: Place, square: usize, (): ()) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        rook_spread(unsafe { place.read(&self.0) }, square)
     }
 
     #[inline(always)]
-    unsafe fn bishop_attacks(&self, index: usize, _square: usize, lines: [Bitboard; 2]) -> Bitboard {
-        // SAFETY: the caller vouches for the index.
-        bishop_spread(unsafe { *self.0.get_unchecked(index) }, lines)
+    unsafe fn bishop_attacks(&self, place: Place, _square: usize, lines: [Bitboard; 2]) -> Bitboard {
+        // SAFETY: the caller vouches for the place.
+        bishop_spread(unsafe { place.read(&self.0) }, lines)
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, const N: usize> Sliders<R, B, Spreads<N>> {
-    /// A table of bytes to be spread.
-    ///
-    /// # Panics
-    /// If an index could leave the slots. In a `static` that is a compile error.
-    #[must_use]
-    pub const fn new(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
-        slots: Spreads<N>,
-    ) -> Self {
-        Self::assemble(rooks, bishops, [(); SQUARES], bishop_lines(), slots)
-    }
+impl<const N: usize> Uniform for Spreads<N> {
+    const ROOKS: [Self::Rook; SQUARES] = [(); SQUARES];
+    const BISHOPS: [Self::Bishop; SQUARES] = bishop_lines();
 }

@@ -9,6 +9,8 @@ impl Spec {
     pub fn combinations(seed: u64) -> Vec<Self> {
         let all = vary(&[Self::default()], Scheme::ALL, |spec, scheme| spec.scheme = scheme);
         let all = vary(&all, Entries::ALL, |spec, entries| spec.entries = entries);
+        let bishop_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
+        let all = vary(&all, &bishop_entries, |spec, entries| spec.bishop_entries = entries);
         let all = vary(&all, Packing::ALL, |spec, packing| spec.packing = packing);
         let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_shift = yes);
         let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_offset = yes);

@@ -27,6 +27,8 @@ pub struct Spec {
     pub scheme: Scheme,
     /// What a slot of the table holds.
     pub entries: Entries,
+    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    pub bishop_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
@@ -60,6 +62,7 @@ impl Spec {
     pub const KEYS: &[&str] = &[
         "scheme",
         "entries",
+        "bishop_entries",
         "packing",
         "incorporate_shift",
         "incorporate_offset",
@@ -87,6 +90,9 @@ impl Spec {
         match key {
             "scheme" => self.scheme = Scheme::ALL[value.choice(key, Scheme::WORDS)?],
             "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
+            "bishop_entries" => {
+                self.bishop_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
+            }
             "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
             "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
@@ -116,6 +122,10 @@ impl Spec {
             }
         };
         add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
+        add(
+            self.bishop_entries.is_some(),
+            format!("bishop_entries = {}", self.bishop_entries.unwrap_or_default().word()),
+        );
         add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
         add(self.incorporate_offset, "incorporate_offset = true".into());
@@ -132,6 +142,15 @@ impl Spec {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
         }
         options.join(", ")
+    }
+
+    /// What slots hold: the word for `entries`, or, where those of bishops hold something else, both.
+    #[must_use]
+    pub fn entries_words(&self) -> String {
+        match self.bishop_entries {
+            None => self.entries.word().to_owned(),
+            Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
+        }
     }
 
     /// The user's own factors for `slider`.

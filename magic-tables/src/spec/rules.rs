@@ -12,6 +12,7 @@ impl Spec {
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
         self.shift_and_offset(&mut refuse);
         self.layout(&mut refuse);
+        self.bishops(&mut refuse);
         self.line_wise(&mut refuse);
         self.chosen_for_the_user(&mut refuse);
         if self.scheme == Scheme::Pext && self.pext == Pext::Never {
@@ -85,6 +86,31 @@ impl Spec {
                 "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
             );
         }
+    }
+
+    /// What the slots of bishops can hold that those of rooks do not.
+    fn bishops(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        let Some(entries) = self.bishop_entries else {
+            return;
+        };
+        let message = if entries != Entries::Bitboard || self.entries != Entries::Pdep {
+            format!(
+                "slots of two kinds pay where rooks have `pdep` and bishops `bitboard`, not for `{}` and `{}`; \
+                 leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`",
+                self.entries.word(),
+                entries.word()
+            )
+        } else if matches!(self.scheme, Scheme::Plain | Scheme::Black) {
+            format!("`{}` has one array for both pieces; use `scheme = fancy`", self.scheme.word())
+        } else if self.overlapping() {
+            "slots of two kinds cannot overlap; use `packing = concatenated`, and no `incorporate_offset`"
+                .to_owned()
+        } else if self.incorporate_offset {
+            "offsets in factors are counted in slots of one kind; leave `incorporate_offset` out".to_owned()
+        } else {
+            return;
+        };
+        refuse("bishop_entries", &message);
     }
 
     /// What schemes without index functions have not.

@@ -31,7 +31,7 @@ fn with_bytes(line: &str, combinations: &[Combination]) -> Option<String> {
     };
     let same = |combination: &&Combination| {
         let spec = &combination.spec;
-        let words = [spec.scheme.word(), spec.entries.word(), spec.packing.word()];
+        let words = [spec.scheme.word(), &spec.entries_words(), spec.packing.word()];
         words == [scheme, entries, packing] && !spec.incorporate_shift && !spec.incorporate_offset
     };
     let with_pdep = |combination: &&Combination| {

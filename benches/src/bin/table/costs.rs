@@ -75,7 +75,7 @@ fn lines(kind: &str, candidates: &[Candidate], results: &Results) -> Vec<String>
 fn is_what_auto_builds(options: Options, pext: bool) -> bool {
     match (options.scheme, options.entries) {
         ("pext", _) => pext,
-        (_, "pdep") => options.pdep == pext,
+        (_, "pdep" | "pdep/bitboard") => options.pdep == pext,
         _ => true,
     }
 }

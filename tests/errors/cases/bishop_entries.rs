@@ -1,0 +1,13 @@
+//! Slots of two kinds where the scheme has one array for both pieces.
+
+mod sliders {
+    magic_bitboards::magic_tables!(scheme = plain, entries = pdep, bishop_entries = bitboard);
+}
+
+mod wrong_kind {
+    magic_bitboards::magic_tables!(scheme = pext, bishop_entries = byte);
+}
+
+fn main() {
+    _ = sliders::rook_attacks(0, 0) | wrong_kind::bishop_attacks(0, 0);
+}
