@@ -13,14 +13,23 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// An empty folder; one for each test, so that they can be built at once.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("the folder of the last run can be removed");
+/// An empty folder, removed with this value. Not below the top level: Cargo would take a new package for a member of
+/// that workspace, and enter it there.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = env::temp_dir().join(format!("magic-bitboards-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Self(folder)
     }
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left over does no harm.
+        _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 /// Runs Cargo as from a shell, without a network, and gives its standard output.
@@ -60,10 +69,10 @@ fn the_readme_leads_from_nothing_to_attacks() {
     let [(_, commands), (_, dependency), (_, program)] = blocks.as_slice() else {
         panic!("there are commands, a dependency and a program")
     };
-    let folder = folder("from-nothing");
+    let folder = Folder::new("from-nothing");
     assert_eq!(commands, "cargo new engine\ncd engine");
-    cargo(&folder, &["new", "engine", "--vcs", "none"]);
-    let engine = folder.join("engine");
+    cargo(&folder.0, &["new", "engine", "--vcs", "none"]);
+    let engine = folder.0.join("engine");
 
     // Not yet published, or not as it is here.
     let here = root();
@@ -72,7 +81,7 @@ fn the_readme_leads_from_nothing_to_attacks() {
         format!("{name} = {{ path = {:?} }}\n", path.display().to_string())
     });
     let manifest = read(&engine.join("Cargo.toml"));
-    let manifest = format!("{manifest}{dependency}\n\n[workspace]\n\n[patch.crates-io]\n{}", patch.concat());
+    let manifest = format!("{manifest}{dependency}\n\n[patch.crates-io]\n{}", patch.concat());
     fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
     let main = program.strip_prefix("// src/main.rs\n").expect("it says where it goes");
     fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
@@ -84,7 +93,8 @@ fn the_readme_leads_from_nothing_to_attacks() {
 #[test]
 fn the_template_runs() {
     let template = root().join("examples/template");
-    let folder = folder("template");
+    let folder = Folder::new("template");
+    let folder = &folder.0;
     let manifest = read(&template.join("Cargo.toml"));
     let path = format!("path = {:?}", root().display().to_string());
     assert!(manifest.contains("path = \"../..\"") && manifest.contains("[profile.dev.build-override]"));
@@ -92,7 +102,7 @@ fn the_template_runs() {
         .expect("it can be written");
     fs::create_dir(folder.join("src")).expect("it can be written");
     fs::copy(template.join("src/main.rs"), folder.join("src/main.rs")).expect("it can be written");
-    let said = cargo(&folder, &["run", "--quiet", "--offline"]);
+    let said = cargo(folder, &["run", "--quiet", "--offline"]);
     assert!(said.contains("rook    0x00000808f6080808"), "it says {said}");
-    cargo(&folder, &["test", "--quiet", "--offline"]);
+    cargo(folder, &["test", "--quiet", "--offline"]);
 }
