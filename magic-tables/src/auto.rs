@@ -26,6 +26,15 @@ pub struct Cost {
 }
 
 /// All combinations whose cost was measured, in the order of the file.
+///
+/// ```
+/// use magic_tables::{Entries, Scheme, auto::costs};
+///
+/// let costs = costs();
+/// let fancy = costs.iter().filter(|cost| cost.scheme == Scheme::Fancy);
+/// let smallest = fancy.min_by_key(|cost| cost.bytes).unwrap();
+/// assert_ne!(smallest.entries, Entries::Bitboard);
+/// ```
 #[must_use]
 pub fn costs() -> Vec<Cost> {
     let lines = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -21,6 +21,17 @@ use crate::tables::{Tables, Target};
 /// ```
 ///
 /// The engine then writes `mod sliders { include!(concat!(env!("OUT_DIR"), "/sliders.rs")); }`.
+///
+/// Each option is a method; what they make together can also be had as text:
+///
+/// ```
+/// use magic_tables::{Builder, Entries, Scheme};
+///
+/// let source = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).steppers(true).source()?;
+/// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, shared";"#));
+/// assert!(source.contains("fn rook_attacks(") && source.contains("fn knight_attacks("));
+/// # Ok::<(), magic_tables::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     spec: Spec,
@@ -30,12 +41,26 @@ pub struct Builder {
 
 impl Builder {
     /// All options as they are by default: the scheme `fancy`, PEXT where the target has it.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// How an occupancy becomes an index.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::Hyperbola).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "hyperbola";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn scheme(mut self, scheme: Scheme) -> Self {
         self.spec.scheme = scheme;
@@ -43,6 +68,14 @@ impl Builder {
     }
 
     /// What a slot of the table holds.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries};
+    ///
+    /// let size = |entries| Builder::new().entries(entries).source().map(|source| source.len());
+    /// assert!(size(Entries::Byte)? < size(Entries::Bitboard)?);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn entries(mut self, entries: Entries) -> Self {
         self.spec.entries = entries;
@@ -50,6 +83,14 @@ impl Builder {
     }
 
     /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries};
+    ///
+    /// let source = Builder::new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy, pdep/bitboard";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn bishop_entries(mut self, entries: Entries) -> Self {
         self.spec.bishop_entries = Some(entries);
@@ -57,6 +98,14 @@ impl Builder {
     }
 
     /// How the tables of the squares lie in the one array.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Packing, Scheme};
+    ///
+    /// assert!(Builder::new().packing(Packing::Overlapping).source().is_ok());
+    /// let error = Builder::new().scheme(Scheme::Plain).packing(Packing::Overlapping).source().unwrap_err();
+    /// assert!(error.to_string().starts_with("`packing`: in `plain` the square itself is the offset"));
+    /// ```
     #[must_use]
     pub const fn packing(mut self, packing: Packing) -> Self {
         self.spec.packing = packing;
@@ -64,6 +113,14 @@ impl Builder {
     }
 
     /// Whether the factor's upper six bits carry the shift.
+    ///
+    /// ```
+    /// use magic_tables::Builder;
+    ///
+    /// let source = Builder::new().incorporate_shift(true).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy, incorporate_shift";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn incorporate_shift(mut self, yes: bool) -> Self {
         self.spec.incorporate_shift = yes;
@@ -71,6 +128,14 @@ impl Builder {
     }
 
     /// Whether the factor's lower 16 bits carry the offset.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::FixedShift).incorporate_offset(true).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn incorporate_offset(mut self, yes: bool) -> Self {
         self.spec.incorporate_offset = yes;
@@ -78,6 +143,16 @@ impl Builder {
     }
 
     /// When PEXT takes the place of the scheme.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Pext};
+    ///
+    /// // The default writes both alternatives, and the target decides.
+    /// let pext = r#"SCHEME: &str = "pext";"#;
+    /// assert!(Builder::new().source()?.contains(pext));
+    /// assert!(!Builder::new().pext(Pext::Never).source()?.contains(pext));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn pext(mut self, pext: Pext) -> Self {
         self.spec.pext = pext;
@@ -85,6 +160,14 @@ impl Builder {
     }
 
     /// Where factors come from that are not given.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Magics, Pext};
+    ///
+    /// let builder = Builder::new().pext(Pext::Never);
+    /// assert_ne!(builder.clone().magics(Magics::Search).source()?, builder.source()?);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn magics(mut self, magics: Magics) -> Self {
         self.spec.magics = magics;
@@ -92,6 +175,15 @@ impl Builder {
     }
 
     /// What makes one search differ from another; the same seed gives the same tables on every machine.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Magics, Pext};
+    ///
+    /// let search = Builder::new().pext(Pext::Never).magics(Magics::Search).seed(7);
+    /// assert_eq!(search.source()?, search.source()?);
+    /// assert!(Builder::new().seed(7).source().is_err(), "factors from the catalog need no seed");
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn seed(mut self, seed: u64) -> Self {
         self.spec.seed = Some(seed);
@@ -99,6 +191,11 @@ impl Builder {
     }
 
     /// The user's own factors for rooks, a1 first; verified.
+    ///
+    /// ```
+    /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
+    /// assert!(error.to_string().starts_with("`rook_magics`, element 0: "), "1 is no magic factor");
+    /// ```
     #[must_use]
     pub const fn rook_magics(mut self, factors: Factors) -> Self {
         self.spec.rook_magics = Some(factors);
@@ -106,6 +203,14 @@ impl Builder {
     }
 
     /// The user's own factors for bishops, a1 first; verified.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, catalog::Catalog, slider::Slider};
+    ///
+    /// let catalog = Catalog::load();
+    /// let factors = std::array::from_fn(|square| catalog.best(Slider::Bishop, square).factor);
+    /// assert!(Builder::new().bishop_magics(factors).source().is_ok());
+    /// ```
     #[must_use]
     pub const fn bishop_magics(mut self, factors: Factors) -> Self {
         self.spec.bishop_magics = Some(factors);
@@ -113,6 +218,12 @@ impl Builder {
     }
 
     /// Whether there are look-ups for knights, kings and pawns too.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().steppers(true).source()?;
+    /// assert!(source.contains("fn knight_attacks(") && source.contains("fn black_pawn_attacks("));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn steppers(mut self, yes: bool) -> Self {
         self.spec.steppers = yes;
@@ -120,6 +231,12 @@ impl Builder {
     }
 
     /// Whether there are look-ups for the squares between two squares and the line through them too.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().lines(true).source()?;
+    /// assert!(source.contains("fn between(") && source.contains("fn line("));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn lines(mut self, yes: bool) -> Self {
         self.spec.lines = yes;
@@ -127,6 +244,14 @@ impl Builder {
     }
 
     /// The most bytes that the tables may take.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Pext, Scheme};
+    ///
+    /// let small = Builder::new().pext(Pext::Never).max_bytes(65_536);
+    /// assert!(small.source().is_err(), "`fancy` takes more");
+    /// assert!(small.scheme(Scheme::Auto).source().is_ok(), "another scheme does not");
+    /// ```
     #[must_use]
     pub const fn max_bytes(mut self, bytes: u64) -> Self {
         self.spec.max_bytes = Some(bytes);
@@ -134,6 +259,12 @@ impl Builder {
     }
 
     /// The path of the engine's own type of squares: `Copy`, and cast by `as usize`.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
+    /// assert!(source.contains("fn rook_attacks(square: crate::Square, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub fn square(mut self, path: impl Into<String>) -> Self {
         self.spec.square = Some(path.into());
@@ -141,6 +272,12 @@ impl Builder {
     }
 
     /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().bitboard("crate::Bitboard").source()?;
+    /// assert!(source.contains("occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub fn bitboard(mut self, path: impl Into<String>) -> Self {
         self.spec.bitboard = Some(path.into());
@@ -148,6 +285,12 @@ impl Builder {
     }
 
     /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
+    ///
+    /// ```no_run
+    /// // A build script of a package without dependencies.
+    /// magic_tables::Builder::new().standalone(true).generate("sliders.rs")?;
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn standalone(mut self, yes: bool) -> Self {
         self.standalone = yes;
@@ -157,6 +300,12 @@ impl Builder {
     /// The path of the crate `magic-bitboards` or `magic-tables` as the generated source is to name it, for
     /// packages that have renamed it. Otherwise it is whichever of the two is in the package's
     /// `[dependencies]`; without either the source carries the look-ups with it, as if `standalone`.
+    ///
+    /// ```no_run
+    /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
+    /// magic_tables::Builder::new().crate_path("::bitboards").generate("sliders.rs")?;
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub fn crate_path(mut self, path: impl Into<String>) -> Self {
         self.crate_path = Some(path.into());
@@ -165,6 +314,13 @@ impl Builder {
 
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
     /// beside it.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error};
+    ///
+    /// // Here is no build script; see the example of `Builder`.
+    /// assert!(matches!(Builder::new().generate("sliders.rs"), Err(Error::NoOutDir)));
+    /// ```
     ///
     /// # Errors
     /// If the options contradict each other, a factor is no magic, the tables are too large, there is no
@@ -182,6 +338,15 @@ impl Builder {
 
     /// Standalone source as text: what [`generate`](Self::generate) writes under
     /// [`standalone`](Self::standalone). The same options give the same bytes on every machine.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::Kindergarten).source()?;
+    /// assert!(source.starts_with("// @generated by magic-tables"));
+    /// assert!(source.contains("fn queen_attacks(square: usize, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     ///
     /// # Errors
     /// If the options contradict each other, a factor is no magic, or the tables are too large.
@@ -287,6 +452,13 @@ fn unquoted(name: &str) -> String {
 }
 
 /// Why no tables could be written.
+///
+/// ```
+/// use magic_tables::{Builder, Error, Scheme};
+///
+/// let error = Builder::new().scheme(Scheme::Plain).incorporate_shift(true).source().unwrap_err();
+/// assert!(matches!(&error, Error::Options(problems) if problems[0].key == "incorporate_shift"));
+/// ```
 pub enum Error {
     /// What is wrong with the options.
     Options(Vec<Problem>),

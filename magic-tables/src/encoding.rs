@@ -31,12 +31,27 @@ pub struct Entry {
 
 impl Entry {
     /// Whether one slot can serve both readers.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let one = Entry { value: 0b01, care: 0b11 };
+    /// assert!(one.agrees(Entry { value: 0b001, care: 0b101 }));
+    /// assert!(!one.agrees(Entry { value: 0b10, care: 0b10 }));
+    /// ```
     #[must_use]
     pub const fn agrees(self, other: Self) -> bool {
         (self.value ^ other.value) & self.care & other.care == 0
     }
 
     /// The slot for both readers.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let merged = Entry { value: 0b01, care: 0b11 }.merged(Entry { value: 0b100, care: 0b100 });
+    /// assert_eq!(merged, Entry { value: 0b101, care: 0b111 });
+    /// ```
     #[must_use]
     pub const fn merged(self, other: Self) -> Self {
         Self { value: self.value | other.value, care: self.care | other.care }
@@ -45,6 +60,13 @@ impl Entry {
 
 impl Encoding {
     /// Bytes of a slot.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Encoding;
+    ///
+    /// assert_eq!(Encoding::Bitboards.slot_bytes(), 8);
+    /// assert_eq!(Encoding::Numbers.slot_bytes(), 1);
+    /// ```
     #[must_use]
     pub const fn slot_bytes(self) -> usize {
         match self {
@@ -55,6 +77,14 @@ impl Encoding {
     }
 
     /// Attack sets of one square, encoded.
+    ///
+    /// ```
+    /// use magic_tables::{encoding::Encoding, slider::Slider};
+    ///
+    /// let open = Slider::Rook.attacks(0, 0);
+    /// let entries = Encoding::Deposits.encode(Slider::Rook, 0, &[open]);
+    /// assert_eq!(entries[0].value, (1 << 14) - 1, "a rook attacks 14 squares of the empty board");
+    /// ```
     #[must_use]
     pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
         let coder = Coder::new(self, slider, square);
@@ -84,6 +114,13 @@ pub struct Coder {
 
 impl Coder {
     /// For the slots of `slider` on `square`.
+    ///
+    /// ```
+    /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
+    ///
+    /// let coder = Coder::new(Encoding::Shared, Slider::Bishop, 0);
+    /// assert_eq!(coder.decode(u64::MAX), Slider::Bishop.attacks(0, 0), "the post-mask");
+    /// ```
     #[must_use]
     pub const fn new(encoding: Encoding, slider: Slider, square: usize) -> Self {
         let lines = slider.lines(square);
@@ -107,6 +144,16 @@ impl Coder {
     }
 
     /// The attack set that the look-ups make of a slot: by the very functions that they call.
+    ///
+    /// ```
+    /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
+    ///
+    /// let set = Slider::Rook.attacks(27, 1 << 28);
+    /// for encoding in [Encoding::Numbers, Encoding::Deposits, Encoding::Spreads] {
+    ///     let slot = encoding.encode(Slider::Rook, 27, &[set])[0].value;
+    ///     assert_eq!(Coder::new(encoding, Slider::Rook, 27).decode(slot), set);
+    /// }
+    /// ```
     #[must_use]
     pub fn decode(&self, slot: u64) -> Bitboard {
         match self.encoding {

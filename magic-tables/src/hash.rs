@@ -15,6 +15,13 @@ pub enum Key {
 
 impl Key {
     /// The number that is hashed for the relevant occupancy `occupied` under `mask`.
+    ///
+    /// ```
+    /// use magic_tables::hash::Key;
+    ///
+    /// assert_eq!(Key::Masked.of(0b110, 0b010), 0b010);
+    /// assert_eq!(Key::Black.of(0b110, 0b010), !0b100);
+    /// ```
     #[must_use]
     pub const fn of(self, mask: Bitboard, occupied: Bitboard) -> u64 {
         match self {
@@ -87,6 +94,13 @@ impl Hash {
 
     /// One more than the greatest index that the shift allows; `greatest` is the greatest of the relevant
     /// occupancies.
+    ///
+    /// ```
+    /// use magic_tables::hash::{Hash, Key};
+    ///
+    /// assert_eq!(Hash::Magic { key: Key::Masked, factor: 1, index_bits: 5 }.bound(20), 32);
+    /// assert_eq!(Hash::Pext.bound(20), 21);
+    /// ```
     #[must_use]
     pub const fn bound(self, greatest: u32) -> u32 {
         match self {

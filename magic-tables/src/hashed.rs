@@ -35,6 +35,16 @@ pub enum Carry {
 }
 
 /// One array of slots, and the index functions of all squares.
+///
+/// ```
+/// use magic_tables::{slider::Slider, spec::Spec, tables::{Tables, Target}};
+///
+/// let hashed = Tables::build(&Spec::default(), Target::default()).unwrap().hashed.unwrap();
+/// let (factor, shift, offset) = hashed.squares(Slider::Rook)[0];
+/// let d1 = 1_u64 << 3;
+/// let index = offset as usize + (d1.wrapping_mul(factor) >> shift) as usize;
+/// assert_eq!(hashed.slots(Slider::Rook)[index], Slider::Rook.attacks(0, d1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hashed {
     /// Whether the index functions are PEXT.
@@ -86,6 +96,15 @@ impl Hashed {
     }
 
     /// The slots in one block, or in one for rooks and one for bishops, and what they hold.
+    ///
+    /// ```
+    /// use magic_tables::{Entries, encoding::Encoding, spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() };
+    /// let hashed = Tables::build(&spec, Target::default()).unwrap().hashed.unwrap();
+    /// let encodings: Vec<_> = hashed.blocks().into_iter().map(|(encoding, _)| encoding).collect();
+    /// assert_eq!(encodings, [Encoding::Spreads, Encoding::Bitboards], "no PDEP on this target");
+    /// ```
     #[must_use]
     pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
         let [rooks, bishops] = self.encodings;
@@ -244,6 +263,13 @@ impl Hashed {
     }
 
     /// The key of all factors.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, hash::Key, spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec { scheme: Scheme::Black, ..Spec::default() };
+    /// assert_eq!(Tables::build(&spec, Target::default()).unwrap().hashed.unwrap().key(), Key::Black);
+    /// ```
     #[must_use]
     pub fn key(&self) -> Key {
         match self.layout.placement(Slider::Rook, 0).hash {
@@ -253,6 +279,14 @@ impl Hashed {
     }
 
     /// The offsets of all squares of `slider` in the block with its slots.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, slider::Slider, spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, ..Spec::default() };
+    /// let hashed = Tables::build(&spec, Target::default()).unwrap().hashed.unwrap();
+    /// assert_eq!(hashed.offsets(Slider::Rook)[..3], [0, 4096, 8192]);
+    /// ```
     #[must_use]
     pub fn offsets(&self, slider: Slider) -> [u32; SQUARES] {
         let mut offsets = [0; SQUARES];

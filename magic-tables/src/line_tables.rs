@@ -20,6 +20,12 @@ pub enum Line {
 
 impl Line {
     /// The squares of the line of this kind through `square`, and the piece that moves on it.
+    ///
+    /// ```
+    /// use magic_tables::{line_tables::Line, slider::Slider};
+    ///
+    /// assert_eq!(Line::Rank.through(3), (Slider::Rook, 0xff));
+    /// ```
     #[must_use]
     pub const fn through(self, square: usize) -> (Slider, Bitboard) {
         let [rank, file, rising, falling] = lines(square);
@@ -61,6 +67,15 @@ impl Key {
 }
 
 /// A hash function for one kind of line.
+///
+/// ```
+/// use magic_tables::line_tables::LineHash;
+///
+/// let hash = LineHash::ALL[0];
+/// assert_eq!((hash.name, hash.slots), ("h1", 258));
+/// assert_eq!(hash.table(0).expect("it is perfect").len(), 258);
+/// assert!(hash.used() < 258);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct LineHash {
     /// Its name in the literature.

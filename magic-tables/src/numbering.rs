@@ -11,6 +11,15 @@ use crate::square;
 /// leads to a union of attack sets from which every reader's post-mask makes its own.
 ///
 /// The 6,328 different attack sets make do with 1,146 unions. The numbers do not depend on factors or layouts.
+///
+/// ```
+/// use magic_tables::{numbering::Numbering, slider::Slider};
+///
+/// let set = Slider::Rook.attacks(0, 1 << 3);
+/// let number = Numbering::get().number(Slider::Rook, 0, set);
+/// let union = Numbering::get().union(Slider::Rook, 0, number);
+/// assert_eq!(union & Slider::Rook.attacks(0, 0), set);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Numbering {
     /// Where the numbers of a piece on a square start among the unions.

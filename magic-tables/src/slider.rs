@@ -16,6 +16,13 @@ impl Slider {
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
     /// The four directions that the piece slides in.
+    ///
+    /// ```
+    /// use magic_tables::{board::Direction, slider::Slider};
+    ///
+    /// assert!(Slider::Bishop.directions().contains(&Direction::new(1, -1)));
+    /// assert!(!Slider::Rook.directions().contains(&Direction::new(1, -1)));
+    /// ```
     #[must_use]
     pub const fn directions(self) -> [Direction; 4] {
         match self {
@@ -31,6 +38,13 @@ impl Slider {
     /// The attack set of the piece on `square`, by walking each ray up to its first blocker.
     ///
     /// Slow (up to 14 steps) and obviously right: the reference for all tables.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    ///
+    /// // From a1, with blockers on d1 and a2: b1, c1, d1 and a2.
+    /// assert_eq!(Slider::Rook.attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8);
+    /// ```
     #[must_use]
     pub const fn attacks(self, square: usize, occupied: Bitboard) -> Bitboard {
         let directions = self.directions();
@@ -52,6 +66,12 @@ impl Slider {
 
     /// The two lines through `square` that the piece slides on, without the square.
     ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    ///
+    /// assert_eq!(Slider::Bishop.lines(1), [0x0080_4020_1008_0400, 1 << 8], "b1 to h7, and to a2");
+    /// ```
+    ///
     /// # Panics
     /// If `square` is off the board.
     #[must_use]
@@ -65,6 +85,13 @@ impl Slider {
 
     /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square
     /// of the lines but those at their ends.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    ///
+    /// assert_eq!(Slider::Rook.mask(0), 0x0001_0101_0101_017e, "b1 to g1 and a2 to a7");
+    /// assert_eq!(Slider::Bishop.mask(27).count_ones(), 9);
+    /// ```
     ///
     /// # Panics
     /// If `square` is off the board.

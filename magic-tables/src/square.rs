@@ -36,6 +36,12 @@ pub fn from_name(name: &str) -> Option<usize> {
 }
 
 /// `rook` or `bishop`.
+///
+/// ```
+/// use magic_tables::slider::Slider;
+///
+/// assert_eq!(magic_tables::square::name_of(Slider::Bishop), "bishop");
+/// ```
 #[must_use]
 pub const fn name_of(slider: Slider) -> &'static str {
     match slider {

@@ -21,6 +21,10 @@ impl Stepper {
     pub const ALL: [Self; 4] = [Self::Knight, Self::King, Self::WhitePawn, Self::BlackPawn];
 
     /// The piece's name as it stands in the names of functions.
+    ///
+    /// ```
+    /// assert_eq!(magic_tables::stepper::Stepper::WhitePawn.name(), "white_pawn");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -12,6 +12,14 @@ use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
 use crate::square;
 
 /// Where the look-ups will run, as far as it matters here.
+///
+/// ```
+/// use magic_tables::{Scheme, spec::Spec, tables::{Tables, Target}};
+///
+/// let with_pext = Target { pext: true, may_have_pext: true };
+/// assert_eq!(Tables::build(&Spec::default(), with_pext).unwrap().scheme, Scheme::Pext);
+/// assert_eq!(Tables::build(&Spec::default(), Target::default()).unwrap().scheme, Scheme::Fancy);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Target {
     /// Whether the target has PEXT and PDEP (or the user says so).
@@ -40,6 +48,17 @@ impl Tables {
     pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
     /// Chooses the index functions, places, fills and verifies.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec { max_bytes: Some(100_000), ..Spec::default() };
+    /// let problems = Tables::build(&spec, Target::default()).unwrap_err();
+    /// assert_eq!(problems[0].key, "max_bytes", "`fancy` takes more");
+    ///
+    /// let auto = Spec { scheme: Scheme::Auto, ..spec };
+    /// assert!(Tables::build(&auto, Target::default()).unwrap().bytes <= 100_000);
+    /// ```
     ///
     /// # Errors
     /// All mistakes in `spec`; factors that are no magic; tables that are larger than allowed.
@@ -115,6 +134,14 @@ impl Tables {
     }
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that were not left as they are.
+    ///
+    /// ```
+    /// use magic_tables::{spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec { incorporate_shift: true, ..Spec::default() };
+    /// let tables = Tables::build(&spec, Target::default()).unwrap();
+    /// assert_eq!(tables.name(), "fancy, incorporate_shift");
+    /// ```
     #[must_use]
     pub fn name(&self) -> String {
         let spec = &self.spec;

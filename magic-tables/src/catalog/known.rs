@@ -119,6 +119,12 @@ const TEXT: &str = include_str!("../../catalog/squares.txt");
 
 /// What is known of all pieces and squares: rooks, then bishops, each from a1 to h8.
 ///
+/// ```
+/// let squares = magic_tables::catalog::known::squares();
+/// assert_eq!(squares.len(), 2 * 64);
+/// assert_eq!(squares[0].relevant, 12, "the rook on a1");
+/// ```
+///
 /// # Panics
 /// Never: the file is compiled in, and tests read it.
 #[must_use]

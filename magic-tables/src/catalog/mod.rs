@@ -90,12 +90,25 @@ impl Catalog {
     }
 
     /// The best factor known for 32-bit arithmetic.
+    ///
+    /// ```
+    /// use magic_tables::{catalog::Catalog, slider::Slider};
+    ///
+    /// assert!(u32::try_from(Catalog::load().best32(Slider::Bishop, 27).factor).is_ok());
+    /// ```
     #[must_use]
     pub const fn best32(&self, slider: Slider, square: usize) -> Known {
         self.best32[slider as usize][square]
     }
 
     /// The best factor known whose upper six bits are the shift, 64 less the index bits.
+    ///
+    /// ```
+    /// use magic_tables::{catalog::Catalog, slider::Slider};
+    ///
+    /// let rook = Catalog::load().with_shift(Slider::Rook, 0);
+    /// assert_eq!(rook.factor >> 58, 64 - u64::from(rook.index_bits));
+    /// ```
     #[must_use]
     pub const fn with_shift(&self, slider: Slider, square: usize) -> Known {
         self.with_shift[slider as usize][square]

@@ -32,6 +32,14 @@ const FILES: &[(&str, &str)] = files![
 
 /// The packing for the scheme and the options of `spec`, if there is one in the catalog; without one for the form
 /// of the slots, that for attack sets, which may do too.
+///
+/// ```
+/// use magic_tables::{Scheme, catalog::packing, encoding::Encoding, spec::Spec};
+///
+/// let find = |scheme| packing::find(&Spec { scheme, ..Spec::default() }, Encoding::Bitboards);
+/// assert!(find(Scheme::FixedShift).unwrap().slots < 64 * (4096 + 512) / 3);
+/// assert!(find(Scheme::Plain).is_none());
+/// ```
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let file = |encoding| {
@@ -68,6 +76,14 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 /// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square
 /// `rook a1 key=masked bits=12 factor=0x… offset=0`; where the factors carry the offsets, also `unit N` and
 /// `base rook N`. A square without a line has no place.
+///
+/// ```
+/// use magic_tables::{catalog::packing, slider::Slider};
+///
+/// let text = "slots 4099\nrook a1 key=masked bits=12 factor=0x80001420400082 offset=3\n";
+/// assert_eq!(packing::read(text).unwrap().placement(Slider::Rook, 0).offset, 3);
+/// assert_eq!(packing::read("slots many"), Err("slots many"));
+/// ```
 ///
 /// # Errors
 /// The first line that cannot be read.

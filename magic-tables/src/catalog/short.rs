@@ -7,6 +7,13 @@ use crate::slider::Slider;
 use crate::square;
 
 /// The index functions with the shortest ranges known for `key`, rooks first.
+///
+/// ```
+/// use magic_tables::{catalog::short, hash::Key};
+///
+/// let [rooks, _] = short::load(Key::Black);
+/// assert!(rooks.iter().all(|rook| rook.least <= rook.greatest && rook.greatest < 4096));
+/// ```
 #[must_use]
 pub fn load(key: Key) -> [[Ranged; SQUARES]; 2] {
     let text = match key {

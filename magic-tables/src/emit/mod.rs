@@ -42,6 +42,12 @@ pub struct Block {
 
 impl Block {
     /// The numbers as little-endian bytes.
+    ///
+    /// ```
+    /// use magic_tables::emit::Block;
+    ///
+    /// assert_eq!(Block { words: vec![0x0201, 3], word_bytes: 2 }.bytes(), [1, 2, 3, 0]);
+    /// ```
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);
@@ -54,6 +60,16 @@ impl Block {
 
 impl Items {
     /// All items for `tables`: constants, statics and functions.
+    ///
+    /// ```
+    /// use magic_tables::{emit::{Items, LOOKUP}, spec::Spec, tables::{Tables, Target}};
+    ///
+    /// let spec = Spec::default();
+    /// let tables = Tables::build(&spec, Target::default()).unwrap();
+    /// let items = Items::new(&spec, &tables);
+    /// assert!(items.text.contains(LOOKUP) && items.text.contains("fn rook_attacks("));
+    /// assert_eq!(items.data[0].words.len(), tables.hashed.unwrap().layout.slots);
+    /// ```
     #[must_use]
     pub fn new(spec: &Spec, tables: &Tables) -> Self {
         let mut items = Self::default();
@@ -67,6 +83,14 @@ impl Items {
 
     /// Items for a `spec` that is wrong: the same functions, without tables, so that one mistake is no cause
     /// of others.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, emit::Items, spec::Spec};
+    ///
+    /// let wrong = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+    /// let items = Items::fallback(&wrong);
+    /// assert!(items.text.contains("fn rook_attacks(") && items.data.is_empty());
+    /// ```
     #[must_use]
     pub fn fallback(spec: &Spec) -> Self {
         let mut items = Self::default();

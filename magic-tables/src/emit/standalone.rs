@@ -47,6 +47,15 @@ const LOOKUPS: [File; 18] = files!(
 const ALLOWED: &str = "#[allow(dead_code, unused_imports, unsafe_code, unreachable_pub, clippy::all, clippy::pedantic, clippy::nursery)]\n";
 
 /// The items of one target, or of a target with PEXT and of one without, words written as arrays.
+///
+/// ```
+/// use magic_tables::{emit, spec::Spec, tables::{Tables, Target}};
+///
+/// let spec = Spec::default();
+/// let tables = Tables::build(&spec, Target::default()).unwrap();
+/// let source = emit::standalone(&spec, &[emit::Items::new(&spec, &tables)]);
+/// assert!(!source.contains(emit::DATA) && !source.contains(emit::LOOKUP));
+/// ```
 #[must_use]
 pub fn standalone(spec: &Spec, alternatives: &[Items]) -> String {
     let mut text = header(spec);
@@ -112,6 +121,12 @@ fn without_comments(source: &str) -> String {
     for line in source.lines() {
         if line.trim_start().starts_with("/// ```") {
             example = !example;
+            if example {
+                // The empty line before it goes with it.
+                let end =
+                    text.trim_end().strip_suffix("///").map_or(text.len(), |rest| rest.trim_end().len() + 1);
+                text.truncate(end);
+            }
             continue;
         }
         if !example && !line.trim_start().starts_with("//!") {

@@ -43,6 +43,17 @@ const VALUES: u32 = 1 << u16::BITS;
 /// No two squares share a slot: each has all of the 2^(index bits). The same requests and seed give the same layout on
 /// every machine. The orders are for 12 index bits for rooks and 9 for bishops; for masked keys, the upper six bits may be
 /// given too. Takes 128 constructions of a factor, and a few more.
+///
+/// ```
+/// use magic_tables::{hash::Hash, layout::carried, search::find::Request, slider::Slider};
+///
+/// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
+/// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };
+/// let layout = carried(&request, 1).expect("every square has its place");
+/// let rook = layout.placement(Slider::Rook, 0);
+/// let Hash::Magic { factor, .. } = rook.hash else { panic!("there are no other hashes here") };
+/// assert_eq!(layout.carried.unwrap().offset(Slider::Rook, factor), rook.offset);
+/// ```
 #[must_use]
 pub fn carried(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
     let order = match request(Slider::Rook, 0).key {

@@ -3,6 +3,17 @@
 use crate::encoding::Entry;
 
 /// An array of slots that squares are put into one by one.
+///
+/// ```
+/// use magic_tables::{encoding::Entry, layout::Fit};
+///
+/// let entry = |value| Entry { value, care: u64::MAX };
+/// let mut fit = Fit::new();
+/// assert_eq!(fit.put(0, &[(0, entry(1)), (2, entry(2))]), 0);
+/// assert_eq!(fit.put(0, &[(0, entry(3))]), 1, "into the gap");
+/// assert_eq!(fit.put(0, &[(0, entry(2))]), 2, "onto the same");
+/// assert_eq!(fit.len(), 3);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Fit {
     slots: Vec<Entry>,
@@ -41,6 +52,16 @@ impl Fit {
     }
 
     /// Puts a square where an earlier one starts, if it fits there, or else behind the end.
+    ///
+    /// ```
+    /// use magic_tables::{encoding::Entry, layout::Fit};
+    ///
+    /// let entry = |value| Entry { value, care: u64::MAX };
+    /// let mut fit = Fit::new();
+    /// assert_eq!(fit.put_together(0, &[(0, entry(1)), (2, entry(2))]), 0);
+    /// assert_eq!(fit.put_together(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
+    /// assert_eq!(fit.put_together(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
+    /// ```
     pub fn put_together(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let joined =
             self.starts.iter().copied().find(|&start| start >= least && self.fits(start - least, used));

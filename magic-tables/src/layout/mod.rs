@@ -45,6 +45,13 @@ pub struct Carried {
 
 impl Carried {
     /// The offset that `factor` carries.
+    ///
+    /// ```
+    /// use magic_tables::{layout::Carried, slider::Slider};
+    ///
+    /// let carried = Carried { unit: 4, bases: [0, 100] };
+    /// assert_eq!(carried.offset(Slider::Bishop, 0xabcd_0003), 100 + 3 * 4);
+    /// ```
     #[must_use]
     pub const fn offset(self, slider: Slider, factor: u64) -> u32 {
         self.bases[slider as usize] + (factor as u16) as u32 * self.unit
@@ -64,6 +71,14 @@ pub struct Layout {
 
 impl Layout {
     /// One square behind the other, each as long as its range of indices: rooks from a1 to h8, then bishops.
+    ///
+    /// ```
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    ///
+    /// let squares = short::load(Key::Masked);
+    /// let layout = Layout::concatenated(&squares);
+    /// assert_eq!(layout.placement(Slider::Rook, 1).offset, squares[0][0].greatest + 1);
+    /// ```
     #[must_use]
     pub fn concatenated(squares: &[[Ranged; SQUARES]; 2]) -> Self {
         let mut layout = Self::empty();
@@ -86,6 +101,14 @@ impl Layout {
     ///
     /// All tables of PEXT are powers of two, and their lowest indices are asked for most. Were all rooks side by side,
     /// these would compete for the same few lines of the cache; a line's length between them sets them apart.
+    ///
+    /// ```
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    ///
+    /// let squares = short::load(Key::Masked);
+    /// let layout = Layout::spaced(&squares, 8);
+    /// assert_eq!(layout.placement(Slider::Rook, 1).offset, squares[0][0].greatest + 1 + 8);
+    /// ```
     #[must_use]
     pub fn spaced(squares: &[[Ranged; SQUARES]; 2], gap: u32) -> Self {
         let mut layout = Self::empty();
@@ -103,6 +126,14 @@ impl Layout {
     }
 
     /// Equally long parts for all rooks, then for all bishops, as long as the shift allows.
+    ///
+    /// ```
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    ///
+    /// let layout = Layout::per_square(&short::load(Key::Masked));
+    /// assert_eq!(layout.slots, 64 * (4096 + 512));
+    /// assert_eq!(layout.placement(Slider::Bishop, 1).offset, 64 * 4096 + 512);
+    /// ```
     #[must_use]
     pub fn per_square(squares: &[[Ranged; SQUARES]; 2]) -> Self {
         let mut layout = Self::empty();

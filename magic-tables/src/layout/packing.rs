@@ -34,6 +34,16 @@ use crate::square::piece_on;
 /// A search for a short layout, to be advanced step by step.
 ///
 /// The same task, seed and number of steps give the same layout on every machine.
+///
+/// ```
+/// use magic_tables::{catalog, encoding::Encoding, layout::packing::Packing, spec::Spec};
+///
+/// let known = catalog::packing::find(&Spec::default(), Encoding::Bitboards).unwrap();
+/// let mut packing = Packing::new(Encoding::Bitboards, false, 1).with_known(&known);
+/// assert_eq!(packing.best().unwrap().slots, known.slots, "to be beaten by further steps");
+/// assert!(!packing.step() || packing.best().unwrap().slots < known.slots);
+/// assert!(packing.verify(packing.best().unwrap()).is_ok());
+/// ```
 #[derive(Debug)]
 pub struct Packing {
     fixed_shift: bool,
@@ -96,12 +106,28 @@ const FARTHEST: u32 = 2 * SQUARES as u32 * (1 << ROOK_BITS);
 
 impl Packing {
     /// A search for the given entries; with `fixed_shift`, rooks have 12 and bishops 9 index bits.
+    ///
+    /// ```
+    /// use magic_tables::{encoding::Encoding, layout::packing::Packing};
+    ///
+    /// let mut packing = Packing::new(Encoding::Shared, true, 1);
+    /// assert!(!packing.step() && packing.best().is_none(), "the first layout takes some 3,000 steps");
+    /// ```
     #[must_use]
     pub fn new(encoding: Encoding, fixed_shift: bool, seed: u64) -> Self {
         Self::with_key(Key::Masked, encoding, fixed_shift, seed)
     }
 
     /// A search for the given entries with black keys, which have a fixed shift.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, catalog, encoding::Encoding, layout::packing::Packing, spec::Spec};
+    ///
+    /// let spec = Spec { scheme: Scheme::Black, ..Spec::default() };
+    /// let known = catalog::packing::find(&spec, Encoding::Bitboards).unwrap();
+    /// let packing = Packing::black(Encoding::Bitboards, 1).with_known(&known);
+    /// assert_eq!(packing.best().map(|best| best.slots), Some(known.slots));
+    /// ```
     #[must_use]
     pub fn black(encoding: Encoding, seed: u64) -> Self {
         Self::with_key(Key::Black, encoding, true, seed)
@@ -165,6 +191,14 @@ impl Packing {
 
     /// Compares `layout` with what every relevant occupancy of every square needs of its slot, by index functions and
     /// attack sets alone: nothing of the search is trusted.
+    ///
+    /// ```
+    /// use magic_tables::{catalog, encoding::Encoding, layout::packing::Packing, spec::Spec};
+    ///
+    /// let mut wrong = catalog::packing::find(&Spec::default(), Encoding::Bitboards).unwrap();
+    /// wrong.placements[0][63].offset += 1;
+    /// assert!(Packing::new(Encoding::Bitboards, false, 1).verify(&wrong).is_err());
+    /// ```
     ///
     /// # Errors
     /// The first square whose slots lie beyond the end or hold what another square needs otherwise.

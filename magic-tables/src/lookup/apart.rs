@@ -7,6 +7,14 @@ use crate::board::{Bitboard, SQUARES};
 ///
 /// Rooks have nineteen of twenty slots, so theirs are the ones to be short; and attack sets for bishops take no more
 /// than what fits beside them into a cache.
+///
+/// ```
+/// use magic_tables::lookup::{Apart, Bitboards, Slots, Spreads};
+///
+/// type Both = Apart<Spreads<3>, Bitboards<2>>;
+/// let _slots: Both = Apart::new(Spreads::from_words([0; 3]), Bitboards::from_words([0; 2]));
+/// assert_eq!((Both::ROOK_SLOTS, Both::BISHOP_SLOTS), (3, 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Apart<R, B> {
     rooks: R,

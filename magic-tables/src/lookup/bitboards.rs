@@ -17,6 +17,13 @@ impl<const N: usize> Bitboards<N> {
 
     /// Slots from their attack sets as little-endian bytes.
     ///
+    /// ```
+    /// use magic_tables::lookup::Bitboards;
+    ///
+    /// let slots = Bitboards::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Bitboards::from_words([0x0201])));
+    /// ```
+    ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 64 bits.
     #[must_use]

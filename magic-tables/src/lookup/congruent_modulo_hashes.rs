@@ -22,12 +22,26 @@ use crate::board::{Bitboard, FILES};
 
 /// `line` mod 2^K + 2: the occupancy in base -2. One to one if N ≤ K; for N < K the first square need not be moved to
 /// bit 0.
+///
+/// ```
+/// use magic_tables::{board::FILE_A, lookup::congruent_modulo_hashes::h1, occupancy::Subsets};
+///
+/// let hashes: std::collections::BTreeSet<u64> = Subsets::of(FILE_A).map(h1::<8>).collect();
+/// assert_eq!(hashes.len(), 256, "one for each occupancy");
+/// assert!(hashes.iter().all(|&hash| hash < 258));
+/// ```
 #[must_use]
 pub const fn h1<const K: u32>(line: Bitboard) -> u64 {
     const { Divisor::new((1 << K) + 2) }.remainder(line)
 }
 
 /// [`h1`], counted from the least number of N digits in base -2: less than 2^N.
+///
+/// ```
+/// use magic_tables::{board::FILE_A, lookup::congruent_modulo_hashes::minimal_h1, occupancy::Subsets};
+///
+/// assert!(Subsets::of(FILE_A).map(minimal_h1::<8, 8>).all(|hash| hash < 256));
+/// ```
 #[must_use]
 pub const fn minimal_h1<const K: u32, const N: u32>(line: Bitboard) -> u64 {
     const {
@@ -38,12 +52,25 @@ pub const fn minimal_h1<const K: u32, const N: u32>(line: Bitboard) -> u64 {
 
 /// `line` mod 2^(K + 1) + 1: a multiple of the occupancy in base -2, its last square lowest. One to one if N ≤ K + 1;
 /// the first square need not be moved to bit 0.
+///
+/// ```
+/// use magic_tables::{board::FILE_A, lookup::congruent_modulo_hashes::h2, occupancy::Subsets};
+///
+/// let hashes: std::collections::BTreeSet<u64> = Subsets::of(FILE_A).map(h2::<8>).collect();
+/// assert_eq!(hashes.len(), 256, "one for each occupancy");
+/// ```
 #[must_use]
 pub const fn h2<const K: u32>(line: Bitboard) -> u64 {
     const { Divisor::new((1 << (K + 1)) + 1) }.remainder(line)
 }
 
 /// [`h2`], divided and counted from the least number of N digits in base -2: less than 2^N.
+///
+/// ```
+/// use magic_tables::{board::FILE_A, lookup::congruent_modulo_hashes::minimal_h2, occupancy::Subsets};
+///
+/// assert!(Subsets::of(FILE_A).map(minimal_h2::<8, 8>).all(|hash| hash < 256));
+/// ```
 #[must_use]
 pub const fn minimal_h2<const K: u32, const N: u32>(line: Bitboard) -> u64 {
     const {
@@ -60,6 +87,12 @@ pub const fn minimal_h2<const K: u32, const N: u32>(line: Bitboard) -> u64 {
 ///
 /// The multiplication of kindergarten bitboards is the same thing: 2^64 / 255 is its factor, and the upper byte of the
 /// product is the remainder in fixed point.
+///
+/// ```
+/// use magic_tables::lookup::congruent_modulo_hashes::cast_out_255;
+///
+/// assert_eq!(cast_out_255(0x0804_0201), 0b1111, "a1, b2, c3 and d4, on one rank");
+/// ```
 #[must_use]
 pub const fn cast_out_255(line: Bitboard) -> u64 {
     const { Divisor::new((1 << FILES) - 1) }.remainder(line)

@@ -22,6 +22,13 @@ impl<const FORCED: bool, const N: usize> Deposits<FORCED, N> {
 
     /// Slots from their bits as little-endian bytes.
     ///
+    /// ```
+    /// use magic_tables::lookup::Deposits;
+    ///
+    /// let slots = Deposits::<false, 2>::from_bytes(&[1, 2, 3, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Deposits::<false, 2>::from_words([0x0201, 3])));
+    /// ```
+    ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
     #[must_use]

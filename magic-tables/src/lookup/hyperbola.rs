@@ -14,6 +14,14 @@ use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, bit, lines};
 ///
 /// Where the target has AVX2, a queen takes all lines but the rank in one vector. A rook or a bishop alone is faster
 /// without.
+///
+/// ```
+/// use magic_tables::lookup::Hyperbola;
+///
+/// static SLIDERS: Hyperbola = Hyperbola::new();
+/// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Hyperbola {
     squares: [Square; SQUARES],
@@ -82,6 +90,13 @@ impl Hyperbola {
     }
 
     /// The attack sets of a rook and of a bishop on `square`, for the price of a queen's.
+    ///
+    /// ```
+    /// let sliders = magic_tables::lookup::Hyperbola::new();
+    /// let (rook, bishop) = sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8 | 1 << 18);
+    /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
+    /// assert_eq!(sliders.queen_attacks(0, 1 << 3 | 1 << 8 | 1 << 18), rook | bishop);
+    /// ```
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -203,6 +218,13 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 
 /// The attack set of a bishop on `square`, as the tables give it.
 ///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
+/// assert_eq!(CORNER, 1 << 9 | 1 << 18);
+/// ```
+///
 /// # Panics
 /// If `square` is off the board.
 #[must_use]
@@ -212,6 +234,13 @@ pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 }
 
 /// The attack set of a queen on `square`, as the tables give it.
+///
+/// ```
+/// use magic_tables::lookup::hyperbola;
+///
+/// const CORNER: u64 = hyperbola::queen_attacks(0, 0b10 | 1 << 8 | 1 << 9);
+/// assert_eq!(CORNER, 0b10 | 1 << 8 | 1 << 9);
+/// ```
 ///
 /// # Panics
 /// If `square` is off the board.

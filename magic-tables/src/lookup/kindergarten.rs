@@ -26,6 +26,14 @@ const GATHER_RANKS: u64 = gather_ranks();
 pub(super) type Fill = [[Bitboard; OCCUPANCIES]; FILES];
 
 /// Attacks of all sliding pieces, one line at a time. 8 KiB of slots, and 40 bytes for each square.
+///
+/// ```
+/// use magic_tables::lookup::Kindergarten;
+///
+/// static SLIDERS: Kindergarten = Kindergarten::new();
+/// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Kindergarten {
     rooks: [Rook; SQUARES],

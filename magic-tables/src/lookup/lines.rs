@@ -4,6 +4,14 @@ use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
 /// A set of squares for each pair of squares that stand on one rank, file or diagonal.
+///
+/// ```
+/// use magic_tables::lookup::Lines;
+///
+/// let (between, _) = magic_tables::stepper::between_and_line();
+/// let between = Lines::from_words(between.try_into().unwrap());
+/// assert_eq!(between.between(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lines([[Bitboard; SQUARES]; SQUARES]);
 

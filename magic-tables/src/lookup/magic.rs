@@ -17,6 +17,16 @@ use crate::slider::Slider;
 /// Closest-Pair Problem* (1997); its use for sliding pieces goes back to Lasse Hansen (2006) and, with a
 /// shift and an offset for each square (*fancy*), to Pradu Kannan, *Magic move-bitboard generation in
 /// computer chess* (2007).
+///
+/// ```
+/// use magic_tables::lookup::{Index, Magic, Masked, Slider, Stored};
+///
+/// // To keep it short, every square has the factor of the rook on a1.
+/// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
+/// let rooks = Magic::<Masked, Stored>::squares::<u64>(Slider::Rook, 4096, data);
+/// assert_eq!(rooks[0].end(size_of::<u64>()), 4096);
+/// assert_eq!(rooks[0].index().index(0b1000_0001), 0, "squares a1 and h1 are irrelevant");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Magic<K, C> {
     mask: Bitboard,

@@ -10,6 +10,15 @@ use crate::slider::Slider;
 /// All is 32-bit arithmetic: where a product of 64 bits takes three multiplications and its shift several
 /// instructions, here are two multiplications and one shift. After Grant Osborne, *A Faster Magic Move
 /// Bitboard Generator?* (Winboard Forum, 2006).
+///
+/// ```
+/// use magic_tables::lookup::{Index, Magic32, Slider, products};
+///
+/// // To keep it short, every square has the same factor, and none has verified it.
+/// let factor = 0x0123_4567_89ab_cdef;
+/// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
+/// assert_eq!(rooks[0].index().index(1 << 3), (products(1 << 3, factor) >> 20) as usize);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Magic32 {
     mask: Bitboard,
@@ -21,6 +30,14 @@ pub struct Magic32 {
 
 /// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one
 /// 32-bit multiplication, after a hint of Grant Osborne's (2006). See [`fold`].
+///
+/// ```
+/// use magic_tables::lookup::{Folded32, Index, Slider, fold};
+///
+/// // To keep it short, every square has the same factor, and none has verified it.
+/// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
+/// assert_eq!(bishops[0].index().index(1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Folded32 {
     mask: Bitboard,
@@ -43,6 +60,13 @@ const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 /// index bits than there are relevant squares. If the upper half is rotated up by one file or by one rank instead,
 /// or the lower half by one file, some squares of the centre have none, as exhaustive searches of all 2^32 factors
 /// show.
+///
+/// ```
+/// use magic_tables::lookup::fold;
+///
+/// assert_eq!(fold(1 << 32), 1, "a5 falls on a5");
+/// assert_eq!(fold(1), 1 << 8, "and a1 beside it, on a6");
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn fold(occupied: Bitboard) -> u32 {
@@ -50,6 +74,12 @@ pub const fn fold(occupied: Bitboard) -> u32 {
 }
 
 /// The XOR of two products, lower halves and upper halves: what [`Magic32`] takes its index from.
+///
+/// ```
+/// use magic_tables::lookup::products;
+///
+/// assert_eq!(products(1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn products(occupied: Bitboard, factor: u64) -> u32 {

@@ -37,6 +37,13 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
 
     /// Slots from their numbers, and the unions as little-endian bytes.
     ///
+    /// ```
+    /// use magic_tables::lookup::Numbers;
+    ///
+    /// let numbers = Numbers::<2, 1>::from_bytes(&[0, 0], &[1, 2, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(format!("{numbers:?}"), format!("{:?}", Numbers::from_words([0; 2], [0x0201])));
+    /// ```
+    ///
     /// # Panics
     /// If there are not exactly `N` numbers and `M` unions.
     #[must_use]
@@ -80,6 +87,16 @@ unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
 
 impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
     /// A table of numbers of unions; the bases say where the unions of each square start.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Numbers, Pext, Slider, Sliders};
+    ///
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| Pext::<false>::squares::<u8>(slider, [0; 64]));
+    /// // Every slot leads to all squares; the post-mask leaves the attack set on the empty board.
+    /// let slots = Numbers::<4096, 256>::from_words([0; 4096], [u64::MAX; 256]);
+    /// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
+    /// assert_eq!(sliders.rook_attacks(0, 1 << 3), Slider::Rook.attacks(0, 0));
+    /// ```
     ///
     /// # Panics
     /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.

@@ -8,6 +8,13 @@ use crate::slider::Slider;
 /// relevant occupancies; Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// With `FORCED`, x86-64 takes the instruction whatever the target features say.
+///
+/// ```
+/// use magic_tables::lookup::{Index, Pext, Slider};
+///
+/// let bishops = Pext::<false>::squares::<u64>(Slider::Bishop, [0; 64]);
+/// assert_eq!(bishops[0].index().index(1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Pext<const FORCED: bool> {
     mask: Bitboard,

@@ -22,6 +22,13 @@ impl<const N: usize> Shared<N> {
 
     /// Slots from their unions as little-endian bytes.
     ///
+    /// ```
+    /// use magic_tables::lookup::Shared;
+    ///
+    /// let slots = Shared::<1>::from_bytes(&[1, 2, 0, 0, 0, 0, 0, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Shared::from_words([0x0201])));
+    /// ```
+    ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 64 bits.
     #[must_use]
@@ -31,6 +38,10 @@ impl<const N: usize> Shared<N> {
 }
 
 /// What a slot and a post-mask make.
+///
+/// ```
+/// assert_eq!(magic_tables::lookup::masked(0b0111, 0b1101), 0b0101);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {

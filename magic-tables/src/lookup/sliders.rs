@@ -4,6 +4,14 @@ use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
 /// The data of an index function for one square.
+///
+/// ```
+/// use magic_tables::lookup::{Index, Pext, Slider};
+///
+/// let bishops = Pext::<false>::squares::<u64>(Slider::Bishop, [100; 64]);
+/// assert_eq!(bishops[0].index().start(0), 100 * size_of::<u64>());
+/// assert_eq!(bishops[0].index().index(1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
+/// ```
 pub trait Index {
     /// Where the slots of `square` start, in bytes.
     fn start(&self, square: usize) -> usize;
@@ -86,6 +94,13 @@ pub trait Uniform: Slots {
 
 /// An index function together with where it starts and the greatest index that it can give for any occupancy at all.
 /// Only the constructors of index functions make one, so both can be relied on.
+///
+/// ```
+/// use magic_tables::lookup::{Pext, Slider};
+///
+/// let bishops = Pext::<false>::squares::<u16>(Slider::Bishop, [10; 64]);
+/// assert_eq!(bishops[0].end(size_of::<u16>()), 10 + 64, "six relevant squares on a1");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Bounded<I> {
     index: I,
@@ -125,6 +140,17 @@ struct Square<I, E> {
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
 /// The slots come first: where the table begins they begin.
+///
+/// ```
+/// use magic_tables::attack_sets::attack_sets;
+/// use magic_tables::lookup::{Bitboards, Pext, Slider, Sliders};
+///
+/// // To keep it short, every square has the slots of the rook on a1.
+/// let [rooks, bishops] = Slider::ALL.map(|slider| Pext::<false>::squares::<u64>(slider, [0; 64]));
+/// let slots = Bitboards::from_words(attack_sets(Slider::Rook, 0).try_into().unwrap());
+/// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, slots);
+/// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// ```
 #[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Sliders<R, B, S: Slots> {

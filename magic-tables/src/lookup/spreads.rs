@@ -21,6 +21,13 @@ impl<const N: usize> Spreads<N> {
 
     /// Slots from their bits as little-endian bytes.
     ///
+    /// ```
+    /// use magic_tables::lookup::Spreads;
+    ///
+    /// let slots = Spreads::<2>::from_bytes(&[1, 2, 3, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Spreads::from_words([0x0201, 3])));
+    /// ```
+    ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
     #[must_use]
@@ -33,6 +40,13 @@ impl<const N: usize> Spreads<N> {
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
 /// The attack set of a rook on `square`: the lower byte on its rank, the upper one, h-file first, on its file.
+///
+/// ```
+/// use magic_tables::lookup::rook_spread;
+///
+/// assert_eq!(rook_spread(0b1110, 0), 0b1110, "b1, c1 and d1");
+/// assert_eq!(rook_spread(1 << 14, 0), 1 << 8, "a2");
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
@@ -43,6 +57,12 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 }
 
 /// The attack set of a bishop: both bytes on all ranks, less what is not on the lines.
+///
+/// ```
+/// use magic_tables::lookup::{Slider, bishop_spread};
+///
+/// assert_eq!(bishop_spread(0b110, Slider::Bishop.lines(0)), 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {

@@ -4,6 +4,13 @@ use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
 /// Attack sets of a stepping piece on every square.
+///
+/// ```
+/// use magic_tables::{lookup::Steppers, stepper::Stepper};
+///
+/// let knights = Steppers::from_words(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
+/// assert_eq!(knights.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Steppers([Bitboard; SQUARES]);
 

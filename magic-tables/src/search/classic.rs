@@ -131,6 +131,14 @@ impl Tester {
 
 /// Draws up to `candidates` sparse factors and returns the first magic one.
 ///
+/// ```
+/// use magic_tables::{hash::Key, slider::Slider};
+/// use magic_tables::search::{classic::{Method, search}, verify::verify};
+///
+/// let factor = search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
+/// assert!(verify(Key::Masked, Slider::Bishop, 0, 6, factor).is_ok());
+/// ```
+///
 /// # Panics
 /// As [`Tester::new`].
 #[must_use]

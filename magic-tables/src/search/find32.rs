@@ -25,6 +25,13 @@ use crate::slider::Slider;
 
 /// The 32 bits of which the upper ones are the index: that of [`Magic32`](crate::lookup::Magic32) for rooks, of
 /// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` holds relevant squares alone.
+///
+/// ```
+/// use magic_tables::{search::find32::product, slider::Slider};
+///
+/// assert_eq!(product(Slider::Rook, 1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
+/// assert_eq!(product(Slider::Bishop, 1 << 32, 3), 3);
+/// ```
 #[inline(always)]
 #[must_use]
 pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
@@ -37,6 +44,13 @@ pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
 /// Whether `factor` is magic for `slider` on `square`: the highest `index_bits` bits of the [`product`] must tell any
 /// two relevant occupancies with different attack sets apart. The factor of a rook has two halves of 32 bits, that
 /// of a bishop has 32 bits.
+///
+/// ```
+/// use magic_tables::{search::find32::verify32, slider::Slider};
+///
+/// let collision = verify32(Slider::Bishop, 0, 6, 1).expect_err("all products are too small");
+/// assert_eq!((collision.first, collision.index), (0, 0));
+/// ```
 ///
 /// # Errors
 /// The first [`Collision`] in the order of [`Subsets`], if `factor` is not magic.
@@ -94,6 +108,13 @@ pub fn verify32(
 /// are far too rare for this.
 ///
 /// The same arguments give the same factor on every machine; other seeds mostly give others.
+///
+/// ```
+/// use magic_tables::{search::find32::find32, slider::Slider};
+///
+/// let found = find32(Slider::Rook, 0, 12, 1).expect("every square has one");
+/// assert!(found.range.slots() <= 1 << 12);
+/// ```
 ///
 /// # Panics
 /// If `square` is off the board, or `index_bits` is not in 1..=20.

@@ -17,6 +17,12 @@ pub struct IndexRange {
 
 impl IndexRange {
     /// How many slots a table needs from the least to the greatest index.
+    ///
+    /// ```
+    /// use magic_tables::search::verify::IndexRange;
+    ///
+    /// assert_eq!(IndexRange { least: 2, greatest: 5 }.slots(), 4);
+    /// ```
     #[must_use]
     pub const fn slots(self) -> usize {
         self.greatest - self.least + 1

@@ -31,6 +31,14 @@ macro_rules! choices {
 
 choices! {
     /// How an occupancy becomes an index.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert_eq!(Scheme::from_word("fixed_shift"), Some(Scheme::FixedShift));
+    /// assert_eq!(Scheme::FixedShift.word(), "fixed_shift");
+    /// assert_eq!(Scheme::ALL[0], Scheme::default());
+    /// ```
     Scheme {
         /// A factor, a shift and a table of its own size for each square (Pradu Kannan 2007).
         #[default]
@@ -63,6 +71,13 @@ choices! {
 
 impl Scheme {
     /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert!(Scheme::Hyperbola.is_line_wise());
+    /// assert!(!Scheme::Magic32.is_line_wise());
+    /// ```
     #[must_use]
     pub const fn is_line_wise(self) -> bool {
         matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
@@ -71,6 +86,13 @@ impl Scheme {
 
 choices! {
     /// What a slot of the table holds.
+    ///
+    /// ```
+    /// use magic_tables::Entries;
+    ///
+    /// assert_eq!(Entries::from_word("pdep"), Some(Entries::Pdep));
+    /// assert_eq!(Entries::from_word("bits"), None);
+    /// ```
     Entries {
         /// The attack set, 64 bits.
         #[default]
@@ -86,6 +108,12 @@ choices! {
 
 choices! {
     /// How the tables of the squares lie in the one array.
+    ///
+    /// ```
+    /// use magic_tables::Packing;
+    ///
+    /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
+    /// ```
     Packing {
         /// Overlapping where the scheme is made for it (`fixed_shift`, `black`) or the entry is (`shared`),
         /// concatenated elsewhere.
@@ -100,6 +128,13 @@ choices! {
 
 choices! {
     /// When PEXT takes the place of the scheme.
+    ///
+    /// ```
+    /// use magic_tables::Pext;
+    ///
+    /// assert_eq!(Pext::WORDS, ["auto", "always", "never"]);
+    /// assert_eq!(Pext::from_word("never"), Some(Pext::Never));
+    /// ```
     Pext {
         /// Where the target has it, or the feature `bmi2` says so.
         #[default]
@@ -113,6 +148,12 @@ choices! {
 
 choices! {
     /// Where magic factors come from.
+    ///
+    /// ```
+    /// use magic_tables::Magics;
+    ///
+    /// assert_eq!(Magics::Search.word(), "search");
+    /// ```
     Magics {
         /// The best factors known, shipped with this crate.
         #[default]

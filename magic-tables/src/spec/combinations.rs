@@ -5,6 +5,14 @@ use super::{Entries, Magics, Packing, Pext, Scheme, Spec};
 
 impl Spec {
     /// All combinations without [`problems`](Self::problems). `seed` is for those that search.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// let all = Spec::combinations(1);
+    /// assert!(all.contains(&Spec::default()));
+    /// assert!(all.iter().all(|spec| spec.problems().is_empty()));
+    /// ```
     #[must_use]
     pub fn combinations(seed: u64) -> Vec<Self> {
         let all = vary(&[Self::default()], Scheme::ALL, |spec, scheme| spec.scheme = scheme);

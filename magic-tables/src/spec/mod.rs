@@ -20,6 +20,15 @@ use crate::slider::Slider;
 pub type Factors = [u64; SQUARES];
 
 /// All options of a table. [`Default`] is what the macro takes where an option is not given.
+///
+/// ```
+/// use magic_tables::Scheme;
+/// use magic_tables::spec::Spec;
+///
+/// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
+/// assert!(spec.problems().is_empty());
+/// assert_eq!(spec.options(), "scheme = plain, steppers = true");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Spec {
@@ -80,6 +89,17 @@ impl Spec {
 
     /// Sets the option `key` to `value`.
     ///
+    /// ```
+    /// use magic_tables::spec::{Spec, Value};
+    ///
+    /// let mut spec = Spec::default();
+    /// spec.set("max_bytes", &Value::Text("256 KiB".into())).unwrap();
+    /// assert_eq!(spec.max_bytes, Some(262_144));
+    ///
+    /// let problem = spec.set("sheme", &Value::Word("fancy".into())).unwrap_err();
+    /// assert_eq!(problem.message, "unknown option `sheme`; did you mean `scheme`?");
+    /// ```
+    ///
     /// # Errors
     /// If there is no such option, or the value is not of its kind.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
@@ -113,6 +133,14 @@ impl Spec {
 
     /// The options as the macro takes them: the scheme, and those that differ from the default. Factors are
     /// left out.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// assert_eq!(Spec::default().options(), "scheme = fancy");
+    /// let spec = Spec { incorporate_shift: true, max_bytes: Some(1 << 20), ..Spec::default() };
+    /// assert_eq!(spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
+    /// ```
     #[must_use]
     pub fn options(&self) -> String {
         let mut options = vec![format!("scheme = {}", self.scheme.word())];
@@ -145,6 +173,13 @@ impl Spec {
     }
 
     /// What slots hold: the word for `entries`, or, where those of bishops hold something else, both.
+    ///
+    /// ```
+    /// use magic_tables::{Entries, spec::Spec};
+    ///
+    /// let spec = Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() };
+    /// assert_eq!(spec.entries_words(), "pdep/bitboard");
+    /// ```
     #[must_use]
     pub fn entries_words(&self) -> String {
         match self.bishop_entries {
@@ -154,6 +189,14 @@ impl Spec {
     }
 
     /// The user's own factors for `slider`.
+    ///
+    /// ```
+    /// use magic_tables::{slider::Slider, spec::Spec};
+    ///
+    /// let spec = Spec { rook_magics: Some([1; 64]), ..Spec::default() };
+    /// assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64]));
+    /// assert_eq!(spec.own_magics(Slider::Bishop), None);
+    /// ```
     #[must_use]
     pub const fn own_magics(&self, slider: Slider) -> Option<&Factors> {
         match slider {

@@ -14,6 +14,13 @@ pub enum Part {
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
+///
+/// ```
+/// use magic_tables::spec::{Part, Problem};
+///
+/// let problem = Problem { key: "rook_magics", part: Part::Element(63), message: "no magic".into() };
+/// assert_eq!(problem.to_string(), "`rook_magics`, element 63: no magic");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The option's name, such as `scheme`.
@@ -40,6 +47,13 @@ impl fmt::Display for Problem {
 }
 
 /// The end of a message about the unknown word `given`: the nearest of `known`, or all of them.
+///
+/// ```
+/// use magic_tables::spec::suggestion;
+///
+/// assert_eq!(suggestion("fanci", &["fancy", "plain"]), "did you mean `fancy`?");
+/// assert_eq!(suggestion("xyzzy", &["fancy", "plain"]), "expected `fancy` or `plain`");
+/// ```
 #[must_use]
 pub fn suggestion(given: &str, known: &[&str]) -> String {
     let nearest = known.iter().map(|word| (distance(given, word), word)).min();

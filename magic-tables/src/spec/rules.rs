@@ -5,6 +5,15 @@ use crate::slider::Slider;
 
 impl Spec {
     /// Options that contradict each other, or that could change nothing.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec};
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+    /// let problems = spec.problems();
+    /// assert_eq!(problems.len(), 1);
+    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
+    /// ```
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();

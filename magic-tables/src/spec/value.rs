@@ -4,6 +4,15 @@ use super::problem::{Part, Problem, suggestion};
 use super::{Factors, SQUARES};
 
 /// The value of an option, before it is known what the option takes.
+///
+/// ```
+/// use magic_tables::spec::{Spec, Value};
+///
+/// let mut spec = Spec::default();
+/// assert!(spec.set("lines", &Value::Word("true".into())).is_ok());
+/// let problem = spec.set("lines", &Value::Integer(1)).unwrap_err();
+/// assert_eq!(problem.message, "`lines` takes `true` or `false`, not `1`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A single word, `true` and `false` included.

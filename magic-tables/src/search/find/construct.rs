@@ -33,6 +33,15 @@ const ATTEMPTS: u32 = 500;
 ///
 /// Such a factor uses as many slots as there are relevant occupancies, so there is none with fewer index bits than
 /// relevant squares. Different seeds mostly give different factors.
+///
+/// ```
+/// use magic_tables::search::find::{Request, construct::construct};
+/// use magic_tables::slider::Slider;
+///
+/// let request = Request::new(Slider::Rook, 0);
+/// assert!(request.check(construct(&request, 1).unwrap()).is_some());
+/// assert_eq!(construct(&Request { index_bits: 11, ..request }, 1), None, "twelve squares are relevant");
+/// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     let mask = request.slider.mask(request.square);

@@ -12,6 +12,15 @@ use crate::search::random::Random;
 /// occupancies of one attack set, so the used slots may be fewer than the relevant occupancies. (With fewer index bits
 /// than relevant squares there are factors too, but they are far too rare for this.)
 /// The candidates are sparse: each free bit is one with a chance of one in eight.
+///
+/// ```
+/// use magic_tables::search::find::{Request, draw::draw};
+/// use magic_tables::slider::Slider;
+///
+/// let request = Request::new(Slider::Bishop, 0);
+/// let factor = draw(&request, 1, 1 << 18).expect("they are frequent");
+/// assert!(request.check(factor).is_some());
+/// ```
 #[must_use]
 pub fn draw(request: &Request, seed: u64, work: u64) -> Option<u64> {
     if request.index_bits > MOST_DRAWN_BITS {

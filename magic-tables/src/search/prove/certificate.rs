@@ -77,6 +77,13 @@ impl Totals {
     }
 
     /// Nodes of all levels together.
+    ///
+    /// ```
+    /// use magic_tables::search::prove::Totals;
+    ///
+    /// let totals = Totals { nodes: [(0, 1), (1, 2), (2, 3)].into(), ..Totals::default() };
+    /// assert_eq!(totals.all_nodes(), 6);
+    /// ```
     #[must_use]
     pub fn all_nodes(&self) -> u64 {
         self.nodes.values().sum()
@@ -84,6 +91,15 @@ impl Totals {
 }
 
 /// The record of a run, whole or not: checkpoint and certificate are the same.
+///
+/// ```
+/// use magic_tables::{search::prove::{Certificate, Direction, Job, Order, Problem}, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, Direction::Down)));
+/// assert!(record.check().is_ok() && !record.is_complete());
+/// assert_eq!((record.missing().len(), record.found().len()), (4096, 0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Certificate {
     /// Version of the format and of the search: other versions visit other nodes.
@@ -141,6 +157,15 @@ impl Certificate {
 
     /// Checks that the record agrees with itself: each unit is one of the shard's and listed once, the
     /// totals are the sums, and every factor listed is magic, lies in its unit and is listed once.
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::{Certificate, Direction, Job, Order, Problem}, slider::Slider};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut forged = Certificate::new(Job::new(&problem, Order::bitwise(&problem, Direction::Down)));
+    /// forged.totals.factors = 1;
+    /// assert_eq!(forged.check().unwrap_err(), "the totals are not the sums of the units");
+    /// ```
     ///
     /// # Errors
     /// The first disagreement, as a sentence for people.
@@ -222,9 +247,22 @@ impl Certificate {
     /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left,
     /// without the search. A proof of weeks fits into a few kilobytes, to be published and checked.
     ///
+    /// ```
+    /// use magic_tables::{search::prove::{Certificate, Job, Problem, Simd, cheapest, run}, slider::Slider};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// assert!(record.coarsen(4).is_err(), "no unit is searched yet");
+    /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
+    /// assert_eq!(record.coarsen(4).unwrap().units.len(), 1 << 4);
+    /// ```
+    ///
     /// # Errors
-    /// A record that is not complete, is of a shard, or has no more than `prefix` prefix bits.
+    /// A record that fails [`Certificate::check`], is not complete, is of a shard, or has no more than `prefix` prefix
+    /// bits.
     pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
+        self.check()?;
         if !self.is_complete() || self.job.shard != Shard::WHOLE {
             return Err("only the record of a whole job can be had in larger units".to_owned());
         }
@@ -261,6 +299,21 @@ impl Certificate {
     }
 
     /// Merges the complete certificates of all shards of one job into that of the whole.
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::{Certificate, Job, Problem, Shard, Simd, cheapest, run}, slider::Slider};
+    /// use std::{num::NonZero, sync::atomic::AtomicBool};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let job = Job::new(&problem, cheapest(&problem).0);
+    /// let halves = [1, 2].map(|number| {
+    ///     let mut half = Certificate::new(Job { shard: Shard { number, count: 2 }, ..job.clone() });
+    ///     run(&mut half, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
+    ///     half
+    /// });
+    /// assert!(Certificate::merge(&halves).unwrap().is_complete());
+    /// assert!(Certificate::merge(&halves[..1]).is_err(), "half of the units are missing");
+    /// ```
     ///
     /// # Errors
     /// A certificate that fails [`Certificate::check`], shards of different jobs, units that are missing or

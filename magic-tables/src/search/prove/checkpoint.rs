@@ -7,6 +7,18 @@ use std::path::Path;
 
 /// Writes `certificate` to `path` as JSON, as [`replace`] does.
 ///
+/// ```
+/// use magic_tables::search::prove::{Certificate, Direction, Job, Order, Problem, checkpoint};
+///
+/// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 3, 4)?;
+/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, Direction::Down)));
+/// let path = std::env::temp_dir().join(format!("magic-tables-save-{}.json", std::process::id()));
+/// checkpoint::save(&record, &path)?;
+/// assert_eq!(checkpoint::load(&path)?, record);
+/// # std::fs::remove_file(path).map_err(|error| error.to_string())?;
+/// # Ok::<(), String>(())
+/// ```
+///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
 pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
@@ -20,6 +32,13 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 ///
 /// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed; what is no
 /// ordinary file is left alone.
+///
+/// ```
+/// use magic_tables::search::prove::checkpoint::replace;
+///
+/// let error = replace(&std::env::temp_dir(), b"{}").unwrap_err();
+/// assert!(error.ends_with("it is no ordinary file"));
+/// ```
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
@@ -54,6 +73,12 @@ pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
 
 /// Reads a record and checks that it agrees with itself.
 ///
+/// ```
+/// use magic_tables::search::prove::checkpoint::load;
+///
+/// assert!(load("no such file".as_ref()).unwrap_err().starts_with("cannot read no such file: "));
+/// ```
+///
 /// # Errors
 /// As [`read`], or a record that fails [`Certificate::check`].
 pub fn load(path: &Path) -> Result<Certificate, String> {
@@ -63,6 +88,12 @@ pub fn load(path: &Path) -> Result<Certificate, String> {
 }
 
 /// Reads a record, whatever it says.
+///
+/// ```
+/// use magic_tables::search::prove::checkpoint::read;
+///
+/// assert!(read("no such file".as_ref()).unwrap_err().starts_with("cannot read no such file: "));
+/// ```
 ///
 /// # Errors
 /// A file that cannot be read, is cut short or is no record.

@@ -27,6 +27,13 @@ const POPULATION: usize = 1024;
 const BUDGET: u64 = 50_000_000;
 
 /// Orders worth a try for `problem`, those without steps first: both directions, bit by bit and by steps.
+///
+/// ```
+/// use magic_tables::{search::prove::{Problem, orders}, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// assert_eq!(orders(&problem)[0].to_string(), "down:0:54", "bit by bit");
+/// ```
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
     let bits = problem.period_bits();
@@ -44,6 +51,14 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 ///
 /// The square with few but large subtrees is the hard case: the estimate is without bias, but may be
 /// too low by half or more.
+///
+/// ```
+/// use magic_tables::{search::prove::{Direction, Order, Problem, estimate}, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let estimated = estimate(&problem, Order::bitwise(&problem, Direction::Down)).unwrap();
+/// assert!(1.0 < estimated.nodes && estimated.nodes < f64::powi(2.0, 55));
+/// ```
 ///
 /// # Errors
 /// An order that does not fit the problem.
@@ -83,6 +98,14 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 }
 
 /// The order with the least estimated work among [`orders`]; the same on every machine.
+///
+/// ```
+/// use magic_tables::{search::prove::{Problem, cheapest, orders}, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let (order, estimate) = cheapest(&problem);
+/// assert!(orders(&problem).contains(&order) && estimate.work > 0.0);
+/// ```
 ///
 /// # Panics
 /// Never: the search bit by bit fits every problem.

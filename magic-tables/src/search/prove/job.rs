@@ -8,6 +8,14 @@ use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
 /// One of the shards that a job is divided into: `number` of `count`, from 1.
+///
+/// ```
+/// use magic_tables::search::prove::Shard;
+///
+/// let shard: Shard = "2/8".parse().unwrap();
+/// assert!(shard.has(1) && shard.has(9) && !shard.has(2));
+/// assert!("9/8".parse::<Shard>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shard {
     /// Which one, 1..=count.
@@ -41,6 +49,16 @@ impl FromStr for Shard {
 }
 
 /// What a run searches: all factors of one square and shift, in one order, cut into 2^prefix units.
+///
+/// ```
+/// use magic_tables::{search::prove::{Direction, Job, Order, Problem, Shard}, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let whole = Job::new(&problem, Order::bitwise(&problem, Direction::Down));
+/// assert_eq!(whole.units(), 4096);
+/// let shard = Job { shard: Shard { number: 1, count: 1024 }, ..whole };
+/// assert!(shard.own_units().eq([0, 1024, 2048, 3072]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
     /// The piece.
@@ -71,6 +89,14 @@ impl Job {
     /// The whole of `problem` in `order`, in units that take about a second each of the `work` that is
     /// [estimated](super::Estimate), as far as [`Job::MAX_PREFIX`] and the order allow; at least in those of
     /// [`Job::new`].
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::{Direction, Job, Order, Problem}, slider::Slider};
+    ///
+    /// let problem = Problem::new(Slider::Rook, 0, 11).unwrap();
+    /// let order = Order::bitwise(&problem, Direction::Down);
+    /// assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14, "ten thousand seconds");
+    /// ```
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
         let bits = (work / 1e9).max(1.0).log2().ceil() as u32;

@@ -28,6 +28,14 @@ pub enum Direction {
 
 /// An interval order: bits are fixed one by one up to `rows`, and by whole chunks (the bits that
 /// one more square needs) after that.
+///
+/// ```
+/// use magic_tables::search::prove::{Direction, Order};
+///
+/// let order: Order = "down:6:20".parse().unwrap();
+/// assert_eq!((order.direction, order.base, order.rows), (Direction::Down, 6, 20));
+/// assert_eq!(order.to_string(), "down:6:20");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Order {
     /// Which end of the factor is fixed first.
@@ -44,6 +52,13 @@ pub struct Order {
 
 impl Order {
     /// The search of `problem` bit by bit, without conflict rows.
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::{Direction, Order, Problem}, slider::Slider};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// assert_eq!(Order::bitwise(&problem, Direction::Up).to_string(), "up:0:54");
+    /// ```
     #[must_use]
     pub const fn bitwise(problem: &Problem, direction: Direction) -> Self {
         Self { direction, base: 0, rows: problem.period_bits(), ahead: false }

@@ -19,6 +19,14 @@ pub(crate) struct Occupancy {
 ///
 /// Every factor has the hash values of its remainder modulo the period, so one period tells all
 /// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
+///
+/// ```
+/// use magic_tables::{search::prove::Problem, slider::Slider};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// assert_eq!(problem.mask().count_ones(), 5, "one more than index bits");
+/// assert_eq!(problem.period_bits(), 54, "the lowest relevant square is c2");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Problem {
     slider: Slider,
@@ -33,6 +41,13 @@ impl Problem {
     pub const MAX_SHIFT: u32 = 14;
 
     /// The problem of `slider` on `square` (0..64) with `shift` index bits (2..=14).
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::Problem, slider::Slider};
+    ///
+    /// let error = Problem::new(Slider::Rook, 64, 12).unwrap_err();
+    /// assert_eq!(error, "square 64 is off the board (0 to 63)");
+    /// ```
     ///
     /// # Errors
     /// A square off the board, or a shift outside 2..=14, as a sentence for people.
@@ -114,6 +129,14 @@ impl Problem {
     /// Whether `factor` is magic: any two occupancies with one index have one attack set.
     ///
     /// Walks the rays of all 2^c occupancies anew, so it shares nothing with the search that it checks.
+    ///
+    /// ```
+    /// use magic_tables::{search::prove::Problem, slider::Slider};
+    ///
+    /// let problem = Problem::new(Slider::Rook, 0, 12).unwrap();
+    /// assert!(problem.is_magic(0x0080_0014_2040_0082));
+    /// assert!(!problem.is_magic(1));
+    /// ```
     #[must_use]
     pub fn is_magic(&self, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.

@@ -31,6 +31,17 @@ pub struct Progress {
 ///
 /// The units come out the same on any number of threads and with any [`Simd`].
 ///
+/// ```
+/// use magic_tables::{search::prove::{Certificate, Job, Problem, Simd, cheapest, run}, slider::Slider};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
+/// assert!(record.is_complete() && record.found().is_empty(), "the proof that there is no such factor");
+/// assert_eq!(record.spot_check(2, 1), Ok(2));
+/// ```
+///
 /// # Errors
 /// A job that does not fit together, or the first error of `report`, which stops the run.
 pub fn run(
@@ -46,6 +57,18 @@ pub fn run(
 
 /// As [`run`], for the units `todo` alone, which must be among those that are missing; the units of
 /// [`Progress`] are these and those that were there before.
+///
+/// ```
+/// use magic_tables::{search::prove::{Certificate, Job, Problem, Simd, cheapest, run_units}, slider::Slider};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// run_units(&mut record, &[0, 7], one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+/// assert_eq!(record.missing()[..3], [1, 2, 3]);
+/// assert_eq!(record.totals.units, 2);
+/// ```
 ///
 /// # Errors
 /// As [`run`].

@@ -43,6 +43,17 @@ pub struct Wanted {
 /// Searches below promising nodes of `order` until enough factors are found or `stop` is set, which this also
 /// does itself at the end; `report` sees after every subtree what was done so far.
 ///
+/// ```
+/// use magic_tables::search::prove::{Direction, Given, Order, Problem, Wanted, sample};
+/// use std::{num::NonZero, sync::atomic::AtomicBool};
+///
+/// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 50, 5).unwrap();
+/// let order = Order::bitwise(&problem, Direction::Down);
+/// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
+/// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();
+/// assert!(problem.is_magic(sampled.factors[0]));
+/// ```
+///
 /// # Errors
 /// An order that does not fit the problem.
 pub fn sample(
