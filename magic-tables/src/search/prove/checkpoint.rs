@@ -101,7 +101,12 @@ pub fn read(path: &Path) -> Result<Certificate, String> {
     let name = path.display();
     let json = std::fs::read(path).map_err(|e| format!("cannot read {name}: {e}"))?;
     serde_json::from_slice(&json).map_err(|error| {
-        if error.is_eof() {
+        // Where a name should begin, serde_json does not miss the rest, but a quotation mark.
+        let lines = || json.split(|&byte| byte == b'\n');
+        let at_end = error.is_syntax()
+            && error.line() == lines().count()
+            && lines().next_back().is_some_and(|line| error.column() == line.len());
+        if error.is_eof() || at_end {
             format!("{name} is cut short: {error}")
         } else {
             format!("{name} is not a certificate: {error}")
