@@ -22,9 +22,9 @@ fn changed(folder: &Folder, change: Change) {
 fn a_good_certificate_holds() {
     let folder = with_certificate();
     let run = folder.run("certificate check good.json").expect(0);
-    assert!(run.out.contains("holds, 8 of 4,096 units searched again"), "{}", run.out);
+    assert!(run.out.contains("holds, 8 of 2,048 units searched again"), "{}", run.out);
     let json = folder.run("certificate check good.json --full --json").expect(0).json();
-    assert_eq!((&json["holds"], &json["searched_again"]), (&json!(true), &json!(4096)));
+    assert_eq!((&json["holds"], &json["searched_again"]), (&json!(true), &json!(2048)));
     assert_eq!((&json["answer"], &json["factors"]), (&json!("exists"), &json!(9547)));
 }
 
@@ -118,6 +118,6 @@ fn larger_units_make_a_smaller_file() {
     folder.run("certificate coarsen fine.json --prefix 4 --out coarse.json").expect(0);
     assert!(folder.read("coarse.json").len() < folder.read("fine.json").len() / 50);
     let json = folder.run("certificate check coarse.json --full --json").expect(0).json();
-    assert_eq!((&json["holds"], &json["units"]), (&json!(true), &json!(16)));
+    assert_eq!((&json["holds"], &json["units"]), (&json!(true), &json!(8)));
     folder.run("certificate coarsen coarse.json --prefix 4 --out x.json").refused("no more than 4");
 }

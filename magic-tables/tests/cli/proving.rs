@@ -23,7 +23,7 @@ fn that_there_is_no_factor() {
     assert_eq!(folder.files(), ["bishop-d1-4.json"]);
     let json = folder.run("prove bishop d1 --shift 4 --count --json --out again.json").expect(1).json();
     assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
-    assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(50_421)));
+    assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(44_912)));
     // Clear from the number of attack sets, without a search and a certificate.
     let json = folder.run("prove rook a1 --shift 5 --json").expect(1).json();
     assert_eq!((&json["answer"], &json["certificate"]), (&json!("none"), &Value::Null));

@@ -2,6 +2,7 @@
 
 use super::Problem;
 use super::order::Plan;
+use super::tune::Random;
 use super::{Direction, Order};
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
@@ -75,6 +76,23 @@ fn black_keys_have_a_period_too() {
         let turn = index(next, 0).wrapping_sub(index(found.factor, 0)) % (1 << bits);
         for set in Subsets::of(mask) {
             assert_eq!((index(found.factor, set) + turn) % (1 << bits), index(next, set));
+        }
+    }
+}
+
+#[test]
+fn mirror_images_have_complementary_indices() {
+    let mut random = Random::new(5);
+    for (slider, square) in all() {
+        let problem = Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap();
+        let (bits, last) = (problem.period_bits(), (1 << problem.shift()) - 1);
+        let index = |product: u64| product >> (64 - problem.shift());
+        for factor in (0..8).map(|_| random.below(1 << bits)) {
+            let mirror = (1 << bits) - 1 - factor;
+            for x in Subsets::of(problem.mask()).filter(|&x| x != 0) {
+                let almost_next = factor.wrapping_mul(x).wrapping_add(x - 1);
+                assert_eq!(index(mirror.wrapping_mul(x)), last - index(almost_next));
+            }
         }
     }
 }

@@ -189,9 +189,14 @@ impl Certificate {
             if unit.nodes.iter().any(|(&level, &nodes)| level > plan.bits || nodes == 0) {
                 return Err(format!("{name} has nodes where there are none"));
             }
-            if unit.found.len() != unit.factors.min(Unit::LISTED as u64) as usize
-                || unit.factors != unit.nodes.get(&plan.bits).copied().unwrap_or(0)
-            {
+            let leaves = unit.nodes.get(&plan.bits).copied().unwrap_or(0);
+            // A mirrored leaf stands for two factors, and either may be none.
+            let counted = if self.job.order.mirrored {
+                unit.factors.div_ceil(2) <= leaves
+            } else {
+                unit.factors == leaves
+            };
+            if unit.found.len() != unit.factors.min(Unit::LISTED as u64) as usize || !counted {
                 return Err(format!("{name} does not list the factors that it counts"));
             }
             let listed = unit.found.iter().fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
@@ -212,7 +217,9 @@ impl Certificate {
         let fixed = job.factor(plan, job.units() - 1);
         let mut seen = BTreeSet::new();
         for &factor in &unit.found {
-            if factor >> (plan.bits - 1) > 1 || factor & fixed != begin || !seen.insert(factor) {
+            let mirrored = job.order.mirrored && factor >> (plan.bits - 1) == 1;
+            let visited = if mirrored { plan.mirror(factor) } else { factor };
+            if visited >> (plan.bits - 1) > 1 || visited & fixed != begin || !seen.insert(factor) {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
             if !problem.is_magic(factor) {
@@ -270,6 +277,7 @@ impl Certificate {
         let bits = fewer.ok_or_else(|| format!("the record has no more than {prefix} prefix bits"))?;
         let (_, plan) = self.job.plan()?;
         let mut whole = Self::new(Job { prefix, ..self.job.clone() });
+        whole.job.plan()?;
         whole.seconds = self.seconds;
         // The prefixes of `more` bits beyond those of a unit, in the order of the search.
         let job = whole.job.clone();

@@ -3,7 +3,7 @@
 use super::order::{Direction, Order, Plan};
 use super::population::Population;
 use super::problem::Problem;
-use super::search::{Given, searcher};
+use super::search::searcher;
 use super::tune::{Random, tune};
 use super::window::Simd;
 use std::sync::atomic::AtomicBool;
@@ -72,9 +72,10 @@ pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
 /// As [`estimate`], or none as soon as the work is known to be more than `limit`.
 fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<Estimate>, String> {
     let mut plan = Plan::new(problem, order)?;
+    let given = plan.given();
     let mut random = Random::new(1);
     let mut population = Population::root();
-    population.grow(&plan, Given::default(), (0, order.rows), POPULATION, &mut random);
+    population.grow(&plan, given, (0, order.rows), POPULATION, &mut random);
     if !plan.steps.is_empty() {
         let rows = order.direction.rows_work(&plan);
         if population.work + population.count * rows as f64 > limit {
@@ -82,7 +83,7 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
         }
         tune(problem, &mut plan);
         let stop = AtomicBool::new(false);
-        let mut tree = searcher(problem, &plan, Given::default(), Simd::detect(), &stop);
+        let mut tree = searcher(problem, &plan, given, Simd::detect(), &stop);
         for index in 0..plan.steps.len() {
             population.step(&mut *tree, index, (BUDGET, rows), POPULATION, &mut random);
             if population.work > limit {
@@ -90,33 +91,38 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
             }
         }
         let fixed = plan.steps.last().map_or(order.rows, |step| step.to);
-        population.grow(&plan, Given::default(), (fixed, plan.bits), POPULATION, &mut random);
+        population.grow(&plan, given, (fixed, plan.bits), POPULATION, &mut random);
     }
     let Population { all: nodes, work, spent, .. } = population;
     let seconds = work * spent.seconds / (spent.work as f64).max(1.0);
     Ok((work <= limit).then_some(Estimate { nodes, work, seconds }))
 }
 
-/// The order with the least estimated work among [`orders`]; the same on every machine.
+/// The order with the least estimated work among [`orders`], mirrored where that is less; the same on every machine.
 ///
 /// ```
-/// use magic_tables::{search::prove::{Problem, cheapest, orders}, slider::Slider};
+/// use magic_tables::{search::prove::{Order, Problem, cheapest, orders}, slider::Slider};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
 /// let (order, estimate) = cheapest(&problem);
-/// assert!(orders(&problem).contains(&order) && estimate.work > 0.0);
+/// assert!(orders(&problem).contains(&Order { mirrored: false, ..order }) && estimate.work > 0.0);
 /// ```
 ///
 /// # Panics
 /// Never: the search bit by bit fits every problem.
 #[must_use]
 pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
-    let mut best: Option<(Order, Estimate)> = None;
-    for order in orders(problem) {
+    let better = |best: Option<(Order, Estimate)>, order| {
         let limit = best.map_or(f64::INFINITY, |(_, best)| best.work);
-        if let Ok(Some(estimate)) = estimate_below(problem, order, limit) {
-            best = Some((order, estimate));
+        let estimate = estimate_below(problem, order, limit).ok().flatten();
+        estimate.map(|estimate| (order, estimate)).or(best)
+    };
+    let plain = orders(problem).into_iter().fold(None, better);
+    let best = match plain {
+        Some((order, _)) if order.direction == Direction::Down => {
+            better(plain, Order { mirrored: true, ..order })
         }
-    }
+        _ => plain,
+    };
     best.expect("a search bit by bit fits every problem")
 }

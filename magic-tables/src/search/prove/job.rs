@@ -48,7 +48,8 @@ impl FromStr for Shard {
     }
 }
 
-/// What a run searches: all factors of one square and shift, in one order, cut into 2^prefix units.
+/// What a run searches: all factors of one square and shift, in one order, cut into 2^prefix units, or half as many if the
+/// order is mirrored: the highest bit of the prefix is zero then.
 ///
 /// ```
 /// use magic_tables::{search::prove::{Direction, Job, Order, Problem, Shard}, slider::Slider};
@@ -134,6 +135,9 @@ impl Job {
         if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
             return Err(format!("a prefix of {} bits is too long", self.prefix));
         }
+        if self.prefix == 0 && self.order.mirrored {
+            return Err("mirrored, a prefix has at least one bit".to_owned());
+        }
         if self.shard.number == 0 || self.shard.number > self.shard.count {
             return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
         }
@@ -143,7 +147,7 @@ impl Job {
     /// Number of units of the whole job, whatever the shard.
     #[must_use]
     pub const fn units(&self) -> u64 {
-        1 << self.prefix
+        1 << self.prefix.saturating_sub(self.order.mirrored as u32)
     }
 
     /// The units of the job's shard, in increasing order.

@@ -1,7 +1,7 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
 use super::problem::{Occupancy, Problem};
-use super::search::Slots;
+use super::search::{Given, Slots};
 use super::step::{Kind, Step, Test};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
@@ -48,6 +48,13 @@ pub struct Order {
     /// lie so close together that their index windows are nearly one. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ahead: bool,
+    /// Whether only the factors of the lower half of the period are visited, each for its mirror image too.
+    ///
+    /// The mirror image of a factor is its complement within the period: it has the complements of almost all indices,
+    /// so what rules out the one rules out the other, but for the empty occupancy, whose index is 0 for both.
+    /// Top-down only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mirrored: bool,
 }
 
 impl Order {
@@ -61,19 +68,20 @@ impl Order {
     /// ```
     #[must_use]
     pub const fn bitwise(problem: &Problem, direction: Direction) -> Self {
-        Self { direction, base: 0, rows: problem.period_bits(), ahead: false }
+        Self { direction, base: 0, rows: problem.period_bits(), ahead: false, mirrored: false }
     }
 }
 
 impl fmt::Display for Order {
-    /// As `down:6:20`: direction, base, rows; `:ahead` if it looks ahead.
+    /// As `down:6:20`: direction, base, rows; then `:ahead` if it looks ahead, and `:mirrored` if it is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             Direction::Down => "down",
             Direction::Up => "up",
         };
         let ahead = if self.ahead { ":ahead" } else { "" };
-        write!(f, "{direction}:{}:{}{ahead}", self.base, self.rows)
+        let mirrored = if self.mirrored { ":mirrored" } else { "" };
+        write!(f, "{direction}:{}:{}{ahead}{mirrored}", self.base, self.rows)
     }
 }
 
@@ -82,16 +90,26 @@ impl FromStr for Order {
 
     /// Reads what `Display` writes.
     fn from_str(text: &str) -> Result<Self, String> {
-        let error = || format!("order `{text}` is not of the form down:6:20, up:6:20 or down:6:20:ahead");
+        let error = || {
+            format!(
+                "order `{text}` is not of the form down:6:20 or up:6:20; `:ahead` and `:mirrored` may follow `down`"
+            )
+        };
         let words: Vec<&str> = text.split(':').collect();
-        let (direction, base, rows, ahead) = match words[..] {
-            ["down", base, rows] => (Direction::Down, base, rows, false),
-            ["down", base, rows, "ahead"] => (Direction::Down, base, rows, true),
-            ["up", base, rows] => (Direction::Up, base, rows, false),
+        let (direction, base, rows, more) = match words[..] {
+            ["down", base, rows, ref more @ ..] => (Direction::Down, base, rows, more),
+            ["up", base, rows] => (Direction::Up, base, rows, [].as_slice()),
+            _ => return Err(error()),
+        };
+        let (ahead, mirrored) = match more {
+            [] => (false, false),
+            ["ahead"] => (true, false),
+            ["mirrored"] => (false, true),
+            ["ahead", "mirrored"] => (true, true),
             _ => return Err(error()),
         };
         let number = |word: &str| word.parse().map_err(|_| error());
-        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead })
+        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead, mirrored })
     }
 }
 
@@ -120,11 +138,14 @@ impl Plan {
         if order.ahead && order.direction == Direction::Up {
             return Err("only a top-down order can look ahead".to_owned());
         }
+        if order.mirrored && order.direction == Direction::Up {
+            return Err("only a top-down order can be mirrored".to_owned());
+        }
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
         }
         let squares = squares(problem, order.direction);
-        let known = (0..=bits).map(|fixed| known(problem, order.direction, fixed)).collect();
+        let known = (0..=bits).map(|fixed| known(problem, order, fixed)).collect();
         let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), known };
         if order.rows == bits {
             return Ok(plan);
@@ -155,7 +176,7 @@ impl Plan {
     /// Orders with a base of `base` squares; none if that would cut a ray in two.
     pub(crate) fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
         let bits = problem.period_bits();
-        let order = |rows| Order { direction, base, rows, ahead: false };
+        let order = |rows| Order { direction, base, rows, ahead: false, mirrored: false };
         let draft = Self {
             order: order(bits),
             bits,
@@ -238,7 +259,8 @@ impl Plan {
                 let far = with | bit(square as usize);
                 let partial = problem.attacks(far) == problem.attacks(other);
                 let growth = self.growth(with, at) as u64 + cells * self.cell();
-                tests.push(Test { far, other, kind: Kind { soft, partial }, growth });
+                let origin = self.order.mirrored && other == 0;
+                tests.push(Test { far, other, kind: Kind { soft, partial, origin }, growth });
             }
         }
         tests
@@ -286,7 +308,22 @@ impl Plan {
     /// Whether the first `fixed` bits of `factor`, all others unknown, leave every definite index to one attack set.
     pub(crate) fn survives(&self, factor: u64, fixed: u32) -> bool {
         let known = &self.known[fixed as usize];
-        Slots::new(self.shift).extend(self.shift, factor, self.free(fixed), known)
+        self.slots().extend(self.shift, factor, self.free(fixed), known)
+    }
+
+    /// Slots for the exact tests, all free.
+    pub(crate) fn slots(&self) -> Slots {
+        Slots::new(self.shift, self.order.mirrored)
+    }
+
+    /// What all factors that are visited have in common.
+    pub(crate) fn given(&self) -> Given {
+        if self.order.mirrored { Given { mask: 1 << (self.bits - 1), value: 0 } } else { Given::default() }
+    }
+
+    /// The mirror image of `factor`.
+    pub(crate) const fn mirror(&self, factor: u64) -> u64 {
+        !factor & u64::MAX >> (64 - self.bits)
     }
 
     /// The factor with the `high` part of a chunk set that windows do not test, and the position of the
@@ -324,7 +361,9 @@ impl Plan {
 
     /// How much the product of `set` can grow when `fixed` bits are fixed.
     pub(crate) fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
-        u128::from((1u64 << self.free(fixed)) - 1) * u128::from(set)
+        // Mirrored, the products of all that lies between a factor and the next one belong to it.
+        let unknown = (1u64 << self.free(fixed)) - u64::from(!self.order.mirrored);
+        u128::from(unknown) * u128::from(set)
     }
 
     /// Whether the product of `set` must be taken as soft; none if it is known too badly for any row.
@@ -351,10 +390,11 @@ fn squares(problem: &Problem, direction: Direction) -> Vec<u32> {
 }
 
 /// The occupancies that may have definite indices once `fixed` bits are fixed.
-fn known(problem: &Problem, direction: Direction, fixed: u32) -> Vec<Occupancy> {
+fn known(problem: &Problem, order: Order, fixed: u32) -> Vec<Occupancy> {
     let bits = problem.period_bits();
-    let all = problem.occupancies().iter();
-    match direction {
+    // Mirrored, the slots know by themselves about the empty occupancy.
+    let all = problem.occupancies().iter().filter(|o| o.set != 0 || !order.mirrored);
+    match order.direction {
         Direction::Down => {
             // The index window of square s begins at bit 64 - shift - s of the factor.
             let end = (65 + fixed).saturating_sub(problem.shift() + bits);

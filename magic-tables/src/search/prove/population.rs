@@ -2,7 +2,7 @@
 //! through all of it.
 
 use super::order::Plan;
-use super::search::{Cost, Given, Searcher, Slots, work};
+use super::search::{Cost, Given, Searcher, work};
 use super::tune::Random;
 use std::time::Instant;
 
@@ -36,7 +36,7 @@ impl Population {
         most: usize,
         random: &mut Random,
     ) {
-        let mut slots = Slots::new(plan.shift);
+        let mut slots = plan.slots();
         for depth in from + 1..=to {
             let begin = Instant::now();
             let at = plan.position(depth - 1);

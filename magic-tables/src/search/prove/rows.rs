@@ -87,6 +87,29 @@ impl DownRows {
     fn row(&self, kind: Kind, position: usize) -> usize {
         (kind.index() * POSITIONS + position) * self.stride
     }
+
+    /// Makes the row that begins at `row`: the cells from which another attack set (if `partial`; else any) reaches one
+    /// of the buckets that are `reached`, each with the number of its attack set.
+    fn unite(&mut self, row: usize, reached: &[(usize, usize)], partial: bool) {
+        let buckets = self.stride - WINDOW - 8;
+        let row = &mut self.bytes[row..row + self.stride];
+        row[..buckets].fill(0);
+        let mut last = usize::MAX;
+        for &(to, class) in reached {
+            if !partial && last == to {
+                continue;
+            }
+            last = to;
+            let from =
+                (if partial { class } else { 0 }) * 2 * buckets + (buckets.wrapping_sub(to) & (buckets - 1));
+            for (all, one) in row[..buckets].iter_mut().zip(&self.reach[from..from + buckets]) {
+                *all |= one;
+            }
+        }
+        for i in buckets..self.stride {
+            row[i] = row[i - buckets];
+        }
+    }
 }
 
 impl Rows for DownRows {
@@ -95,7 +118,8 @@ impl Rows for DownRows {
         let stride = buckets + WINDOW + 8;
         let classes = plan.classes();
         Self {
-            bytes: vec![0; Kind::COUNT * POSITIONS * stride],
+            // One more for the origin, which has but one position.
+            bytes: vec![0; (Kind::COUNT * POSITIONS + 1) * stride],
             stride,
             reach: vec![0; (classes + 1) * 2 * buckets],
         }
@@ -134,27 +158,19 @@ impl Rows for DownRows {
                     }
                 }
                 for partial in [false, true] {
-                    let row = self.row(Kind { soft, partial }, at);
-                    let row = &mut self.bytes[row..row + self.stride];
-                    row[..buckets].fill(0);
-                    let mut last = usize::MAX;
-                    for &(to, class) in &reached {
-                        seen[to] = 0;
-                        if !partial && last == to {
-                            continue;
-                        }
-                        last = to;
-                        let from = (if partial { class } else { 0 }) * 2 * buckets
-                            + (buckets.wrapping_sub(to) & mask);
-                        for (all, one) in row[..buckets].iter_mut().zip(&self.reach[from..from + buckets]) {
-                            *all |= one;
-                        }
-                    }
-                    for i in buckets..self.stride {
-                        row[i] = row[i - buckets];
-                    }
+                    let row = self.row(Kind { soft, partial, origin: false }, at);
+                    self.unite(row, &reached, partial);
+                }
+                for &(to, _) in &reached {
+                    seen[to] = 0;
                 }
             }
+        }
+        if plan.order.mirrored {
+            let others = plan.base.iter().filter(|x| x.set != 0);
+            let reached: Vec<_> =
+                others.filter_map(|x| Some((definite(plan, factor, x, 0, 0)?, x.class as usize))).collect();
+            self.unite(self.row(Kind { soft: false, partial: false, origin: true }, 0), &reached, false);
         }
     }
 

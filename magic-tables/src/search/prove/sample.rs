@@ -41,7 +41,8 @@ pub struct Wanted {
 }
 
 /// Searches below promising nodes of `order` until enough factors are found or `stop` is set, which this also
-/// does itself at the end; `report` sees after every subtree what was done so far.
+/// does itself at the end; `report` sees after every subtree what was done so far. A mirrored order is taken as if it
+/// were not: the mirror image of a factor with the given bits has others.
 ///
 /// ```
 /// use magic_tables::search::prove::{Direction, Given, Order, Problem, Wanted, sample};
@@ -64,6 +65,7 @@ pub fn sample(
     report: impl Fn(&Sampled) + Sync,
 ) -> Result<Sampled, String> {
     let Wanted { given, seed, count, threads } = wanted;
+    let order = Order { mirrored: false, ..order };
     let fixed = order.rows;
     let deeper = Order { rows: (fixed + DEEPER).min(problem.period_bits() - 1), ..order };
     let mut plan = Plan::new(problem, if fixed < problem.period_bits() { deeper } else { order })?;

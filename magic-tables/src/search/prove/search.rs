@@ -12,25 +12,31 @@ use std::time::Instant;
 pub(crate) struct Slots {
     classes: Vec<u16>,
     log: Vec<u32>,
+    /// Whether the tests hold for the mirror images of the factors too; then the empty occupancy is none of those entered.
+    mirrored: bool,
     /// How many occupancies were looked at.
     pub looked: u64,
 }
 
 impl Slots {
-    pub(crate) fn new(shift: u32) -> Self {
-        Self { classes: vec![0; 1 << shift], log: Vec::new(), looked: 0 }
+    pub(crate) fn new(shift: u32, mirrored: bool) -> Self {
+        Self { classes: vec![0; 1 << shift], log: Vec::new(), mirrored, looked: 0 }
     }
 
     /// Enters the occupancies whose index is definite, with `free` low bits of `factor` unknown;
     /// false at the first collision of different attack sets.
     ///
+    /// Mirrored, the products of all that lies between a factor and the next one belong to the factor, since the mirror
+    /// image's products are less by that.
+    ///
     /// The index is definite if the least and the greatest product lie in one bucket: an occupancy is
     /// entered only where its products span less than 2^64, so no bucket lies between unseen.
     pub(crate) fn extend(&mut self, shift: u32, factor: u64, free: u32, occupancies: &[Occupancy]) -> bool {
-        let unknown = (1u64 << free) - 1;
+        let unknown = (1u64 << free) - u64::from(!self.mirrored);
+        let open = u64::from(self.mirrored);
         for (i, o) in occupancies.iter().enumerate() {
             let low = factor.wrapping_mul(o.set);
-            let high = low.wrapping_add(unknown.wrapping_mul(o.set));
+            let high = low.wrapping_add(unknown.wrapping_mul(o.set)).wrapping_sub(open);
             let index = low >> (64 - shift);
             if index == high >> (64 - shift) {
                 let class = &mut self.classes[index as usize];
@@ -44,7 +50,8 @@ impl Slots {
             }
         }
         self.looked += occupancies.len() as u64;
-        true
+        // The empty occupancy has index 0; mirrored, that of all ones is its counterpart.
+        !(self.mirrored && self.classes[0] != 0 && self.classes[self.classes.len() - 1] != 0)
     }
 
     /// Takes back all entries but the first `len`.
@@ -201,7 +208,7 @@ impl<'a, R: Rows> Search<'a, R> {
         stop: &'a AtomicBool,
     ) -> Self {
         let seen = Seen { nodes: Vec::new(), factors: Vec::new() };
-        Self { problem, plan, given, simd, stop, rows: R::new(plan), slots: Slots::new(plan.shift), seen }
+        Self { problem, plan, given, simd, stop, rows: R::new(plan), slots: plan.slots(), seen }
     }
 
     /// A node of the search bit by bit, before the rows and after the last step.
@@ -226,10 +233,15 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.undo(mark);
     }
 
-    /// A factor that passed every test.
+    /// A factor that passed every test: magic, or mirrored perhaps so.
     fn found(&mut self, factor: u64) {
-        assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
-        self.seen.factors.push(factor);
+        if self.plan.order.mirrored {
+            let both = [factor, self.plan.mirror(factor)];
+            self.seen.factors.extend(both.into_iter().filter(|&factor| self.problem.is_magic(factor)));
+        } else {
+            assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
+            self.seen.factors.push(factor);
+        }
     }
 
     /// A node whose chunks before step `index` are fixed.

@@ -11,15 +11,17 @@ pub(crate) struct Kind {
     pub soft: bool,
     /// Whether the attack sets differ only where those of the base subsets do.
     pub partial: bool,
+    /// Whether the second summand is that of no square, and its sum with no square of the base does not count.
+    pub origin: bool,
 }
 
 impl Kind {
-    /// Number of kinds.
+    /// Number of kinds without the origin.
     pub(crate) const COUNT: usize = 4;
 
-    /// A number below `COUNT`.
+    /// A number below `COUNT`; that of the origin follows.
     pub(crate) const fn index(self) -> usize {
-        self.soft as usize * 2 + self.partial as usize
+        if self.origin { Self::COUNT } else { self.soft as usize * 2 + self.partial as usize }
     }
 }
 

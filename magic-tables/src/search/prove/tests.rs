@@ -38,20 +38,37 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
             (free, scan(&problem, factor, free))
         })
         .collect();
-    for order in orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
+    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
         let mut plan = Plan::new(&problem, order).unwrap();
         tune(&problem, &mut plan);
         for (free, expected) in &cubes {
             assert!(expected.contains(&factor));
             for simd in [Simd::Portable, Simd::detect()] {
                 let stop = AtomicBool::new(false);
-                let given = Given { mask: !free, value: factor };
-                let mut found = searcher(&problem, &plan, given, simd, &stop).prefix(0, 0).unwrap().factors;
+                let given = |value| Given { mask: !free, value };
+                let search = |value, fixed| {
+                    searcher(&problem, &plan, given(value), simd, &stop).prefix(0, fixed).unwrap().factors
+                };
+                let mut found = if order.mirrored {
+                    [search(factor, 1), search(plan.mirror(factor), 1)].concat()
+                } else {
+                    search(factor, 0)
+                };
+                found.retain(|&found| given(factor).fits(found, u64::MAX));
                 found.sort_unstable();
+                found.dedup();
                 assert_eq!(found, *expected, "{slider:?} {name} {shift} {order:?} {simd:?} {free:#x}");
             }
         }
     }
+}
+
+/// The orders that a search would take, mirrored ones and others.
+fn all_orders(problem: &Problem) -> Vec<Order> {
+    let plain = orders(problem);
+    let down = plain.iter().filter(|order| order.direction == Direction::Down);
+    let mirrored: Vec<Order> = down.map(|&order| Order { mirrored: true, ..order }).collect();
+    [plain, mirrored].concat()
 }
 
 #[test]
@@ -73,14 +90,34 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
     };
     assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares apart");
     assert!(!ahead(Rook, "a2", 10), "far squares stand eight apart");
-    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true };
+    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true, mirrored: false };
     assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
+}
+
+#[test]
+fn mirrored_records_count_all_and_begin_below_the_middle() {
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    for order in all_orders(&problem).into_iter().filter(|order| order.mirrored) {
+        let record = whole(Job::new(&problem, order), 2, Simd::detect());
+        assert_eq!((record.totals.factors, record.units.len()), (9547, 1 << 11), "{order}");
+        assert_eq!(record.check(), Ok(()));
+        assert!(record.spot_check(64, 1).is_ok());
+        let up = Order { direction: Direction::Up, ..order };
+        assert!(Plan::new(&problem, up).unwrap_err().contains("top-down"));
+        let no_prefix = Job { prefix: 0, ..record.job.clone() };
+        assert!(Certificate::new(no_prefix).check().unwrap_err().contains("at least one bit"));
+        assert!(record.coarsen(0).is_err());
+        let mut moved = record;
+        let unit = moved.units.iter_mut().find(|unit| unit.found.len() > 1).unwrap();
+        unit.found[0] ^= 1 << 25;
+        assert!(moved.check().is_err(), "a factor half a period further");
+    }
 }
 
 #[test]
 fn orders_are_read_as_they_are_written() {
     let problem = Problem::new(Bishop, square("d5"), 8).unwrap();
-    for order in orders(&problem) {
+    for order in all_orders(&problem) {
         assert_eq!(order.to_string().parse(), Ok(order));
     }
     for wrong in [
@@ -90,6 +127,8 @@ fn orders_are_read_as_they_are_written() {
         "down:5:x",
         "up:5:20:ahead",
         "down:5:20:ahead:1",
+        "down:5:20:mirrored:ahead",
+        "up:5:20:mirrored",
         "sideways:5:20",
         "down:-5:20",
     ] {
@@ -122,7 +161,7 @@ fn the_tree_finds_what_a_scan_finds_around_known_factors() {
 fn the_tree_counts_what_a_scan_counts_in_whole_units() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
     assert_eq!(problem.period_bits(), 26);
-    for order in orders(&problem) {
+    for order in all_orders(&problem) {
         let mut plan = Plan::new(&problem, order).unwrap();
         tune(&problem, &mut plan);
         let stop = AtomicBool::new(false);
@@ -131,9 +170,14 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
         for unit in [0, 1, 0x020, 0x082, 0x208, 0x7FF, 0x841] {
             let begin = job.factor(&plan, unit);
             let free = 0x3FF_FFFF & !job.factor(&plan, 0xFFF);
+            let mut expected = scan(&problem, begin, free);
+            if order.mirrored {
+                expected.extend(scan(&problem, plan.mirror(begin), free));
+            }
+            expected.sort_unstable();
             let mut factors = searcher.prefix(begin, 12).unwrap().factors;
             factors.sort_unstable();
-            assert_eq!(factors, scan(&problem, begin, free), "{order:?} unit {unit:#x}");
+            assert_eq!(factors, expected, "{order:?} unit {unit:#x}");
         }
     }
 }
@@ -143,7 +187,10 @@ fn small_job() -> Job {
     let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
     Job {
         prefix: 8,
-        ..Job::new(&problem, Order { direction: Direction::Down, base: 0, rows: 45, ahead: false })
+        ..Job::new(
+            &problem,
+            Order { direction: Direction::Down, base: 0, rows: 45, ahead: false, mirrored: false },
+        )
     }
 }
 
@@ -159,7 +206,7 @@ fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
 #[test]
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
-    let order = Order { direction: Direction::Down, base: 1, rows: 9, ahead: false };
+    let order = Order { direction: Direction::Down, base: 1, rows: 9, ahead: false, mirrored: false };
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
     for job in [small_job(), step] {
         let one = whole(job.clone(), 1, Simd::Portable);
@@ -189,14 +236,13 @@ fn shards_sum_to_the_whole() {
 #[test]
 fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
-    for direction in [Direction::Down, Direction::Up] {
-        let order = Order::bitwise(&problem, direction);
+    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0) {
         let job = Job { prefix: 8, ..Job::new(&problem, order) };
         let small = whole(job.clone(), 2, Simd::detect());
         assert_eq!(small.totals.factors, 9547);
-        for prefix in [0, 3] {
+        for prefix in [u32::from(order.mirrored), 3] {
             let large = whole(Job { prefix, ..job.clone() }, 1, Simd::detect());
-            assert_eq!(small.coarsen(prefix), Ok(large), "{direction:?} {prefix}");
+            assert_eq!(small.coarsen(prefix), Ok(large), "{order} {prefix}");
         }
     }
     let small = whole(small_job(), 2, Simd::detect());
@@ -294,10 +340,12 @@ fn records_survive_the_disk_and_bad_files_are_named() {
     assert_eq!(checkpoint::load(&path), Ok(record.clone()));
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
     let json = std::fs::read(&path).unwrap();
-    std::fs::write(&path, &json[..json.len() / 2]).unwrap();
-    assert!(checkpoint::load(&path).unwrap_err().contains("cut short"));
-    std::fs::write(&path, b"").unwrap();
-    assert!(checkpoint::load(&path).unwrap_err().contains("cut short"));
+    for end in 0..json.len().min(1000) {
+        std::fs::write(&path, &json[..end]).unwrap();
+        assert!(checkpoint::load(&path).unwrap_err().contains("cut short"), "{end}");
+    }
+    std::fs::write(&path, b"{}").unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
     std::fs::write(&path, b"1. e4 e5").unwrap();
     assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
     std::fs::remove_file(&path).unwrap();
@@ -325,7 +373,7 @@ fn a_sample_finds_a_factor_again() {
 fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // Upper bits above one of the few factors for one bit less than relevant squares; the order has a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
-    let order = Order { direction: Direction::Down, base: 5, rows: 20, ahead: false };
+    let order = Order { direction: Direction::Down, base: 5, rows: 20, ahead: false, mirrored: false };
     let given = Given { mask: u64::MAX << 32, value: 0x007E_002C_0000_0000 };
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;

@@ -52,7 +52,8 @@ pub struct Arguments {
     resume: Option<PathBuf>,
 
     /// Which bits are fixed first: `auto` is what costs least by estimate; `down` the high ones, `up` the low ones;
-    /// `down:BASE:ROWS` exactly this order, `down:BASE:ROWS:ahead` with the next square looked at too
+    /// `down:BASE:ROWS` exactly this order, `down:BASE:ROWS:ahead` with the next square looked at too,
+    /// and with `:mirrored` at its end one half of the factors for both
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = choice, conflicts_with = "resume")]
     order: Choice,
 }
