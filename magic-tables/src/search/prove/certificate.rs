@@ -255,11 +255,11 @@ impl Certificate {
     /// without the search. A proof of weeks fits into a few kilobytes, to be published and checked.
     ///
     /// ```
-    /// use magic_tables::{search::prove::{Certificate, Job, Problem, Simd, cheapest, run}, slider::Slider};
+    /// use magic_tables::{search::prove::{Certificate, Direction, Job, Order, Problem, Simd, run}, slider::Slider};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///
     /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-    /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
+    /// let mut record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, Direction::Down)));
     /// assert!(record.coarsen(4).is_err(), "no unit is searched yet");
     /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
     /// assert_eq!(record.coarsen(4).unwrap().units.len(), 1 << 4);
