@@ -2,7 +2,7 @@
 
 use super::Problem;
 use super::order::Plan;
-use super::tune::Random;
+use super::random::Random;
 use super::{Direction, Order};
 use crate::board::SQUARES;
 use crate::catalog::Catalog;

@@ -3,8 +3,8 @@
 use super::job::{Job, Shard};
 use super::order::Plan;
 use super::problem::Problem;
+use super::random::Random;
 use super::search::{Given, Seen, searcher};
-use super::tune::Random;
 use super::window::Simd;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

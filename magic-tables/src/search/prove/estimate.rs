@@ -3,8 +3,9 @@
 use super::order::{Direction, Order, Plan};
 use super::population::Population;
 use super::problem::Problem;
+use super::random::Random;
 use super::search::searcher;
-use super::tune::{Random, tune};
+use super::tune::tune;
 use super::window::Simd;
 use std::sync::atomic::AtomicBool;
 
@@ -98,14 +99,15 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
     Ok((work <= limit).then_some(Estimate { nodes, work, seconds }))
 }
 
-/// The order with the least estimated work among [`orders`], mirrored where that is less; the same on every machine.
+/// The order with the least estimated work among [`orders`], mirrored where that is less, and then with a
+/// step for the last bits if they make one; the same on every machine.
 ///
 /// ```
 /// use magic_tables::{search::prove::{Order, Problem, cheapest, orders}, slider::Slider};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
 /// let (order, estimate) = cheapest(&problem);
-/// assert!(orders(&problem).contains(&Order { mirrored: false, ..order }) && estimate.work > 0.0);
+/// assert!(orders(&problem).contains(&Order { mirrored: false, last: false, ..order }) && estimate.work > 0.0);
 /// ```
 ///
 /// # Panics
@@ -120,7 +122,11 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
     let plain = orders(problem).into_iter().fold(None, better);
     let best = match plain {
         Some((order, _)) if order.direction == Direction::Down => {
-            better(plain, Order { mirrored: true, ..order })
+            let mirrored = Order { mirrored: true, ..order };
+            let last = Order { last: true, ..mirrored };
+            let steps = |order| Plan::new(problem, order).map_or(0, |plan| plan.steps.len());
+            // Estimates hardly see the rare nodes that live to the last bits.
+            better(plain, if steps(last) > steps(mirrored) { last } else { mirrored })
         }
         _ => plain,
     };

@@ -11,11 +11,14 @@
 mod bounds;
 mod certificate;
 pub mod checkpoint;
+#[cfg(target_arch = "x86_64")]
+mod children;
 mod estimate;
 mod job;
 mod order;
 mod population;
 mod problem;
+mod random;
 mod rows;
 mod run;
 mod sample;

@@ -2,7 +2,7 @@
 
 use super::problem::{Occupancy, Problem};
 use super::search::{Given, Slots};
-use super::step::{Kind, Step, Test};
+use super::step::{Kind, Step, Test, Windows};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,6 @@ use std::str::FromStr;
 /// Base-2 logarithm of the cells that a bucket is divided into: top-down search knows a new square's
 /// product up to one cell.
 pub(crate) const CELL: u32 = 3;
-
-/// Children of one step that are tested together, as a power of two.
-const WINDOW_BITS: u32 = 8;
 
 /// Which end of the factor is fixed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,6 +52,10 @@ pub struct Order {
     /// Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
+    /// Whether the last bits are a chunk too, although they are fewer than the next square's cells need: worth while where
+    /// many nodes live that long. Top-down only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub last: bool,
 }
 
 impl Order {
@@ -68,12 +69,13 @@ impl Order {
     /// ```
     #[must_use]
     pub const fn bitwise(problem: &Problem, direction: Direction) -> Self {
-        Self { direction, base: 0, rows: problem.period_bits(), ahead: false, mirrored: false }
+        Self { direction, base: 0, rows: problem.period_bits(), ahead: false, mirrored: false, last: false }
     }
 }
 
 impl fmt::Display for Order {
-    /// As `down:6:20`: direction, base, rows; then `:ahead` if it looks ahead, and `:mirrored` if it is.
+    /// As `down:6:20`: direction, base, rows; then `:ahead` if it looks ahead, `:mirrored` if it is, and `:last` if it
+    /// steps to the last bit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             Direction::Down => "down",
@@ -81,7 +83,8 @@ impl fmt::Display for Order {
         };
         let ahead = if self.ahead { ":ahead" } else { "" };
         let mirrored = if self.mirrored { ":mirrored" } else { "" };
-        write!(f, "{direction}:{}:{}{ahead}{mirrored}", self.base, self.rows)
+        let last = if self.last { ":last" } else { "" };
+        write!(f, "{direction}:{}:{}{ahead}{mirrored}{last}", self.base, self.rows)
     }
 }
 
@@ -92,24 +95,29 @@ impl FromStr for Order {
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || {
             format!(
-                "order `{text}` is not of the form down:6:20 or up:6:20; `:ahead` and `:mirrored` may follow `down`"
+                "order `{text}` is not of the form down:6:20 or up:6:20; `:ahead`, `:mirrored` and `:last` may follow \
+                 `down`, in this order"
             )
         };
         let words: Vec<&str> = text.split(':').collect();
-        let (direction, base, rows, more) = match words[..] {
+        let (direction, base, rows, mut more) = match words[..] {
             ["down", base, rows, ref more @ ..] => (Direction::Down, base, rows, more),
             ["up", base, rows] => (Direction::Up, base, rows, [].as_slice()),
             _ => return Err(error()),
         };
-        let (ahead, mirrored) = match more {
-            [] => (false, false),
-            ["ahead"] => (true, false),
-            ["mirrored"] => (false, true),
-            ["ahead", "mirrored"] => (true, true),
-            _ => return Err(error()),
+        let mut next = |word| match more.split_first() {
+            Some((&first, rest)) if first == word => {
+                more = rest;
+                true
+            }
+            _ => false,
         };
+        let (ahead, mirrored, last) = (next("ahead"), next("mirrored"), next("last"));
+        if !more.is_empty() {
+            return Err(error());
+        }
         let number = |word: &str| word.parse().map_err(|_| error());
-        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead, mirrored })
+        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead, mirrored, last })
     }
 }
 
@@ -135,11 +143,13 @@ impl Plan {
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
         let bits = problem.period_bits();
         let shift = problem.shift();
-        if order.ahead && order.direction == Direction::Up {
-            return Err("only a top-down order can look ahead".to_owned());
-        }
-        if order.mirrored && order.direction == Direction::Up {
-            return Err("only a top-down order can be mirrored".to_owned());
+        let downwards = [
+            (order.ahead, "look ahead"),
+            (order.mirrored, "be mirrored"),
+            (order.last, "step to the last bit"),
+        ];
+        if let (Direction::Up, Some((_, what))) = (order.direction, downwards.iter().find(|(is, _)| *is)) {
+            return Err(format!("only a top-down order can {what}"));
         }
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
@@ -176,7 +186,7 @@ impl Plan {
     /// Orders with a base of `base` squares; none if that would cut a ray in two.
     pub(crate) fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
         let bits = problem.period_bits();
-        let order = |rows| Order { direction, base, rows, ahead: false, mirrored: false };
+        let order = |rows| Order { direction, base, rows, ahead: false, mirrored: false, last: false };
         let draft = Self {
             order: order(bits),
             bits,
@@ -220,28 +230,27 @@ impl Plan {
         };
         let mut fresh: Bitboard = far.first().map_or(0, |&s| bit(s as usize));
         for (i, &square) in far.iter().enumerate() {
-            let Some(to) = self.fixed_for(square) else { break };
+            let last = self.order.last.then_some(self.bits);
+            let Some(to) = self.fixed_for(square).or(last) else { break };
             fresh |= bit(square as usize);
             if to > self.order.rows {
-                let chunk = to - from;
-                let inner =
-                    chunk.min(self.shift + if self.order.direction == Direction::Down { CELL } else { 0 });
-                let inner =
-                    if self.order.direction == Direction::Up { inner.min(WINDOW_BITS) } else { inner };
-                let joint = self.tests(problem, fixed, square, from, 0);
-                let mut sums = self.tests(problem, fixed, square, to, 0);
+                let Some(window) = self.window(square, from, to) else { break };
+                let joint = self.tests(problem, fixed, square, (from, to));
+                let mut sums = self.tests(problem, fixed, square, (to, to));
                 if self.order.ahead
                     && let Some(&next) = far.get(i + 1)
                     && next - square <= CELL
                 {
                     // The next square's product is known up to as many cells as fit into a bucket.
-                    let cells = (1 << (next - square)) - 1;
-                    sums.extend(self.tests(problem, fixed | bit(square as usize), next, to, cells));
+                    sums.extend(self.tests(problem, fixed | bit(square as usize), next, (to, to)));
                 }
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
-                steps.push(Step { from, to, inner, sums, joint, exact });
+                steps.push(Step { from, to, window, places: window.places(), sums, joint, exact });
                 from = to;
+                if to == self.bits {
+                    break;
+                }
             }
             fresh = retested(square);
             fixed |= bit(square as usize);
@@ -249,16 +258,19 @@ impl Plan {
         steps
     }
 
-    /// The tests of `square`, with and against subsets of the squares `fixed` before, when `at` bits are fixed and the
-    /// product of `square` is known up to so many `cells` more than one.
-    fn tests(&self, problem: &Problem, fixed: Bitboard, square: u32, at: u32, cells: u64) -> Vec<Test> {
+    /// The tests of `square`, with and against subsets of the squares `fixed` before, when `at` bits are fixed and for
+    /// each child `to` bits.
+    fn tests(&self, problem: &Problem, fixed: Bitboard, square: u32, (at, to): (u32, u32)) -> Vec<Test> {
         let mut tests = Vec::new();
+        // How many cells more than one a child's product of `square` may lie in.
+        let own = self.growth(bit(square as usize), to).div_ceil(u128::from(self.cell()));
+        let more = own.saturating_sub(1) as u64 * self.cell();
         for other in Subsets::of(fixed) {
             let Some(soft) = self.softness(other, at) else { continue };
             for with in Subsets::of(fixed) {
                 let far = with | bit(square as usize);
                 let partial = problem.attacks(far) == problem.attacks(other);
-                let growth = self.growth(with, at) as u64 + cells * self.cell();
+                let growth = self.growth(with, at) as u64 + more;
                 let origin = self.order.mirrored && other == 0;
                 tests.push(Test { far, other, kind: Kind { soft, partial, origin }, growth });
             }
@@ -326,16 +338,35 @@ impl Plan {
         !factor & u64::MAX >> (64 - self.bits)
     }
 
-    /// The factor with the `high` part of a chunk set that windows do not test, and the position of the
-    /// part that they do.
-    pub(crate) fn outer(&self, step: &Step, factor: u64, high: u64) -> (u64, u32) {
-        match self.order.direction {
+    /// How the chunk of `square` is cut into windows; none if one child is more than a window.
+    fn window(&self, square: u32, from: u32, to: u32) -> Option<Windows> {
+        let chunk = to - from;
+        Some(match self.order.direction {
             Direction::Down => {
-                let at = self.bits - step.to;
-                (factor | high << (at + step.inner), at)
+                // Of the last bits, the lowest moves the product by several cells.
+                let apart = (square + self.shift + CELL).saturating_sub(64);
+                if self.order.mirrored && apart >= CELL {
+                    // All up to the next factor's product belongs to a child: a bucket.
+                    return None;
+                }
+                let turn = (chunk + apart).min(self.shift + CELL);
+                let bits = turn.min(Windows::MOST);
+                let at = self.bits - to;
+                let next = at + bits.checked_sub(apart)?;
+                Windows {
+                    bits,
+                    apart,
+                    at,
+                    next,
+                    count: 1 << (chunk + apart - bits),
+                    near: 1 << (turn - bits),
+                }
             }
-            Direction::Up => (factor | high << step.from, step.to - step.inner),
-        }
+            Direction::Up => {
+                let bits = chunk.min(self.shift).min(Windows::MOST);
+                Windows { bits, apart: 0, at: to - bits, next: from, count: 1 << (chunk - bits), near: 1 }
+            }
+        })
     }
 
     /// Number of attack sets of the base alone.

@@ -2,8 +2,8 @@
 //! through all of it.
 
 use super::order::Plan;
+use super::random::Random;
 use super::search::{Cost, Given, Searcher, work};
-use super::tune::Random;
 use std::time::Instant;
 
 /// Nodes of one level, drawn at random, with about how many there are.
@@ -79,19 +79,29 @@ impl Population {
     }
 
     /// Takes the children of `grown` nodes, found at this cost, in the place of the nodes.
-    fn follow(&mut self, grown: usize, mut next: Vec<u64>, cost: Cost, most: usize, random: &mut Random) {
+    fn follow(&mut self, grown: usize, next: Vec<u64>, cost: Cost, most: usize, random: &mut Random) {
         let each = self.count / grown.max(1) as f64;
         self.work += each * cost.work as f64;
         self.spent.add(cost);
         self.count = each * next.len() as f64;
         self.all += self.count;
-        for i in 0..next.len().min(most) {
-            let j = i + random.below((next.len() - i) as u64) as usize;
-            next.swap(i, j);
-        }
-        next.truncate(most);
-        self.nodes = next;
+        self.nodes = random.draw(next, most);
     }
+}
+
+/// Of `drawn` random nodes that fix the base, those `kept` whose products have the fewest differences: what lives
+/// longest, lives below them.
+pub(crate) fn promising(
+    plan: &Plan,
+    given: Given,
+    fixed: u32,
+    (drawn, kept): (usize, usize),
+    random: &mut Random,
+) -> Vec<u64> {
+    let mut drawn = heads(plan, given, fixed, drawn, random);
+    drawn.sort_by_cached_key(|&head| (plan.differences(head), head));
+    drawn.truncate(kept);
+    drawn
 }
 
 /// At most `most` random nodes with `fixed` bits.

@@ -8,16 +8,16 @@
 use super::order::{CELL, Direction, Plan};
 use super::problem::Occupancy;
 use super::step::{Kind, Step, Test};
-use super::window::{WINDOW, Window};
+use super::window::{Mask, Simd, WINDOW, Window};
 
 /// Base-2 logarithm of the positions within a bucket that have rows of their own.
-const FINE: u32 = 4;
+pub(crate) const FINE: u32 = 4;
 
 /// Positions within a bucket.
-const POSITIONS: usize = 1 << FINE;
+pub(crate) const POSITIONS: usize = 1 << FINE;
 
 /// Conflict rows in the layout of one direction.
-pub(crate) trait Rows {
+pub(crate) trait Rows: Sized {
     /// Empty rows for `plan`.
     fn new(plan: &Plan) -> Self;
 
@@ -33,6 +33,34 @@ pub(crate) trait Rows {
 
     /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
+
+    /// Whether `child` fails `test`.
+    #[inline]
+    fn fails(&self, plan: &Plan, step: &Step, test: &Test, child: u64) -> bool {
+        let (far, other) = (child.wrapping_mul(test.far), child.wrapping_mul(test.other));
+        self.conflict(plan, step, test, far, other)
+    }
+
+    /// The children of `mask`, in the window that begins with `first`, that pass all tests child by child.
+    #[inline]
+    fn passing(&self, _: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+        one_by_one(self, plan, step, first, mask)
+    }
+}
+
+/// As [`Rows::passing`], on any processor.
+fn one_by_one<R: Rows>(rows: &R, plan: &Plan, step: &Step, first: u64, mut mask: Mask) -> Mask {
+    for (i, word) in mask.iter_mut().enumerate() {
+        let mut left = *word;
+        while left != 0 {
+            let child = step.window.child(first, 64 * i as u64 + u64::from(left.trailing_zeros()));
+            if step.sums.iter().any(|test| rows.fails(plan, step, test, child)) {
+                *word &= !(left & left.wrapping_neg());
+            }
+            left &= left - 1;
+        }
+    }
+    mask
 }
 
 impl Direction {
@@ -82,9 +110,15 @@ pub(crate) struct DownRows {
 }
 
 impl DownRows {
-    const CELLS: usize = 1 << CELL;
+    pub(crate) const CELLS: usize = 1 << CELL;
 
-    fn row(&self, kind: Kind, position: usize) -> usize {
+    /// Bytes from one row to the next.
+    pub(crate) fn stride(&self) -> usize {
+        self.stride
+    }
+
+    /// The first byte of the row of a kind and a position.
+    pub(crate) fn row(&self, kind: Kind, position: usize) -> usize {
         (kind.index() * POSITIONS + position) * self.stride
     }
 
@@ -118,8 +152,8 @@ impl Rows for DownRows {
         let stride = buckets + WINDOW + 8;
         let classes = plan.classes();
         Self {
-            // One more for the origin, which has but one position.
-            bytes: vec![0; (Kind::COUNT * POSITIONS + 1) * stride],
+            // One more for the origin, of which one position is in use.
+            bytes: vec![0; (Kind::COUNT + 1) * POSITIONS * stride],
             stride,
             reach: vec![0; (classes + 1) * 2 * buckets],
         }
@@ -201,6 +235,15 @@ impl Rows for DownRows {
         let all = (2 << more) - 1;
         u64::from_le_bytes(*cells) >> (first % Self::CELLS) & all == all
     }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    fn passing(&self, simd: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+        match simd {
+            Simd::Avx2(found) => super::children::passing(found, self, plan, step, first, mask),
+            Simd::Portable => one_by_one(self, plan, step, first, mask),
+        }
+    }
 }
 
 /// Rows for bottom-up search: for each position of the new summand and residue of the difference, a
@@ -221,14 +264,14 @@ impl UpRows {
         let mut widths = [None; 9];
         let mut len = 0;
         for step in &plan.steps {
-            let width = &mut widths[step.inner as usize];
+            let width = &mut widths[step.window.bits as usize];
             if width.is_none() {
                 *width = Some(len);
                 len += 2
                     * POSITIONS
                     * POSITIONS
                     * 8
-                    * (Self::copy_bytes(step.inner) << (plan.shift - step.inner));
+                    * (Self::copy_bytes(step.window.bits) << (plan.shift - step.window.bits));
             }
         }
         (widths, len)
@@ -302,7 +345,7 @@ impl Rows for UpRows {
     fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window {
         let difference = bucket(plan, start).wrapping_sub(bucket(plan, other)) & ((1 << plan.shift) - 1);
         let (far, other) = (position(plan, start), position(plan, other));
-        let byte = self.at(plan, step.inner, test.kind.partial, far, other, difference);
+        let byte = self.at(plan, step.window.bits, test.kind.partial, far, other, difference);
         Window { byte: byte as u32, shift: 0, span: 1 }
     }
 

@@ -7,10 +7,11 @@
 //! searched: begun deeper, subtrees are small enough to see many of them.
 
 use super::order::{Order, Plan};
-use super::population::heads;
+use super::population::{heads, promising};
 use super::problem::Problem;
+use super::random::Random;
 use super::search::{Given, searcher};
-use super::tune::{Random, tune};
+use super::tune::tune;
 use super::window::Simd;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -78,7 +79,7 @@ pub fn sample(
                 let mut random = Random::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
                 let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
                 while !stop.load(Ordering::Relaxed) {
-                    for head in promising(plan, given, fixed, &mut random) {
+                    for head in beginnings(plan, given, fixed, &mut random) {
                         let Some(seen) = tree.prefix(head, plan.order.rows) else { return };
                         let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
                         all.subtrees += 1;
@@ -100,7 +101,7 @@ pub fn sample(
 const DEEPER: u32 = 8;
 
 /// Random nodes to search below: few for one draw, because nodes of one draw are akin.
-fn promising(plan: &Plan, given: Given, fixed: u32, random: &mut Random) -> Vec<u64> {
+fn beginnings(plan: &Plan, given: Given, fixed: u32, random: &mut Random) -> Vec<u64> {
     const DRAWN: usize = 1 << 13;
     const KEPT: usize = 8;
     const BELOW: usize = 64;
@@ -108,9 +109,7 @@ fn promising(plan: &Plan, given: Given, fixed: u32, random: &mut Random) -> Vec<
     if fixed == deep {
         return heads(plan, given, deep, BELOW, random);
     }
-    let mut drawn = heads(plan, given, fixed, DRAWN, random);
-    drawn.sort_by_cached_key(|&head| (plan.differences(head), head));
-    drawn.truncate(KEPT);
+    let drawn = promising(plan, given, fixed, (DRAWN, KEPT), random);
     let below = |head: u64| {
         let mask = given.mask | plan.fixed_bits(fixed);
         heads(plan, Given { mask, value: given.value & given.mask | head }, deep, BELOW, random)

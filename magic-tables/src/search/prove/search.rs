@@ -172,27 +172,22 @@ impl<R: Rows> Searcher for Search<'_, R> {
         }
         // As `step` does: looking ahead, only the first step's nodes are tested exactly.
         let mut tested = index > 0 && plan.order.ahead;
-        'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
-            let (outer, at) = plan.outer(step, factor, high);
-            for window in 0..(1u64 << step.inner).div_ceil(256) {
-                cost += work::WINDOW;
-                let first = outer | window << (at + 8);
-                let mask = self.window(step, first);
-                if mask != [0; 4] && !tested {
-                    tested = true;
-                    let known = &plan.known[step.from as usize];
-                    cost += work::LOOK * known.len() as u64;
-                    if !self.slots.extend(plan.shift, factor, plan.free(step.from), known) {
-                        break 'all;
-                    }
-                }
-                for child in positions(mask).map(|child| first | child << at) {
-                    cost += work::CHILD;
-                    if self.given.fits(child, plan.fixed_bits(step.to)) && !self.collides(step, child) {
-                        children.push(child);
-                    }
+        for first in step.window.firsts(factor) {
+            cost += work::WINDOW;
+            let mask = self.window(step, first);
+            if mask != [0; 4] && !tested {
+                tested = true;
+                let known = &plan.known[step.from as usize];
+                cost += work::LOOK * known.len() as u64;
+                if !self.slots.extend(plan.shift, factor, plan.free(step.from), known) {
+                    break;
                 }
             }
+            cost += work::CHILD * u64::from(mask.iter().map(|word| word.count_ones()).sum::<u32>());
+            let fixed = plan.fixed_bits(step.to);
+            let passing = self.rows.passing(self.simd, plan, step, first, mask);
+            let all = positions(passing).map(|place| step.window.child(first, place));
+            children.extend(all.filter(|&child| self.given.fits(child, fixed)));
         }
         self.slots.undo(0);
         Cost { work: cost, seconds: begin.elapsed().as_secs_f64() }
@@ -264,31 +259,29 @@ impl<'a, R: Rows> Search<'a, R> {
         let fixed = plan.fixed_bits(step.to);
         // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
         let mut tested = index == 0 || plan.order.ahead;
-        'all: for high in 0..1u64 << (step.to - step.from - step.inner) {
-            let (outer, at) = plan.outer(step, factor, high);
-            for window in 0..(1u64 << step.inner).div_ceil(256) {
-                let first = outer | window << (at + 8);
-                let children = self.window(step, first);
-                if children == [0; 4] {
-                    continue;
+        for first in step.window.firsts(factor) {
+            let children = self.window(step, first);
+            if children == [0; 4] {
+                continue;
+            }
+            if !tested {
+                tested = true;
+                let exact = &plan.steps[index - 1].exact;
+                if !self.slots.extend(plan.shift, factor, plan.free(step.from), exact) {
+                    break;
                 }
-                if !tested {
-                    tested = true;
-                    let exact = &plan.steps[index - 1].exact;
-                    if !self.slots.extend(plan.shift, factor, plan.free(step.from), exact) {
-                        break 'all;
-                    }
-                }
-                for (i, mut word) in children.into_iter().enumerate() {
-                    while word != 0 {
-                        let child = first | (64 * i as u64 + u64::from(word.trailing_zeros())) << at;
-                        word &= word - 1;
-                        if self.given.fits(child, fixed) && !self.collides(step, child) {
-                            if step.to < plan.bits {
-                                self.seen.nodes[step.to as usize] += 1;
-                            }
-                            self.step(index + 1, child);
+            }
+            let children = self.rows.passing(self.simd, plan, step, first, children);
+            for (i, mut word) in children.into_iter().enumerate() {
+                while word != 0 {
+                    let place = 64 * i as u64 + u64::from(word.trailing_zeros());
+                    word &= word - 1;
+                    let child = step.window.child(first, place);
+                    if self.given.fits(child, fixed) {
+                        if step.to < plan.bits {
+                            self.seen.nodes[step.to as usize] += 1;
                         }
+                        self.step(index + 1, child);
                     }
                 }
             }
@@ -299,7 +292,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The allowed children of the window that begins with `factor`.
     #[inline]
     pub(crate) fn window(&self, step: &Step, factor: u64) -> Mask {
-        self.allowed(step, &step.joint, factor, step.children())
+        self.allowed(step, &step.joint, factor, step.places)
     }
 
     /// The children of `mask` that `tests` allow.
@@ -312,16 +305,9 @@ impl<'a, R: Rows> Search<'a, R> {
         self.simd.allowed(self.rows.bytes(), tests, place, mask)
     }
 
-    /// Whether a child of `step` fails one of the tests child by child.
-    #[inline]
-    pub(crate) fn collides(&self, step: &Step, child: u64) -> bool {
-        step.sums.iter().any(|test| self.fails(step, test, child))
-    }
-
-    /// Whether a child of `step` fails `test`.
-    #[inline]
-    pub(crate) fn fails(&self, step: &Step, test: &Test, child: u64) -> bool {
-        let (far, other) = (child.wrapping_mul(test.far), child.wrapping_mul(test.other));
-        self.rows.conflict(self.plan, step, test, far, other)
+    /// The children of the window that begins with `first` that all tests allow.
+    pub(crate) fn passing(&self, step: &Step, first: u64) -> Vec<u64> {
+        let passing = self.rows.passing(self.simd, self.plan, step, first, self.window(step, first));
+        positions(passing).map(|place| step.window.child(first, place)).collect()
     }
 }

@@ -1,6 +1,7 @@
 //! Steps: the bits that make one more square known, and the tests that go with them.
 
 use super::problem::Occupancy;
+use super::random::Random;
 use super::window::Mask;
 use crate::board::Bitboard;
 
@@ -38,6 +39,63 @@ pub(crate) struct Test {
     pub growth: u64,
 }
 
+/// How the children of a step are cut into windows, which are tested as a whole.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Windows {
+    /// Base-2 logarithm of the places in a window.
+    pub bits: u32,
+    /// Base-2 logarithm of the places from one child to the next.
+    pub apart: u32,
+    /// The lowest bit of the factor that the children of one window differ in.
+    pub at: u32,
+    /// The lowest bit of the factor that windows differ in.
+    pub next: u32,
+    /// Number of windows.
+    pub count: u64,
+    /// Number of windows within one turn of the circle of cells.
+    pub near: u64,
+}
+
+impl Windows {
+    /// Most bits of a window: 256 places.
+    pub(crate) const MOST: u32 = 8;
+
+    /// A random window.
+    pub(crate) fn random(self, random: &mut Random) -> u64 {
+        // Two draws, since the nodes of a certificate are those of the tests' order, and that is drawn.
+        let high = random.below(self.count / self.near);
+        high * self.near + random.below(self.near)
+    }
+
+    /// The first child of a window (0..count) below `factor`.
+    pub(crate) const fn first(self, factor: u64, window: u64) -> u64 {
+        factor | window << self.next
+    }
+
+    /// The first child of each window below `factor`.
+    pub(crate) fn firsts(self, factor: u64) -> impl Iterator<Item = u64> {
+        (0..self.count).map(move |window| self.first(factor, window))
+    }
+
+    /// The child at a place of the window that begins with `first`.
+    #[inline]
+    pub(crate) const fn child(self, first: u64, place: u64) -> u64 {
+        first | place >> self.apart << self.at
+    }
+
+    /// The places of a window where there are children.
+    pub(crate) fn places(self) -> Mask {
+        let all = match self.bits {
+            0..6 => [(1 << (1 << self.bits)) - 1, 0, 0, 0],
+            6 => [u64::MAX, 0, 0, 0],
+            7 => [u64::MAX, u64::MAX, 0, 0],
+            _ => [u64::MAX; 4],
+        };
+        let child = |place: u32| place.is_multiple_of(1 << self.apart);
+        std::array::from_fn(|i| (0..64).filter(|&j| child(64 * i as u32 + j)).map(|j| all[i] & 1 << j).sum())
+    }
+}
+
 /// One chunk: the bits that make one more square known.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
@@ -45,8 +103,10 @@ pub(crate) struct Step {
     pub from: u32,
     /// Bits fixed after the step.
     pub to: u32,
-    /// How many of the chunk's bits are tested by windows; the others are counted through.
-    pub inner: u32,
+    /// How the chunk is cut into windows.
+    pub window: Windows,
+    /// The places of a window where there are children.
+    pub places: Mask,
     /// Sets with the new square and others: child by child.
     pub sums: Vec<Test>,
     /// The same sets, as far as they can be told for whole windows.
@@ -56,16 +116,6 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// All children of a window.
-    pub(crate) fn children(&self) -> Mask {
-        match 1u64 << self.inner {
-            128 => [u64::MAX, u64::MAX, 0, 0],
-            64 => [u64::MAX, 0, 0, 0],
-            children @ ..64 => [(1 << children) - 1, 0, 0, 0],
-            _ => [u64::MAX; 4],
-        }
-    }
-
     /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
     /// test forbids it.
     pub(crate) fn sort_sums(&mut self, samples: &[Vec<bool>]) {
@@ -92,39 +142,45 @@ impl Step {
     }
 
     /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.
-    pub(crate) fn sort_windows(&mut self, samples: &[Vec<Mask>]) {
+    /// First those that most windows need, by the first samples; then those that the windows of the second need besides.
+    pub(crate) fn sort_windows(&mut self, samples: &[Vec<Vec<Mask>>; 2]) {
         /// A test stays among those of whole windows if it forbids one child in so many of them.
         const WORTH: usize = 10;
-        if samples.is_empty() {
+        if samples.iter().all(Vec::is_empty) {
             return;
         }
-        let mut left = vec![self.children(); samples.len()];
         let mut rest: Vec<usize> = (0..self.joint.len()).collect();
-        let mut sorted = Vec::new();
-        loop {
-            let kills = |test: usize| -> usize {
-                let each = samples.iter().zip(&left);
-                each.map(|(masks, left)| {
-                    (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
-                })
-                .sum()
+        let mut sorted: Vec<usize> = Vec::new();
+        for samples in samples {
+            let leave = |left: &mut Mask, allowed: &Mask| {
+                left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
             };
-            let Some((at, worth)) =
-                rest.iter().map(|&test| kills(test)).enumerate().max_by_key(|&(i, k)| (k, usize::MAX - i))
-            else {
-                break;
-            };
-            if worth * WORTH < samples.len() {
-                break;
-            }
-            let test = rest.remove(at);
-            for (masks, left) in samples.iter().zip(&mut left) {
-                for i in 0..4 {
-                    left[i] &= masks[test][i];
+            let mut left = vec![self.places; samples.len()];
+            for (left, masks) in left.iter_mut().zip(samples) {
+                for &test in &sorted {
+                    leave(left, &masks[test]);
                 }
             }
-            sorted.push(self.joint[test]);
+            loop {
+                let kills = |test: usize| -> usize {
+                    let each = samples.iter().zip(&left);
+                    each.map(|(masks, left)| {
+                        (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
+                    })
+                    .sum()
+                };
+                let worth = rest.iter().map(|&test| kills(test)).enumerate();
+                let best = worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i));
+                let Some((at, _)) = best.filter(|&(_, kills)| kills * WORTH >= samples.len().max(1)) else {
+                    break;
+                };
+                let test = rest.remove(at);
+                for (left, masks) in left.iter_mut().zip(samples) {
+                    leave(left, &masks[test]);
+                }
+                sorted.push(test);
+            }
         }
-        self.joint = sorted;
+        self.joint = sorted.into_iter().map(|test| self.joint[test]).collect();
     }
 }

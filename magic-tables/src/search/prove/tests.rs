@@ -1,8 +1,10 @@
 //! The search against plain scans, and records that are cut, merged, stopped or tampered with.
 
 use super::order::Plan;
+use super::random::Random;
 use super::search::{Given, searcher};
-use super::tune::{Random, tune};
+use super::tune::tune;
+use super::window::positions;
 use super::*;
 use crate::slider::Slider::{self, Bishop, Rook};
 use std::num::NonZero;
@@ -63,12 +65,17 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
     }
 }
 
-/// The orders that a search would take, mirrored ones and others.
+/// The orders that a search would take, mirrored or not, to the last bit or not.
 fn all_orders(problem: &Problem) -> Vec<Order> {
-    let plain = orders(problem);
-    let down = plain.iter().filter(|order| order.direction == Direction::Down);
-    let mirrored: Vec<Order> = down.map(|&order| Order { mirrored: true, ..order }).collect();
-    [plain, mirrored].concat()
+    let mut all = orders(problem);
+    let down = |order: &&Order| order.direction == Direction::Down;
+    let mirrored: Vec<Order> =
+        all.iter().filter(down).map(|&order| Order { mirrored: true, ..order }).collect();
+    all.extend(mirrored);
+    let steps = |order: &&Order| down(order) && order.base > 0;
+    let last: Vec<Order> = all.iter().filter(steps).map(|&order| Order { last: true, ..order }).collect();
+    all.extend(last);
+    all
 }
 
 #[test]
@@ -90,8 +97,28 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
     };
     assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares apart");
     assert!(!ahead(Rook, "a2", 10), "far squares stand eight apart");
-    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true, mirrored: false };
+    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true, mirrored: false, last: false };
     assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
+}
+
+#[test]
+fn the_last_step_ends_with_the_factor() {
+    for (slider, name, shift, apart) in [(Rook, "g2", 9, 2), (Bishop, "d5", 9, 1), (Bishop, "d4", 8, 1)] {
+        let problem = Problem::new(slider, square(name), shift).unwrap();
+        for order in all_orders(&problem).into_iter().filter(|order| order.last) {
+            let bits = problem.period_bits();
+            let plan = Plan::new(&problem, order).unwrap();
+            let step = plan.steps.last().unwrap();
+            assert_eq!((step.to, step.window.apart), (bits, apart), "{slider:?} {name} {order}");
+            // The children are all factors below the node, each once.
+            let children: Vec<u64> = step
+                .window
+                .firsts(0)
+                .flat_map(|first| positions(step.places).map(move |place| step.window.child(first, place)))
+                .collect();
+            assert!(children.into_iter().eq(0..1 << (bits - step.from)));
+        }
+    }
 }
 
 #[test]
@@ -130,7 +157,9 @@ fn orders_are_read_as_they_are_written() {
         "up:5:20:ahead",
         "down:5:20:ahead:1",
         "down:5:20:mirrored:ahead",
+        "down:5:20:last:last",
         "up:5:20:mirrored",
+        "up:5:20:last",
         "sideways:5:20",
         "down:-5:20",
     ] {
@@ -191,7 +220,14 @@ fn small_job() -> Job {
         prefix: 8,
         ..Job::new(
             &problem,
-            Order { direction: Direction::Down, base: 0, rows: 45, ahead: false, mirrored: false },
+            Order {
+                direction: Direction::Down,
+                base: 0,
+                rows: 45,
+                ahead: false,
+                mirrored: false,
+                last: false,
+            },
         )
     }
 }
@@ -208,9 +244,13 @@ fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
 #[test]
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
-    let order = Order { direction: Direction::Down, base: 1, rows: 9, ahead: false, mirrored: false };
+    let order =
+        Order { direction: Direction::Down, base: 1, rows: 9, ahead: false, mirrored: false, last: false };
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
-    for job in [small_job(), step] {
+    let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
+    let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
+    let last = Job { prefix: 16, shard: Shard { number: 9_001, count: 1 << 15 }, ..Job::new(&problem, last) };
+    for job in [small_job(), step, last] {
         let one = whole(job.clone(), 1, Simd::Portable);
         assert_eq!(one.totals.factors, 0);
         assert_eq!(whole(job, 3, Simd::detect()), one);
@@ -375,7 +415,8 @@ fn a_sample_finds_a_factor_again() {
 fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // Upper bits above one of the few factors for one bit less than relevant squares; the order has a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
-    let order = Order { direction: Direction::Down, base: 5, rows: 20, ahead: false, mirrored: false };
+    let order =
+        Order { direction: Direction::Down, base: 5, rows: 20, ahead: false, mirrored: false, last: false };
     let given = Given { mask: u64::MAX << 32, value: 0x007E_002C_0000_0000 };
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;

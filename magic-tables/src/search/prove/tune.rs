@@ -1,8 +1,9 @@
 //! The order of the tests within a plan, by what they forbid in a few random nodes.
 
 use super::order::{Direction, Plan};
-use super::population::heads;
+use super::population::{heads, promising};
 use super::problem::Problem;
+use super::random::Random;
 use super::rows::{DownRows, Rows, UpRows};
 use super::search::{Given, Search};
 use super::step::{Step, Test};
@@ -11,6 +12,12 @@ use std::sync::atomic::AtomicBool;
 
 /// Random nodes that the order of tests is made from.
 const HEADS: usize = 32;
+
+/// Nodes drawn, and promising ones kept, for what random walks hardly reach.
+const PROMISING: (usize, usize) = (1 << 12, 8);
+
+/// Nodes of each level below one of these.
+const CROWD: usize = 128;
 
 /// Random walks below each of them.
 const WALKS: usize = 16;
@@ -31,48 +38,56 @@ pub(crate) fn tune(problem: &Problem, plan: &mut Plan) {
 }
 
 fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
-    let mut windows: Vec<Vec<Vec<Mask>>> = vec![Vec::new(); plan.steps.len()];
-    walk::<R>(problem, plan, |search, index, step, first, _| {
-        if windows[index].len() < ENOUGH {
-            let mask = |test: &Test| search.allowed(step, std::slice::from_ref(test), first, step.children());
-            windows[index].push(step.joint.iter().map(mask).collect());
+    let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, |search, begin, index, step, first| {
+        let samples = &mut windows[index][begin as usize];
+        if samples.len() < ENOUGH {
+            let mask = |test: &Test| search.allowed(step, std::slice::from_ref(test), first, step.places);
+            samples.push(step.joint.iter().map(mask).collect());
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
         step.sort_windows(&samples);
     }
-    let mut children: Vec<Vec<Vec<bool>>> = vec![Vec::new(); plan.steps.len()];
-    walk::<R>(problem, plan, |search, index, step, first, at| {
-        for child in positions(search.window(step, first)).map(|c| first | c << at) {
-            if children[index].len() < 4 * ENOUGH {
-                let fails = |test: &Test| search.fails(step, test, child);
-                children[index].push(step.sums.iter().map(fails).collect());
+    let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
+    walk::<R>(problem, plan, |search, begin, index, step, first| {
+        let samples = &mut children[index][begin as usize];
+        for child in positions(search.window(step, first)).map(|place| step.window.child(first, place)) {
+            if samples.len() < 4 * ENOUGH {
+                let fails = |test: &Test| search.rows.fails(plan, step, test, child);
+                samples.push(step.sums.iter().map(fails).collect());
             }
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        step.sort_sums(&samples);
+        step.sort_sums(&samples.concat());
     }
 }
 
-/// Walks down from random nodes by random children and shows every window on the way: the search, the
-/// step's number and the step, the window's first child and the position of the children's bits.
-fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, usize, &Step, u64, u32)) {
+/// Where a walk begins.
+#[derive(Clone, Copy, Debug)]
+enum Begin {
+    /// Nodes like most.
+    Random,
+    /// The few nodes below which most of the last steps' nodes lie.
+    Promising,
+}
+
+/// Walks down from random nodes by random children, and from promising ones by crowds of them, and shows every window on
+/// the way: the search, where the walk began, the step's number and the step, and the window's first child.
+fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64)) {
+    let rows = plan.order.rows;
     let mut random = Random::new(0);
     let stop = AtomicBool::new(false);
     let mut search = Search::<R>::new(problem, plan, Given::default(), Simd::detect(), &stop);
-    for head in heads(plan, Given::default(), plan.order.rows, HEADS, &mut random) {
+    for head in heads(plan, Given::default(), rows, HEADS, &mut random) {
         search.rows.build(plan, head);
         for _ in 0..WALKS {
             let mut factor = head;
             for (index, step) in plan.steps.iter().enumerate() {
-                let high = random.below(1 << (step.to - step.from - step.inner));
-                let (first, at) = plan.outer(step, factor, high);
-                let first = first | random.below((1u64 << step.inner).div_ceil(256)) << (at + 8);
-                show(&search, index, step, first, at);
-                let mut children: Vec<u64> =
-                    positions(search.window(step, first)).map(|c| first | c << at).collect();
-                children.retain(|&child| !search.collides(step, child));
+                let first = step.window.first(factor, step.window.random(&mut random));
+                show(&search, Begin::Random, index, step, first);
+                let children = search.passing(step, first);
                 if children.is_empty() {
                     break;
                 }
@@ -80,32 +95,21 @@ fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>
             }
         }
     }
-}
-
-/// A xorshift generator: the same seed gives the same numbers everywhere.
-#[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
-
-impl Random {
-    /// A generator for `seed`.
-    pub(crate) fn new(seed: u64) -> Self {
-        let mut random = Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03);
-        random.0 |= 1;
-        for _ in 0..8 {
-            random.next();
+    if !plan.order.last {
+        // Such orders are for squares whose nodes hardly ever live that long.
+        return;
+    }
+    for head in promising(plan, Given::default(), rows, PROMISING, &mut random) {
+        search.rows.build(plan, head);
+        let mut nodes = vec![head];
+        for (index, step) in plan.steps.iter().enumerate() {
+            let mut next = Vec::new();
+            for factor in nodes {
+                let first = step.window.first(factor, step.window.random(&mut random));
+                show(&search, Begin::Promising, index, step, first);
+                next.extend(search.passing(step, first));
+            }
+            nodes = random.draw(next, CROWD);
         }
-        random
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// A number below `end` (at least 1).
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 }

@@ -53,7 +53,7 @@ pub struct Arguments {
 
     /// Which bits are fixed first: `auto` is what costs least by estimate; `down` the high ones, `up` the low ones;
     /// `down:BASE:ROWS` exactly this order, `down:BASE:ROWS:ahead` with the next square looked at too,
-    /// and with `:mirrored` at its end one half of the factors for both
+    /// with `:mirrored` behind that, one half of the factors for both; and with `:last`, a step for the last bits
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = choice, conflicts_with = "resume")]
     order: Choice,
 }
