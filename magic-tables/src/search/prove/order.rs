@@ -200,7 +200,7 @@ impl Plan {
         let fixed = draft.fixed_for(squares[base as usize - 1])?;
         let next = draft.fixed_for(squares[base as usize])?;
         // The rows of short chunks are large, and short chunks forbid little.
-        let short = squares[base as usize..].windows(2).any(|pair| pair[0].abs_diff(pair[1]) < 4);
+        let short = squares[base as usize..].windows(2).any(|pair| close(pair[0], pair[1]));
         if direction == Direction::Up && short {
             return None;
         }
@@ -239,7 +239,7 @@ impl Plan {
                 let mut sums = self.tests(problem, fixed, square, (to, to));
                 if self.order.ahead
                     && let Some(&next) = far.get(i + 1)
-                    && next - square <= CELL
+                    && close(square, next)
                 {
                     // The next square's product is known up to as many cells as fit into a bucket.
                     sums.extend(self.tests(problem, fixed | bit(square as usize), next, (to, to)));
@@ -291,10 +291,12 @@ impl Plan {
         }
     }
 
-    /// The free low bits of a factor with `fixed` bits fixed: 0 where all that is tested is exact.
-    pub(crate) fn free(&self, fixed: u32) -> u32 {
+    /// By how much the factors below a node can exceed the least of them, when `fixed` bits are fixed: 0 where all that is
+    /// tested is exact. Mirrored, all that lies between a factor and the next one belongs to the factor, since the mirror
+    /// image's products are less by that.
+    pub(crate) fn unknown(&self, fixed: u32) -> u64 {
         match self.order.direction {
-            Direction::Down => self.bits - fixed,
+            Direction::Down => (1 << (self.bits - fixed)) - u64::from(!self.order.mirrored),
             Direction::Up => 0,
         }
     }
@@ -320,7 +322,7 @@ impl Plan {
     /// Whether the first `fixed` bits of `factor`, all others unknown, leave every definite index to one attack set.
     pub(crate) fn survives(&self, factor: u64, fixed: u32) -> bool {
         let known = &self.known[fixed as usize];
-        self.slots().extend(self.shift, factor, self.free(fixed), known)
+        self.slots().extend(self.shift, factor, self.unknown(fixed), known)
     }
 
     /// Slots for the exact tests, all free.
@@ -392,9 +394,7 @@ impl Plan {
 
     /// How much the product of `set` can grow when `fixed` bits are fixed.
     pub(crate) fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
-        // Mirrored, the products of all that lies between a factor and the next one belong to it.
-        let unknown = (1u64 << self.free(fixed)) - u64::from(!self.order.mirrored);
-        u128::from(unknown) * u128::from(set)
+        u128::from(self.unknown(fixed)) * u128::from(set)
     }
 
     /// Whether the product of `set` must be taken as soft; none if it is known too badly for any row.
@@ -409,6 +409,11 @@ impl Plan {
             None
         }
     }
+}
+
+/// Whether two squares' index windows are nearly one.
+const fn close(a: u32, b: u32) -> bool {
+    a.abs_diff(b) <= CELL
 }
 
 /// The relevant squares in the order in which they become known.

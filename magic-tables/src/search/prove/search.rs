@@ -23,16 +23,18 @@ impl Slots {
         Self { classes: vec![0; 1 << shift], log: Vec::new(), mirrored, looked: 0 }
     }
 
-    /// Enters the occupancies whose index is definite, with `free` low bits of `factor` unknown;
+    /// Enters the occupancies whose index is definite for all factors from `factor` up to `unknown` more;
     /// false at the first collision of different attack sets.
-    ///
-    /// Mirrored, the products of all that lies between a factor and the next one belong to the factor, since the mirror
-    /// image's products are less by that.
     ///
     /// The index is definite if the least and the greatest product lie in one bucket: an occupancy is
     /// entered only where its products span less than 2^64, so no bucket lies between unseen.
-    pub(crate) fn extend(&mut self, shift: u32, factor: u64, free: u32, occupancies: &[Occupancy]) -> bool {
-        let unknown = (1u64 << free) - u64::from(!self.mirrored);
+    pub(crate) fn extend(
+        &mut self,
+        shift: u32,
+        factor: u64,
+        unknown: u64,
+        occupancies: &[Occupancy],
+    ) -> bool {
         let open = u64::from(self.mirrored);
         for (i, o) in occupancies.iter().enumerate() {
             let low = factor.wrapping_mul(o.set);
@@ -179,7 +181,7 @@ impl<R: Rows> Searcher for Search<'_, R> {
                 tested = true;
                 let known = &plan.known[step.from as usize];
                 cost += work::LOOK * known.len() as u64;
-                if !self.slots.extend(plan.shift, factor, plan.free(step.from), known) {
+                if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), known) {
                     break;
                 }
             }
@@ -213,7 +215,7 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         }
         let mark = self.slots.log.len();
-        if self.slots.extend(plan.shift, factor, plan.free(fixed), &plan.known[fixed as usize]) {
+        if self.slots.extend(plan.shift, factor, plan.unknown(fixed), &plan.known[fixed as usize]) {
             self.seen.nodes[fixed as usize] += 1;
             if fixed == plan.bits {
                 self.found(factor);
@@ -267,7 +269,7 @@ impl<'a, R: Rows> Search<'a, R> {
             if !tested {
                 tested = true;
                 let exact = &plan.steps[index - 1].exact;
-                if !self.slots.extend(plan.shift, factor, plan.free(step.from), exact) {
+                if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), exact) {
                     break;
                 }
             }
