@@ -11,33 +11,41 @@ use std::arch::x86_64::{
     _mm256_srlv_epi64, _mm256_sub_epi64,
 };
 
-/// Most children of a window, in fours.
-const GROUPS: usize = 64;
+/// Most children that are looked at together, in fours.
+const GROUPS: usize = 16;
 
 /// The children of `mask`, in the window that begins with `first`, which no test forbids: what
 /// [`Rows::conflict`](super::rows::Rows::conflict) tells of each.
-pub(crate) fn passing(_: Avx2, rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
-    let mut groups = [([0; 4], 0); GROUPS];
-    let mut count = 0;
-    for (i, mut word) in mask.into_iter().enumerate() {
-        while word != 0 {
+pub(crate) fn passing(
+    _: Avx2,
+    rows: &DownRows,
+    plan: &Plan,
+    step: &Step,
+    first: u64,
+    mut mask: Mask,
+) -> Mask {
+    for (i, word) in mask.iter_mut().enumerate().filter(|(_, word)| **word != 0) {
+        let mut groups = [([0; 4], 0); GROUPS];
+        let mut count = 0;
+        let mut left = *word;
+        while left != 0 {
             let (places, alive) = &mut groups[count / 4];
-            places[count % 4] = 64 * i as u64 + u64::from(word.trailing_zeros());
+            places[count % 4] = 64 * i as u64 + u64::from(left.trailing_zeros());
             *alive |= 1 << (count % 4);
-            word &= word - 1;
+            left &= left - 1;
             count += 1;
         }
-    }
-    let groups = &mut groups[..count.div_ceil(4)];
-    // SAFETY: `Avx2` exists only where AVX2 was found.
-    let left = unsafe { keep(rows, plan, step, first, groups) };
-    let mut passing = [0; 4];
-    for (places, alive) in &groups[..left] {
-        for (i, place) in places.iter().enumerate() {
-            passing[*place as usize / 64] |= u64::from(alive >> i & 1 == 1) << (place % 64);
+        let groups = &mut groups[..count.div_ceil(4)];
+        // SAFETY: `Avx2` exists only where AVX2 was found.
+        let left = unsafe { keep(rows, plan, step, first, groups) };
+        *word = 0;
+        for (places, alive) in &groups[..left] {
+            for (i, place) in places.iter().enumerate() {
+                *word |= u64::from(alive >> i & 1 == 1) << (place % 64);
+            }
         }
     }
-    passing
+    mask
 }
 
 /// Takes the children that a test forbids out of the groups, each the places of four and which of them are alive, a bit
