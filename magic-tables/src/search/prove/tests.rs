@@ -23,23 +23,23 @@ fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
     subsets.filter(|&factor| problem.is_magic(factor)).collect()
 }
 
-/// Compares scan and tree where the factor's bits are free only at `count` random positions, for all orders
-/// that a search would take.
+/// Compares scan and tree where the factor's bits are free only at `count` random positions, or at the lowest, for all
+/// orders that a search would take.
 fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
     let problem = Problem::new(slider, square(name), shift).unwrap();
     let bits = problem.period_bits();
     let factor = factor & (u64::MAX >> (64 - bits));
     assert!(problem.is_magic(factor), "{slider:?} {name} {factor:#x}");
     let mut random = Random::new(factor);
-    let cubes: Vec<_> = (0..3)
-        .map(|_| {
-            let mut free = 0u64;
-            while free.count_ones() < count {
-                free |= 1 << random.below(bits.into());
-            }
-            (free, scan(&problem, factor, free))
-        })
-        .collect();
+    let mut frees = vec![(1 << count) - 1];
+    for _ in 0..3 {
+        let mut free = 0u64;
+        while free.count_ones() < count {
+            free |= 1 << random.below(bits.into());
+        }
+        frees.push(free);
+    }
+    let cubes: Vec<_> = frees.into_iter().map(|free| (free, scan(&problem, factor, free))).collect();
     for order in all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
         let mut plan = Plan::new(&problem, order).unwrap();
         tune(&problem, &mut plan);
@@ -103,7 +103,9 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
 
 #[test]
 fn the_last_step_ends_with_the_factor() {
-    for (slider, name, shift, apart) in [(Rook, "g2", 9, 2), (Bishop, "d5", 9, 1), (Bishop, "d4", 8, 1)] {
+    for (slider, name, shift, apart) in
+        [(Rook, "g2", 9, 2), (Rook, "f2", 10, 2), (Bishop, "d5", 9, 1), (Bishop, "d4", 8, 1)]
+    {
         let problem = Problem::new(slider, square(name), shift).unwrap();
         for order in all_orders(&problem).into_iter().filter(|order| order.last) {
             let bits = problem.period_bits();
@@ -183,6 +185,8 @@ fn the_tree_finds_what_a_scan_finds_around_known_factors() {
     agree(Rook, "e7", 9, 0x00FF_FFE9_FFE7_CE00, 10);
     agree(Rook, "c2", 10, 0x007E_002C_AC99_FFFA, 10);
     agree(Rook, "d2", 9, 0x006E_0017_574D_FFFD, 10);
+    // The last bit moves the product of f7 by four cells, as that of g7 where g2 has 9 index bits.
+    agree(Rook, "f2", 10, 0x0000_8080_0200_0400, 10);
     agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10);
     agree(Bishop, "d5", 9, 0x0200_8008_0080, 12);
     agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10);
