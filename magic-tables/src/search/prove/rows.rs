@@ -8,7 +8,7 @@
 use super::order::{CELL, Direction, Plan};
 use super::problem::Occupancy;
 use super::step::{Kind, Step, Test};
-use super::window::{Mask, Simd, WINDOW, Window};
+use super::window::{Mask, Simd, WINDOW, Window, positions};
 
 /// Base-2 logarithm of the positions within a bucket that have rows of their own.
 pub(crate) const FINE: u32 = 4;
@@ -50,14 +50,10 @@ pub(crate) trait Rows: Sized {
 
 /// As [`Rows::passing`], on any processor.
 fn one_by_one<R: Rows>(rows: &R, plan: &Plan, step: &Step, first: u64, mut mask: Mask) -> Mask {
-    for (i, word) in mask.iter_mut().enumerate() {
-        let mut left = *word;
-        while left != 0 {
-            let child = step.window.child(first, 64 * i as u64 + u64::from(left.trailing_zeros()));
-            if step.sums.iter().any(|test| rows.fails(plan, step, test, child)) {
-                *word &= !(left & left.wrapping_neg());
-            }
-            left &= left - 1;
+    for place in positions(mask) {
+        let child = step.window.child(first, place);
+        if step.sums.iter().any(|test| rows.fails(plan, step, test, child)) {
+            mask[place as usize / 64] &= !(1 << (place % 64));
         }
     }
     mask

@@ -274,17 +274,12 @@ impl<'a, R: Rows> Search<'a, R> {
                 }
             }
             let children = self.rows.passing(self.simd, plan, step, first, children);
-            for (i, mut word) in children.into_iter().enumerate() {
-                while word != 0 {
-                    let place = 64 * i as u64 + u64::from(word.trailing_zeros());
-                    word &= word - 1;
-                    let child = step.window.child(first, place);
-                    if self.given.fits(child, fixed) {
-                        if step.to < plan.bits {
-                            self.seen.nodes[step.to as usize] += 1;
-                        }
-                        self.step(index + 1, child);
+            for child in positions(children).map(|place| step.window.child(first, place)) {
+                if self.given.fits(child, fixed) {
+                    if step.to < plan.bits {
+                        self.seen.nodes[step.to as usize] += 1;
                     }
+                    self.step(index + 1, child);
                 }
             }
         }

@@ -5,7 +5,13 @@ pub(crate) type Mask = [u64; 4];
 
 /// The children of a mask, lowest first.
 pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
-    (0..256u64).filter(move |&child| mask[child as usize / 64] >> (child % 64) & 1 == 1)
+    (0..4).zip(mask).flat_map(|(i, mut word)| {
+        std::iter::from_fn(move || {
+            let place = (word != 0).then(|| 64 * i + u64::from(word.trailing_zeros()));
+            word &= word.wrapping_sub(1);
+            place
+        })
+    })
 }
 
 /// Bytes of one window.
