@@ -217,9 +217,9 @@ impl Certificate {
         let fixed = job.factor(plan, job.units() - 1);
         let mut seen = BTreeSet::new();
         for &factor in &unit.found {
-            let mirrored = job.order.mirrored && factor >> (plan.bits - 1) == 1;
+            let mirrored = job.order.mirrored && factor & plan.fixed_bits(1) != 0;
             let visited = if mirrored { plan.mirror(factor) } else { factor };
-            if visited >> (plan.bits - 1) > 1 || visited & fixed != begin || !seen.insert(factor) {
+            if factor & !plan.fixed_bits(plan.bits) != 0 || visited & fixed != begin || !seen.insert(factor) {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
             if !problem.is_magic(factor) {

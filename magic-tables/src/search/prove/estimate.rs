@@ -1,6 +1,7 @@
 //! Estimates: what an order will cost, by sampling, and the choice of the cheapest order.
 
 use super::order::{Direction, Order, Plan};
+use super::outward::outward;
 use super::population::Population;
 use super::problem::Problem;
 use super::random::Random;
@@ -27,7 +28,7 @@ const POPULATION: usize = 1024;
 /// Work that is spent on the nodes of one step.
 const BUDGET: u64 = 50_000_000;
 
-/// Orders worth a try for `problem`, those without steps first: both directions, bit by bit and by steps.
+/// Orders worth a try for `problem`: both directions, bit by bit and by steps, then those from within.
 ///
 /// ```
 /// use magic_tables::{search::prove::{Problem, orders}, slider::Slider};
@@ -45,6 +46,7 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
         let steps = (1..count).rev().find_map(|base| Plan::rows_for(problem, direction, base));
         orders.extend(steps.into_iter().flatten().filter(|order| order.rows < bits));
     }
+    orders.extend(outward(problem));
     orders
 }
 
@@ -121,9 +123,9 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
     };
     let plain = orders(problem).into_iter().fold(None, better);
     let best = match plain {
-        Some((order, _)) if order.direction == Direction::Down => {
+        Some((order, _)) if order.direction != Direction::Up => {
             let mirrored = Order { mirrored: true, ..order };
-            let last = Order { last: true, ..mirrored };
+            let last = Order { last: order.direction == Direction::Down, ..mirrored };
             let steps = |order| Plan::new(problem, order).map_or(0, |plan| plan.steps.len());
             // Estimates hardly see the rare nodes that live to the last bits.
             better(plain, if steps(last) > steps(mirrored) { last } else { mirrored })

@@ -1,6 +1,6 @@
 //! Jobs: what one run searches, cut into units and shards.
 
-use super::order::{Direction, Order, Plan};
+use super::order::{Order, Plan};
 use super::problem::Problem;
 use super::tune::tune;
 use crate::slider::Slider;
@@ -158,18 +158,12 @@ impl Job {
 
     /// The factor whose first bits are those of `unit`, all others zero.
     pub(crate) fn factor(&self, plan: &Plan, unit: u64) -> u64 {
-        match self.order.direction {
-            Direction::Down => unit << (plan.bits - self.prefix),
-            Direction::Up => unit,
-        }
+        unit << plan.lowest(self.prefix)
     }
 
     /// The unit that `factor` belongs to.
     pub(crate) fn unit(&self, plan: &Plan, factor: u64) -> u64 {
-        match self.order.direction {
-            Direction::Down => factor >> (plan.bits - self.prefix),
-            Direction::Up => factor & (self.units() - 1),
-        }
+        (factor & plan.fixed_bits(self.prefix)) >> plan.lowest(self.prefix)
     }
 }
 

@@ -14,8 +14,10 @@ pub mod checkpoint;
 #[cfg(target_arch = "x86_64")]
 mod children;
 mod estimate;
+mod interval;
 mod job;
 mod order;
+mod outward;
 mod population;
 mod problem;
 mod random;
@@ -23,6 +25,7 @@ mod rows;
 mod run;
 mod sample;
 mod search;
+mod sequence;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -37,4 +40,5 @@ pub use problem::Problem;
 pub use run::{Progress, run, run_units};
 pub use sample::{Sampled, Wanted, sample};
 pub use search::Given;
+pub use sequence::Sequence;
 pub use window::Simd;

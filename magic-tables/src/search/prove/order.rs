@@ -1,7 +1,9 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
+use super::interval::{Interval, intervals};
 use super::problem::{Occupancy, Problem};
 use super::search::{Given, Slots};
+use super::sequence::Sequence;
 use super::step::{Kind, Step, Test, Windows};
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
@@ -21,6 +23,8 @@ pub enum Direction {
     Down,
     /// Low bits first: high squares are known first, exactly.
     Up,
+    /// Bits from the middle first, then more at either end: squares are known in the order of [`Order::squares`].
+    Out,
 }
 
 /// An interval order: bits are fixed one by one up to `rows`, and by whole chunks (the bits that
@@ -49,16 +53,40 @@ pub struct Order {
     ///
     /// The mirror image of a factor is its complement within the period: it has the complements of almost all indices,
     /// so what rules out the one rules out the other, but for the empty occupancy, whose index is 0 for both.
-    /// Top-down only.
+    /// Not for search bottom-up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
     /// Whether the last bits are a chunk too, although they are fewer than the next square's cells need: worth while where
     /// many nodes live that long. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
+    /// From within, the relevant squares in the order in which they become known; otherwise none. The first are the base,
+    /// and all that are known at any time are without a gap between them.
+    #[serde(default, skip_serializing_if = "Sequence::is_empty")]
+    pub squares: Sequence,
 }
 
 impl Order {
+    /// The order with this base and conflict rows at so many bits, and nothing besides.
+    ///
+    /// ```
+    /// use magic_tables::search::prove::{Direction, Order};
+    ///
+    /// assert_eq!(Order::new(Direction::Up, 5, 11).to_string(), "up:5:11");
+    /// ```
+    #[must_use]
+    pub fn new(direction: Direction, base: u32, rows: u32) -> Self {
+        Self {
+            direction,
+            base,
+            rows,
+            ahead: false,
+            mirrored: false,
+            last: false,
+            squares: Sequence::default(),
+        }
+    }
+
     /// The search of `problem` bit by bit, without conflict rows.
     ///
     /// ```
@@ -68,23 +96,28 @@ impl Order {
     /// assert_eq!(Order::bitwise(&problem, Direction::Up).to_string(), "up:0:54");
     /// ```
     #[must_use]
-    pub const fn bitwise(problem: &Problem, direction: Direction) -> Self {
-        Self { direction, base: 0, rows: problem.period_bits(), ahead: false, mirrored: false, last: false }
+    pub fn bitwise(problem: &Problem, direction: Direction) -> Self {
+        Self::new(direction, 0, problem.period_bits())
     }
 }
 
 impl fmt::Display for Order {
-    /// As `down:6:20`: direction, base, rows; then `:ahead` if it looks ahead, `:mirrored` if it is, and `:last` if it
-    /// steps to the last bit.
+    /// As `down:6:20`: direction, base, rows; then from within the squares, `:ahead` if it looks ahead, `:mirrored` if it
+    /// is, and `:last` if it steps to the last bit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             Direction::Down => "down",
             Direction::Up => "up",
+            Direction::Out => "out",
         };
+        write!(f, "{direction}:{}:{}", self.base, self.rows)?;
+        if !self.squares.is_empty() {
+            write!(f, ":{}", self.squares)?;
+        }
         let ahead = if self.ahead { ":ahead" } else { "" };
         let mirrored = if self.mirrored { ":mirrored" } else { "" };
         let last = if self.last { ":last" } else { "" };
-        write!(f, "{direction}:{}:{}{ahead}{mirrored}{last}", self.base, self.rows)
+        write!(f, "{ahead}{mirrored}{last}")
     }
 }
 
@@ -95,14 +128,15 @@ impl FromStr for Order {
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || {
             format!(
-                "order `{text}` is not of the form down:6:20 or up:6:20; `:ahead`, `:mirrored` and `:last` may follow \
-                 `down`, in this order"
+                "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored` \
+                 and `:last` may follow `down`, in this order, and `:mirrored` `out`"
             )
         };
         let words: Vec<&str> = text.split(':').collect();
-        let (direction, base, rows, mut more) = match words[..] {
-            ["down", base, rows, ref more @ ..] => (Direction::Down, base, rows, more),
-            ["up", base, rows] => (Direction::Up, base, rows, [].as_slice()),
+        let (direction, base, rows, squares, mut more) = match words[..] {
+            ["down", base, rows, ref more @ ..] => (Direction::Down, base, rows, "", more),
+            ["up", base, rows] => (Direction::Up, base, rows, "", [].as_slice()),
+            ["out", base, rows, squares, ref more @ ..] => (Direction::Out, base, rows, squares, more),
             _ => return Err(error()),
         };
         let mut next = |word| match more.split_first() {
@@ -117,7 +151,8 @@ impl FromStr for Order {
             return Err(error());
         }
         let number = |word: &str| word.parse().map_err(|_| error());
-        Ok(Self { direction, base: number(base)?, rows: number(rows)?, ahead, mirrored, last })
+        let squares = squares.parse().map_err(|_| error())?;
+        Ok(Self { ahead, mirrored, last, squares, ..Self::new(direction, number(base)?, number(rows)?) })
     }
 }
 
@@ -131,6 +166,8 @@ pub(crate) struct Plan {
     /// Subsets of the base, with the numbers of their attack sets.
     pub base: Vec<Occupancy>,
     pub steps: Vec<Step>,
+    /// For each number of fixed bits, which they are.
+    intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub known: Vec<Vec<Occupancy>>,
 }
@@ -144,25 +181,27 @@ impl Plan {
         let bits = problem.period_bits();
         let shift = problem.shift();
         let downwards = [
-            (order.ahead, "look ahead"),
-            (order.mirrored, "be mirrored"),
-            (order.last, "step to the last bit"),
+            (order.ahead && order.direction != Direction::Down, "look ahead"),
+            (order.mirrored && order.direction == Direction::Up, "be mirrored"),
+            (order.last && order.direction != Direction::Down, "step to the last bit"),
         ];
-        if let (Direction::Up, Some((_, what))) = (order.direction, downwards.iter().find(|(is, _)| *is)) {
+        if let Some((_, what)) = downwards.iter().find(|(is, _)| *is) {
             return Err(format!("only a top-down order can {what}"));
         }
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));
         }
-        let squares = squares(problem, order.direction);
-        let known = (0..=bits).map(|fixed| known(problem, order, fixed)).collect();
-        let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), known };
+        let squares = squares(problem, order)?;
+        let base_len = order.base as usize;
+        let all = order.rows == bits && order.direction != Direction::Out;
+        if !all && (base_len == 0 || base_len >= squares.len()) {
+            return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
+        }
+        let intervals = intervals(order, &squares, shift, bits)?;
+        let known = intervals.iter().map(|&interval| known(problem, order, interval)).collect();
+        let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), intervals, known };
         if order.rows == bits {
             return Ok(plan);
-        }
-        let base_len = order.base as usize;
-        if base_len == 0 || base_len >= squares.len() {
-            return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
         }
         let (base, far) = squares.split_at(base_len);
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
@@ -186,17 +225,9 @@ impl Plan {
     /// Orders with a base of `base` squares; none if that would cut a ray in two.
     pub(crate) fn rows_for(problem: &Problem, direction: Direction, base: u32) -> Option<Vec<Order>> {
         let bits = problem.period_bits();
-        let order = |rows| Order { direction, base, rows, ahead: false, mirrored: false, last: false };
-        let draft = Self {
-            order: order(bits),
-            bits,
-            shift: problem.shift(),
-            base: Vec::new(),
-            steps: Vec::new(),
-            known: Vec::new(),
-        };
-        let squares = squares(problem, direction);
-        Self::new(problem, order(bits - 1)).ok()?;
+        let order = |rows| Order::new(direction, base, rows);
+        let draft = Self::new(problem, order(bits - 1)).ok()?;
+        let squares = squares(problem, draft.order).ok()?;
         let fixed = draft.fixed_for(squares[base as usize - 1])?;
         let next = draft.fixed_for(squares[base as usize])?;
         // The rows of short chunks are large, and short chunks forbid little.
@@ -215,6 +246,7 @@ impl Plan {
             Direction::Up if next < fixed + 4 => vec![order(next)],
             Direction::Up if next < fixed + 8 => vec![order(fixed), order(next)],
             Direction::Up => vec![order(fixed)],
+            Direction::Out => return None,
         })
     }
 
@@ -223,9 +255,9 @@ impl Plan {
         let mut steps = Vec::new();
         let mut fixed: Bitboard = 0;
         let mut from = self.order.rows;
-        // Top-down, the sums of the newest square are still soft, so some are definite only a step later.
+        // Known up to a cell, the sums of the newest square are still soft, so some are definite only a step later.
         let retested = |square: u32| match self.order.direction {
-            Direction::Down => bit(square as usize),
+            Direction::Down | Direction::Out => bit(square as usize),
             Direction::Up => 0,
         };
         let mut fresh: Bitboard = far.first().map_or(0, |&s| bit(s as usize));
@@ -235,7 +267,9 @@ impl Plan {
             fresh |= bit(square as usize);
             if to > self.order.rows {
                 let Some(window) = self.window(square, from, to) else { break };
-                let joint = self.tests(problem, fixed, square, (from, to));
+                // Where higher bits are added, the children's products lie far apart.
+                let apart = self.interval(from).high != self.interval(to).high;
+                let joint = if apart { Vec::new() } else { self.tests(problem, fixed, square, (from, to)) };
                 let mut sums = self.tests(problem, fixed, square, (to, to));
                 if self.order.ahead
                     && let Some(&next) = far.get(i + 1)
@@ -283,40 +317,44 @@ impl Plan {
         1 << (64 - self.shift - CELL)
     }
 
-    /// Bits to fix before the product of `square` is known: up to a cell (down), or exactly (up).
+    /// Bits to fix before the product of `square` is known up to a cell, or exactly (up).
     fn fixed_for(&self, square: u32) -> Option<u32> {
         match self.order.direction {
             Direction::Down => Some(self.bits - (64 - self.shift - CELL).checked_sub(square)?),
             Direction::Up => Some(64 - square),
+            Direction::Out => {
+                let known = Interval::of(square, self.shift, self.bits);
+                (0..=self.bits).find(|&fixed| self.interval(fixed).holds(known))
+            }
         }
+    }
+
+    /// The bits of the factor that are fixed, when there are `fixed` of them.
+    fn interval(&self, fixed: u32) -> Interval {
+        self.intervals[fixed as usize]
     }
 
     /// By how much the factors below a node can exceed the least of them, when `fixed` bits are fixed: 0 where all that is
     /// tested is exact. Mirrored, all that lies between a factor and the next one belongs to the factor, since the mirror
     /// image's products are less by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
-        match self.order.direction {
-            Direction::Down => (1 << (self.bits - fixed)) - u64::from(!self.order.mirrored),
-            Direction::Up => 0,
-        }
+        // Of the bits above, what is tested knows nothing.
+        (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
 
-    /// The bits of the factor that are fixed, when there are `fixed` of them.
+    /// The bits of the factor that are fixed, when there are `fixed` of them, as a mask.
     pub(crate) fn fixed_bits(&self, fixed: u32) -> u64 {
-        let all = u64::MAX >> (64 - self.bits);
-        match self.order.direction {
-            // The period has at most 64 bits, so the widths are widened before the shift.
-            Direction::Down => all & !(((1u128 << (self.bits - fixed)) - 1) as u64),
-            Direction::Up => all & ((1u128 << fixed) - 1) as u64,
-        }
+        self.interval(fixed).mask()
+    }
+
+    /// The lowest bit of the factor that is fixed, when there are `fixed` of them; where there are none, any.
+    pub(crate) fn lowest(&self, fixed: u32) -> u32 {
+        if fixed == 0 { 0 } else { self.interval(fixed).low }
     }
 
     /// The position of the next bit after `fixed` bits.
     pub(crate) fn position(&self, fixed: u32) -> u32 {
-        match self.order.direction {
-            Direction::Down => self.bits - fixed - 1,
-            Direction::Up => fixed,
-        }
+        (self.fixed_bits(fixed + 1) & !self.fixed_bits(fixed)).trailing_zeros()
     }
 
     /// Whether the first `fixed` bits of `factor`, all others unknown, leave every definite index to one attack set.
@@ -332,7 +370,7 @@ impl Plan {
 
     /// What all factors that are visited have in common.
     pub(crate) fn given(&self) -> Given {
-        if self.order.mirrored { Given { mask: 1 << (self.bits - 1), value: 0 } } else { Given::default() }
+        if self.order.mirrored { Given { mask: self.fixed_bits(1), value: 0 } } else { Given::default() }
     }
 
     /// The mirror image of `factor`.
@@ -343,8 +381,9 @@ impl Plan {
     /// How the chunk of `square` is cut into windows; none if one child is more than a window.
     fn window(&self, square: u32, from: u32, to: u32) -> Option<Windows> {
         let chunk = to - from;
+        let (before, after) = (self.interval(from), self.interval(to));
         Some(match self.order.direction {
-            Direction::Down => {
+            Direction::Down | Direction::Out if before.high == after.high => {
                 // Of the last bits, the lowest moves the product by several cells.
                 let apart = (square + self.shift + CELL).saturating_sub(64);
                 if self.order.mirrored && apart >= CELL {
@@ -353,7 +392,7 @@ impl Plan {
                 }
                 let turn = (chunk + apart).min(self.shift + CELL);
                 let bits = turn.min(Windows::MOST);
-                let at = self.bits - to;
+                let at = after.low;
                 let next = at + bits.checked_sub(apart)?;
                 Windows {
                     bits,
@@ -367,6 +406,10 @@ impl Plan {
             Direction::Up => {
                 let bits = chunk.min(self.shift).min(Windows::MOST);
                 Windows { bits, apart: 0, at: to - bits, next: from, count: 1 << (chunk - bits), near: 1 }
+            }
+            Direction::Down | Direction::Out => {
+                let (bits, at) = (chunk.min(Windows::MOST), before.high);
+                Windows { bits, apart: 0, at, next: at + bits, count: 1 << (chunk - bits), near: 1 }
             }
         })
     }
@@ -417,28 +460,44 @@ const fn close(a: u32, b: u32) -> bool {
 }
 
 /// The relevant squares in the order in which they become known.
-fn squares(problem: &Problem, direction: Direction) -> Vec<u32> {
-    let mut squares: Vec<u32> = (0..64).filter(|&s| problem.mask() & bit(s as usize) != 0).collect();
-    if direction == Direction::Up {
-        squares.reverse();
+///
+/// # Errors
+/// An order that names other squares, or leaves gaps between them, as a sentence for people.
+fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
+    let mut squares: Vec<u32> = problem.squares().collect();
+    match order.direction {
+        Direction::Down | Direction::Up if !order.squares.is_empty() => {
+            return Err("only an order from within names squares".to_owned());
+        }
+        Direction::Down => {}
+        Direction::Up => squares.reverse(),
+        Direction::Out => {
+            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
+            let base = (order.base as usize).min(named.len());
+            let gapless = (base..=named.len()).all(|count| {
+                let mut known = named[..count].to_vec();
+                known.sort_unstable();
+                squares.windows(count.max(1)).any(|run| run == known) || count == 0
+            });
+            if named.len() != squares.len() || !gapless {
+                return Err(format!(
+                    "the squares `{}` are not the relevant ones, in an order without gaps from the base of {} on",
+                    order.squares, order.base
+                ));
+            }
+            squares = named;
+        }
     }
-    squares
+    Ok(squares)
 }
 
-/// The occupancies that may have definite indices once `fixed` bits are fixed.
-fn known(problem: &Problem, order: Order, fixed: u32) -> Vec<Occupancy> {
-    let bits = problem.period_bits();
+/// The occupancies that may have definite indices once the bits of `fixed` are.
+fn known(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> {
     // Mirrored, the slots know by themselves about the empty occupancy.
     let all = problem.occupancies().iter().filter(|o| o.set != 0 || !order.mirrored);
-    match order.direction {
-        Direction::Down => {
-            // The index window of square s begins at bit 64 - shift - s of the factor.
-            let end = (65 + fixed).saturating_sub(problem.shift() + bits);
-            // With all bits fixed every index is exact, even where the window begins below bit 0.
-            all.filter(|o| fixed == bits || o.set == 0 || o.set.ilog2() < end).copied().collect()
-        }
-        Direction::Up => {
-            all.filter(|o| o.set == 0 || o.set.trailing_zeros() + fixed >= 64).copied().collect()
-        }
-    }
+    // The index window of square s is the factor's bits from 64 - shift - s up to 64 - s. When no bit below is unknown,
+    // every index is exact, even where the window begins below bit 0.
+    let end = (65 - problem.shift()).saturating_sub(fixed.low);
+    let highest = |o: &Occupancy| fixed.low == 0 || o.set.ilog2() < end;
+    all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
 }

@@ -100,6 +100,12 @@ impl Problem {
         64 - self.mask.trailing_zeros()
     }
 
+    /// The relevant squares, the lowest first.
+    pub(crate) fn squares(&self) -> impl Iterator<Item = u32> + use<> {
+        let mask = self.mask;
+        (0..64).filter(move |&square| mask & bit(square as usize) != 0)
+    }
+
     /// All relevant occupancies in increasing order.
     pub(crate) fn occupancies(&self) -> &[Occupancy] {
         &self.occupancies

@@ -64,8 +64,7 @@ impl Direction {
     pub(crate) fn rows_work(self, plan: &Plan) -> u64 {
         let base = plan.base.len() as u64;
         match self {
-            // Per kind and position, for each subset one row of bytes, 16 in the time of a step.
-            Self::Down => (base << plan.shift) * (Kind::COUNT * POSITIONS) as u64 / 16,
+            Self::Down | Self::Out => DownRows::work(base, plan.shift),
             // For each pair of positions each pair of subsets; and every byte that is stored.
             Self::Up => 2 * (POSITIONS * POSITIONS) as u64 * base * base + UpRows::layout(plan).1 as u64,
         }
@@ -107,6 +106,12 @@ pub(crate) struct DownRows {
 
 impl DownRows {
     pub(crate) const CELLS: usize = 1 << CELL;
+
+    /// What making the rows of one node costs for a base of so many subsets: per kind and position, for each subset one
+    /// row of bytes, 16 in the time of a step.
+    pub(crate) const fn work(base: u64, shift: u32) -> u64 {
+        (base << shift) * (Kind::COUNT * POSITIONS) as u64 / 16
+    }
 
     /// Bytes from one row to the next.
     pub(crate) fn stride(&self) -> usize {

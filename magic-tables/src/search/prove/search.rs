@@ -138,7 +138,9 @@ pub(crate) fn searcher<'a>(
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.order.direction {
-        Direction::Down => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
+        Direction::Down | Direction::Out => {
+            Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop))
+        }
         Direction::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
     }
 }

@@ -68,11 +68,11 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
 /// The orders that a search would take, mirrored or not, to the last bit or not.
 fn all_orders(problem: &Problem) -> Vec<Order> {
     let mut all = orders(problem);
-    let down = |order: &&Order| order.direction == Direction::Down;
+    let known_up_to_cells = |order: &&Order| order.direction != Direction::Up;
     let mirrored: Vec<Order> =
-        all.iter().filter(down).map(|&order| Order { mirrored: true, ..order }).collect();
+        all.iter().filter(known_up_to_cells).map(|&order| Order { mirrored: true, ..order }).collect();
     all.extend(mirrored);
-    let steps = |order: &&Order| down(order) && order.base > 0;
+    let steps = |order: &&Order| order.direction == Direction::Down && order.base > 0;
     let last: Vec<Order> = all.iter().filter(steps).map(|&order| Order { last: true, ..order }).collect();
     all.extend(last);
     all
@@ -97,7 +97,7 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
     };
     assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares apart");
     assert!(!ahead(Rook, "a2", 10), "far squares stand eight apart");
-    let up = Order { direction: Direction::Up, base: 3, rows: 28, ahead: true, mirrored: false, last: false };
+    let up = Order { ahead: true, ..Order::new(Direction::Up, 3, 28) };
     assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
 }
 
@@ -220,20 +220,7 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
 /// The proof that bishop e2 has no factor with shift 4, in 256 units.
 fn small_job() -> Job {
     let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
-    Job {
-        prefix: 8,
-        ..Job::new(
-            &problem,
-            Order {
-                direction: Direction::Down,
-                base: 0,
-                rows: 45,
-                ahead: false,
-                mirrored: false,
-                last: false,
-            },
-        )
-    }
+    Job { prefix: 8, ..Job::new(&problem, Order::new(Direction::Down, 0, 45)) }
 }
 
 fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
@@ -248,8 +235,7 @@ fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
 #[test]
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
-    let order =
-        Order { direction: Direction::Down, base: 1, rows: 9, ahead: false, mirrored: false, last: false };
+    let order = Order::new(Direction::Down, 1, 9);
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
     let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
     let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
@@ -419,8 +405,7 @@ fn a_sample_finds_a_factor_again() {
 fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // Upper bits above one of the few factors for one bit less than relevant squares; the order has a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
-    let order =
-        Order { direction: Direction::Down, base: 5, rows: 20, ahead: false, mirrored: false, last: false };
+    let order = Order::new(Direction::Down, 5, 20);
     let given = Given { mask: u64::MAX << 32, value: 0x007E_002C_0000_0000 };
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;

@@ -32,7 +32,7 @@ const ENOUGH: usize = 256;
 pub(crate) fn tune(problem: &Problem, plan: &mut Plan) {
     match plan.order.direction {
         _ if plan.steps.is_empty() => {}
-        Direction::Down => sort::<DownRows>(problem, plan),
+        Direction::Down | Direction::Out => sort::<DownRows>(problem, plan),
         Direction::Up => sort::<UpRows>(problem, plan),
     }
 }
