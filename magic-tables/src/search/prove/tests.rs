@@ -124,6 +124,55 @@ fn the_last_step_ends_with_the_factor() {
 }
 
 #[test]
+fn every_step_from_within_ends_with_all_bits_of_its_square() {
+    for (slider, name, shift) in [(Rook, "h5", 10), (Rook, "g6", 9), (Bishop, "c6", 6), (Bishop, "d5", 8)] {
+        let problem = Problem::new(slider, square(name), shift).unwrap();
+        let outward: Vec<Order> =
+            all_orders(&problem).into_iter().filter(|order| order.direction == Direction::Out).collect();
+        assert!(outward.len() >= 2, "mirrored or not");
+        for order in outward {
+            let plan = Plan::new(&problem, order).unwrap();
+            assert_eq!(plan.steps[0].from, order.rows);
+            for step in &plan.steps {
+                let chunk = plan.fixed_bits(step.to) & !plan.fixed_bits(step.from);
+                assert_eq!(chunk.count_ones(), step.to - step.from, "{order}");
+                let children: Vec<u64> = step
+                    .window
+                    .firsts(0)
+                    .flat_map(|first| {
+                        positions(step.places).map(move |place| step.window.child(first, place))
+                    })
+                    .collect();
+                assert!(children.into_iter().eq(crate::occupancy::Subsets::of(chunk)), "{order}");
+            }
+            assert!(plan.steps.windows(2).all(|pair| pair[0].to == pair[1].from));
+        }
+    }
+}
+
+#[test]
+fn orders_from_within_need_every_square_once_and_no_gap() {
+    let problem = Problem::new(Bishop, square("c6"), 6).unwrap();
+    let plan = |order: &str| Plan::new(&problem, order.parse().unwrap());
+    assert!(plan("out:2:11:b7d7d5b5e4f3g2").is_ok());
+    for (order, why) in [
+        ("out:2:11:b7d7d5b5e4f3", "not the relevant ones"),
+        ("out:2:11:b7d7d5b5e4f3h1", "not the relevant ones"),
+        ("out:2:11:b7d7d5b5e4g2f3", "without gaps"),
+        ("out:2:30:b7g2d7d5b5e4f3", "without gaps"),
+        ("out:2:20:b7d7d5b5e4f3g2", "no more than 15"),
+        ("out:4:30:b7d7d5b5e4f3g2", "cuts a ray in two"),
+        ("out:0:11:b7d7d5b5e4f3g2", "a base of 0 squares"),
+        ("out:2:11:b7d7d5b5e4f3g2:ahead", "only a top-down order can look ahead"),
+        ("out:2:11:b7d7d5b5e4f3g2:last", "only a top-down order can step to the last bit"),
+    ] {
+        assert!(plan(order).unwrap_err().contains(why), "{order}: {:?}", plan(order));
+    }
+    let named = Order { direction: Direction::Down, ..plan("out:2:11:b7d7d5b5e4f3g2").unwrap().order };
+    assert!(Plan::new(&problem, named).unwrap_err().contains("only an order from within names squares"));
+}
+
+#[test]
 fn mirrored_records_count_all_and_begin_below_the_middle() {
     let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
     for order in all_orders(&problem).into_iter().filter(|order| order.mirrored) {
@@ -162,6 +211,11 @@ fn orders_are_read_as_they_are_written() {
         "down:5:20:last:last",
         "up:5:20:mirrored",
         "up:5:20:last",
+        "out:2:11",
+        "out:2:11:b7b7",
+        "out:2:11:b7d",
+        "out:2:11:b7é",
+        "out:2:11:b7d7:mirrored:mirrored",
         "sideways:5:20",
         "down:-5:20",
     ] {
@@ -189,6 +243,9 @@ fn the_tree_finds_what_a_scan_finds_around_known_factors() {
     agree(Rook, "f2", 10, 0x0000_8080_0200_0400, 10);
     agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10);
     agree(Bishop, "d5", 9, 0x0200_8008_0080, 12);
+    // From within, bits are fixed at either end in turn.
+    agree(Rook, "h4", 11, 0x2406_0000_8061, 10);
+    agree(Bishop, "c6", 7, 0x0C04_0200_8400, 10);
     agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10);
 }
 

@@ -27,9 +27,10 @@ pub fn choice(text: &str) -> Result<Choice, String> {
         "auto" => Ok(Choice::Cheapest),
         "down" => Ok(Choice::Towards(Direction::Down)),
         "up" => Ok(Choice::Towards(Direction::Up)),
+        "out" => Ok(Choice::Towards(Direction::Out)),
         _ => match text.parse() {
             Ok(order) => Ok(Choice::Exactly(order)),
-            Err(_) => Err("an order is `auto`, `down`, `up`, or exact as in `down:6:20`".to_owned()),
+            Err(_) => Err("an order is `auto`, `down`, `up`, `out`, or exact as in `down:6:20`".to_owned()),
         },
     }
 }
