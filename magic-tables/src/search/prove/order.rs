@@ -255,38 +255,48 @@ impl Plan {
         let mut steps = Vec::new();
         let mut fixed: Bitboard = 0;
         let mut from = self.order.rows;
-        // Known up to a cell, the sums of the newest square are still soft, so some are definite only a step later.
-        let retested = |square: u32| match self.order.direction {
-            Direction::Down | Direction::Out => bit(square as usize),
-            Direction::Up => 0,
-        };
-        let mut fresh: Bitboard = far.first().map_or(0, |&s| bit(s as usize));
+        // What an exact test has not seen, or not well.
+        let mut fresh: Bitboard = 0;
         for (i, &square) in far.iter().enumerate() {
             let last = self.order.last.then_some(self.bits);
             let Some(to) = self.fixed_for(square).or(last) else { break };
-            fresh |= bit(square as usize);
+            // Known up to a cell, the sums of the newest square are still soft, so some are definite only a step later.
+            let mut retested = match self.order.direction {
+                Direction::Down | Direction::Out => bit(square as usize),
+                Direction::Up => 0,
+            };
             if to > self.order.rows {
                 let Some(window) = self.window(square, from, to) else { break };
-                // Where higher bits are added, the children's products lie far apart.
-                let apart = self.interval(from).high != self.interval(to).high;
-                let joint = if apart { Vec::new() } else { self.tests(problem, fixed, square, (from, to)) };
-                let mut sums = self.tests(problem, fixed, square, (to, to));
-                if self.order.ahead
-                    && let Some(&next) = far.get(i + 1)
-                    && close(square, next)
-                {
-                    // The next square's product is known up to as many cells as fit into a bucket.
-                    sums.extend(self.tests(problem, fixed | bit(square as usize), next, (to, to)));
+                let above = self.order.direction == Direction::Out
+                    && self.interval(from).high != self.interval(to).high;
+                let (mut joint, mut sums, mut visible) = Default::default();
+                if above {
+                    // The children are tested exactly. The square below is as soft as before.
+                    retested = fresh;
+                    fresh = 0;
+                    visible = self.visible(problem, square, to);
+                } else {
+                    joint = self.tests(problem, fixed, square, (from, to));
+                    sums = self.tests(problem, fixed, square, (to, to));
+                    if self.order.ahead
+                        && let Some(&next) = far.get(i + 1)
+                        && close(square, next)
+                    {
+                        // The next square's product is known up to as many cells as fit into a bucket.
+                        sums.extend(self.tests(problem, fixed | bit(square as usize), next, (to, to)));
+                    }
                 }
+                fresh |= bit(square as usize);
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
-                steps.push(Step { from, to, window, places: window.places(), sums, joint, exact });
+                let places = window.places();
+                steps.push(Step { from, to, window, places, sums, joint, exact, above, fresh: visible });
                 from = to;
                 if to == self.bits {
                     break;
                 }
             }
-            fresh = retested(square);
+            fresh = retested;
             fixed |= bit(square as usize);
         }
         steps
@@ -310,6 +320,15 @@ impl Plan {
             }
         }
         tests
+    }
+
+    /// The sets of known squares, when `to` bits are fixed, that hold and show `square`.
+    fn visible(&self, problem: &Problem, square: u32, to: u32) -> Vec<Occupancy> {
+        let square = bit(square as usize);
+        let shows = |o: &&Occupancy| {
+            o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square)
+        };
+        self.known[to as usize].iter().filter(shows).copied().collect()
     }
 
     /// Products in one cell.
@@ -403,13 +422,10 @@ impl Plan {
                     near: 1 << (turn - bits),
                 }
             }
-            Direction::Up => {
+            Direction::Up | Direction::Down | Direction::Out => {
                 let bits = chunk.min(self.shift).min(Windows::MOST);
-                Windows { bits, apart: 0, at: to - bits, next: from, count: 1 << (chunk - bits), near: 1 }
-            }
-            Direction::Down | Direction::Out => {
-                let (bits, at) = (chunk.min(Windows::MOST), before.high);
-                Windows { bits, apart: 0, at, next: at + bits, count: 1 << (chunk - bits), near: 1 }
+                let (at, next) = (after.high - bits, before.high);
+                Windows { bits, apart: 0, at, next, count: 1 << (chunk - bits), near: 1 }
             }
         })
     }

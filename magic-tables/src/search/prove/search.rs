@@ -4,7 +4,7 @@ use super::order::{Direction, Plan};
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
-use super::window::{Mask, Simd, positions};
+use super::window::{Mask, Simd, WINDOW, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -56,12 +56,31 @@ impl Slots {
         !(self.mirrored && self.classes[0] != 0 && self.classes[self.classes.len() - 1] != 0)
     }
 
+    /// Spreads the slots that are taken over `planes`, one for each value of an index's lower bits: in it a bit for each
+    /// value of the upper `bits`, twice in a row, so that no window wraps. At last comes a plane with none.
+    fn spread(&self, shift: u32, bits: u32, planes: &mut Vec<u8>) {
+        let (lower, stride) = (shift - bits, plane(bits));
+        planes.clear();
+        planes.resize(((1 << lower) + 1) * stride, 0);
+        for &index in &self.log {
+            let (upper, lower) = (index as usize >> lower, index as usize & ((1 << lower) - 1));
+            for bit in [upper, upper + (1 << bits)] {
+                planes[lower * stride + bit / 8] |= 1 << (bit % 8);
+            }
+        }
+    }
+
     /// Takes back all entries but the first `len`.
     pub(crate) fn undo(&mut self, len: usize) {
         for index in self.log.drain(len..) {
             self.classes[index as usize] = 0;
         }
     }
+}
+
+/// Bytes of a plane for `bits` upper bits of an index, as far as a window may reach.
+const fn plane(bits: u32) -> usize {
+    (1 << bits) / 4 + WINDOW + 8
 }
 
 /// What was seen below one prefix.
@@ -154,6 +173,8 @@ pub(crate) struct Search<'a, R> {
     stop: &'a AtomicBool,
     pub rows: R,
     slots: Slots,
+    /// For each step to bits above, the slots that are taken in the node.
+    planes: Vec<Vec<u8>>,
     seen: Seen,
 }
 
@@ -176,9 +197,16 @@ impl<R: Rows> Searcher for Search<'_, R> {
         }
         // As `step` does: looking ahead, only the first step's nodes are tested exactly.
         let mut tested = index > 0 && plan.order.ahead;
+        if step.above {
+            tested = true;
+            cost += work::LOOK * 2 * plan.known[step.from as usize].len() as u64;
+            if !self.occupy(index, factor) {
+                return Cost { work: cost, seconds: begin.elapsed().as_secs_f64() };
+            }
+        }
         for first in step.window.firsts(factor) {
             cost += work::WINDOW;
-            let mask = self.window(step, first);
+            let mask = if step.above { self.free(index, first) } else { self.window(step, first) };
             if mask != [0; 4] && !tested {
                 tested = true;
                 let known = &plan.known[step.from as usize];
@@ -187,11 +215,23 @@ impl<R: Rows> Searcher for Search<'_, R> {
                     break;
                 }
             }
-            cost += work::CHILD * u64::from(mask.iter().map(|word| word.count_ones()).sum::<u32>());
+            if !step.above {
+                cost += work::CHILD * u64::from(mask.iter().map(|word| word.count_ones()).sum::<u32>());
+            }
+            let looked = self.slots.looked;
             let fixed = plan.fixed_bits(step.to);
             let passing = self.rows.passing(self.simd, plan, step, first, mask);
-            let all = positions(passing).map(|place| step.window.child(first, place));
-            children.extend(all.filter(|&child| self.given.fits(child, fixed)));
+            for child in positions(passing).map(|place| step.window.child(first, place)) {
+                let mark = self.slots.log.len();
+                let unknown = plan.unknown(step.to);
+                if self.given.fits(child, fixed)
+                    && (!step.above || self.slots.extend(plan.shift, child, unknown, &step.exact))
+                {
+                    children.push(child);
+                }
+                self.slots.undo(mark);
+            }
+            cost += work::LOOK * (self.slots.looked - looked);
         }
         self.slots.undo(0);
         Cost { work: cost, seconds: begin.elapsed().as_secs_f64() }
@@ -207,7 +247,17 @@ impl<'a, R: Rows> Search<'a, R> {
         stop: &'a AtomicBool,
     ) -> Self {
         let seen = Seen { nodes: Vec::new(), factors: Vec::new() };
-        Self { problem, plan, given, simd, stop, rows: R::new(plan), slots: plan.slots(), seen }
+        Self {
+            problem,
+            plan,
+            given,
+            simd,
+            stop,
+            rows: R::new(plan),
+            slots: plan.slots(),
+            planes: vec![Vec::new(); plan.steps.len()],
+            seen,
+        }
     }
 
     /// A node of the search bit by bit, before the rows and after the last step.
@@ -262,9 +312,19 @@ impl<'a, R: Rows> Search<'a, R> {
         let mark = self.slots.log.len();
         let fixed = plan.fixed_bits(step.to);
         // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
-        let mut tested = index == 0 || plan.order.ahead;
+        // A child of bits above has had it.
+        let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above;
+        if step.above {
+            let exact = if tested { &[] } else { plan.steps[index - 1].exact.as_slice() };
+            tested = true;
+            if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), exact) {
+                self.slots.undo(mark);
+                return;
+            }
+            self.slots.spread(plan.shift, step.window.bits, &mut self.planes[index]);
+        }
         for first in step.window.firsts(factor) {
-            let children = self.window(step, first);
+            let children = if step.above { self.free(index, first) } else { self.window(step, first) };
             if children == [0; 4] {
                 continue;
             }
@@ -277,12 +337,18 @@ impl<'a, R: Rows> Search<'a, R> {
             }
             let children = self.rows.passing(self.simd, plan, step, first, children);
             for child in positions(children).map(|place| step.window.child(first, place)) {
-                if self.given.fits(child, fixed) {
+                if !self.given.fits(child, fixed) {
+                    continue;
+                }
+                let mark = self.slots.log.len();
+                let unknown = plan.unknown(step.to);
+                if !step.above || self.slots.extend(plan.shift, child, unknown, &step.exact) {
                     if step.to < plan.bits {
                         self.seen.nodes[step.to as usize] += 1;
                     }
                     self.step(index + 1, child);
                 }
+                self.slots.undo(mark);
             }
         }
         self.slots.undo(mark);
@@ -304,9 +370,57 @@ impl<'a, R: Rows> Search<'a, R> {
         self.simd.allowed(self.rows.bytes(), tests, place, mask)
     }
 
-    /// The children of the window that begins with `first` that all tests allow.
-    pub(crate) fn passing(&self, step: &Step, first: u64) -> Vec<u64> {
-        let passing = self.rows.passing(self.simd, self.plan, step, first, self.window(step, first));
-        positions(passing).map(|place| step.window.child(first, place)).collect()
+    /// The children of bits above, by step `index` in the window that begins with `first`, that the slots taken allow.
+    fn free(&self, index: usize, first: u64) -> Mask {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let (shift, bits) = (plan.shift, step.window.bits);
+        let (lower, stride) = (shift - bits, plane(bits));
+        let (unknown, open) = (plan.unknown(step.to), u64::from(plan.order.mirrored));
+        let place = |o: &Occupancy| {
+            let low = first.wrapping_mul(o.set);
+            let high = low.wrapping_add(unknown.wrapping_mul(o.set)).wrapping_sub(open);
+            let index = (low >> (64 - shift)) as usize;
+            // The children differ in the upper bits of their indices alone, so all are definite or none is.
+            let definite = index == (high >> (64 - shift)) as usize;
+            let (upper, row) =
+                if definite { (index >> lower, index & ((1 << lower) - 1)) } else { (0, 1 << lower) };
+            Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
+        };
+        self.simd.allowed(&self.planes[index], &step.fresh, place, step.places)
+    }
+
+    /// Enters all that is known of a node into the slots, for the windows of bits above; false, and nothing is entered, if
+    /// it has no children.
+    fn occupy(&mut self, index: usize, factor: u64) -> bool {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let known = &plan.known[step.from as usize];
+        if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), known) {
+            self.slots.undo(0);
+            return false;
+        }
+        self.slots.spread(plan.shift, step.window.bits, &mut self.planes[index]);
+        true
+    }
+
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow; the slots are free before and after.
+    pub(crate) fn passing(&mut self, index: usize, first: u64) -> Vec<u64> {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        if !step.above {
+            let passing = self.rows.passing(self.simd, plan, step, first, self.window(step, first));
+            return positions(passing).map(|place| step.window.child(first, place)).collect();
+        }
+        if !self.occupy(index, first) {
+            return Vec::new();
+        }
+        let children = positions(self.free(index, first)).map(|place| step.window.child(first, place));
+        let mark = self.slots.log.len();
+        let passing = children.filter(|&child| {
+            let passes = self.slots.extend(plan.shift, child, plan.unknown(step.to), &step.exact);
+            self.slots.undo(mark);
+            passes
+        });
+        let passing = passing.collect();
+        self.slots.undo(0);
+        passing
     }
 }

@@ -87,7 +87,7 @@ fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>
             for (index, step) in plan.steps.iter().enumerate() {
                 let first = step.window.first(factor, step.window.random(&mut random));
                 show(&search, Begin::Random, index, step, first);
-                let children = search.passing(step, first);
+                let children = search.passing(index, first);
                 if children.is_empty() {
                     break;
                 }
@@ -107,7 +107,7 @@ fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>
             for factor in nodes {
                 let first = step.window.first(factor, step.window.random(&mut random));
                 show(&search, Begin::Promising, index, step, first);
-                next.extend(search.passing(step, first));
+                next.extend(search.passing(index, first));
             }
             nodes = random.draw(next, CROWD);
         }
