@@ -24,6 +24,9 @@ pub struct Square {
     pub relevant: u32,
     /// About factors with one index bit less.
     pub reduced: Reduced,
+    /// That there is none with two index bits less, where that was shown by exhaustive search. Nothing is needed where there
+    /// is none with one less, or where there are more attack sets than indices.
+    pub twice_reduced: Option<Proof>,
     /// The least index range known.
     pub range: Range,
     /// The fewest slots in use known.
@@ -168,6 +171,7 @@ struct Draft {
     square: usize,
     factor: Option<(u64, &'static str)>,
     proofs: Vec<Proof>,
+    twice: Option<Proof>,
     estimate: Option<Effort>,
     range: Option<Range>,
     used: Option<Used>,
@@ -175,12 +179,21 @@ struct Draft {
 
 impl Draft {
     const fn new(slider: Slider, square: usize) -> Self {
-        Self { slider, square, factor: None, proofs: Vec::new(), estimate: None, range: None, used: None }
+        Self {
+            slider,
+            square,
+            factor: None,
+            proofs: Vec::new(),
+            twice: None,
+            estimate: None,
+            range: None,
+            used: None,
+        }
     }
 
     /// The square, if everything is told of it, and nothing twice or against something else.
     fn finish(self) -> Option<Square> {
-        let Self { slider, square, factor, proofs, estimate, range, used } = self;
+        let Self { slider, square, factor, proofs, twice, estimate, range, used } = self;
         let relevant = slider.mask(square).count_ones();
         let reduced = match (factor, proofs.is_empty(), estimate) {
             (Some((factor, by)), true, None) => Reduced::Factor { factor, by },
@@ -190,10 +203,15 @@ impl Draft {
         };
         let sets = distinct(slider, square);
         // Indices below half of the range never have the upper bit, so that twice the factor does with one bit less.
-        let bound = if matches!(reduced, Reduced::None { .. }) { 1 << (relevant - 1) } else { sets - 1 };
+        let bound = match (&reduced, &twice) {
+            (Reduced::None { .. }, None) => 1 << (relevant - 1),
+            (Reduced::Factor { .. }, Some(_)) => 1 << (relevant - 2),
+            (_, None) => sets - 1,
+            _ => return None,
+        };
         let range = Range { bound, ..range? };
         let used = Used { bound: sets, ..used? };
-        Some(Square { slider, square, relevant, reduced, range, used })
+        Some(Square { slider, square, relevant, reduced, twice_reduced: twice, range, used })
     }
 }
 
@@ -216,16 +234,18 @@ fn read(line: &'static str, drafts: &mut [Draft]) -> Option<()> {
     let topic = words.next()?;
     let words: Vec<&str> = words.collect();
     let facts = Facts(&words);
+    // That there is no factor with so many bits less than relevant squares.
+    let proof = |less: u32| {
+        let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - less);
+        let command = effort.map(|_| format!("magics prove {piece} {} --shift {bits}", square::name(square)));
+        Proof { by, tests: facts.number("tests"), effort, certificate: facts.text("certificate"), command }
+    };
     match (topic, words[0]) {
         ("reduced", "none") => {
-            let effort = facts.effort();
-            let bits = slider.mask(square).count_ones() - 1;
-            let command =
-                effort.map(|_| format!("magics prove {piece} {} --shift {bits}", square::name(square)));
-            let tests = facts.number("tests");
-            draft.proofs.push(Proof { by, tests, effort, certificate: facts.text("certificate"), command });
+            draft.proofs.push(proof(1));
             Some(())
         }
+        ("twice-reduced", "none") => once(&mut draft.twice, proof(2)),
         ("reduced", "open") => once(&mut draft.estimate, facts.effort()?),
         ("reduced", _) => once(&mut draft.factor, (facts.factor()?, by)),
         ("range", _) => {

@@ -89,18 +89,25 @@ fn piece_text(squares: &[Square], style: Style) -> String {
     let Some(first) = squares.first() else { return String::new() };
     let count = |is: fn(&Reduced) -> bool| squares.iter().filter(|known| is(&known.reduced)).count();
     let range = |known: &Square| known.range.greatest + 1;
+    let twice = |settled| {
+        let reduced = squares.iter().filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
+        // The bound is that of the proof, or that of more attack sets than indices.
+        reduced.filter(|known| (known.range.bound >= 1 << (known.relevant - 2)) == settled).count()
+    };
     let sum = |slots: &dyn Fn(&Square) -> u32| {
         number::count(squares.iter().map(|known| u64::from(slots(known))).sum())
     };
     format!(
         "{}\n\n{}\n{}\nWith one index bit less than there are relevant squares: {} squares have a factor (+), {} have none \
-         (-), {} are open (?).\nSlots of all squares: {}; in use: {}.\n\n",
+         (-), {} are open (?).\nWith two bits less: of the squares with a factor, {} have none, {} are open.\nSlots of all squares: {}; in use: {}.\n\n",
         style.bold(square::name_of(first.slider)),
         side_by_side(&known_boards(squares), style),
         side_by_side(&bounds(squares), style),
         count(|reduced| matches!(reduced, Reduced::Factor { .. })),
         count(|reduced| matches!(reduced, Reduced::None { .. })),
         count(|reduced| matches!(reduced, Reduced::Open { .. })),
+        twice(true),
+        twice(false),
         sum(&range),
         sum(&|known| known.used.slots)
     )
@@ -130,6 +137,9 @@ fn one(known: &Square, style: Style) -> String {
                 effort(*estimate, "about ")
             );
         }
+    }
+    if let Some(proof) = &known.twice_reduced {
+        _ = writeln!(text, "{} index bits: {}\n  {}", bits - 1, style.red("no factor"), proof_text(proof));
     }
     let range = known.range;
     let least = if range.least_for_index_bits { ", the least for its index bits" } else { "" };
