@@ -68,8 +68,11 @@ pub fn sample(
     let Wanted { given, seed, count, threads } = wanted;
     let order = Order { mirrored: false, ..order };
     let fixed = order.rows;
-    let deeper = Order { rows: (fixed + DEEPER).min(problem.period_bits() - 1), ..order };
-    let mut plan = Plan::new(problem, if fixed < problem.period_bits() { deeper } else { order })?;
+    let bits = problem.period_bits();
+    // From within, there may be fewer bits below the base than that.
+    let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
+    let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
+    let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
     tune(problem, &mut plan);
     let sampled = Mutex::new(Sampled::default());
     std::thread::scope(|scope| {

@@ -298,7 +298,10 @@ fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
     let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
     let last = Job { prefix: 16, shard: Shard { number: 9_001, count: 1 << 15 }, ..Job::new(&problem, last) };
-    for job in [small_job(), step, last] {
+    let problem = Problem::new(Bishop, square("f7"), 4).unwrap();
+    let out = "out:1:7:g6e6d5c4b3:mirrored".parse().unwrap();
+    let out = Job { shard: Shard { number: 13, count: 64 }, ..Job::new(&problem, out) };
+    for job in [small_job(), step, last, out] {
         let one = whole(job.clone(), 1, Simd::Portable);
         assert_eq!(one.totals.factors, 0);
         assert_eq!(whole(job, 3, Simd::detect()), one);
@@ -457,6 +460,18 @@ fn a_sample_finds_a_factor_again() {
     assert_eq!(found, find());
     assert!(found.factors.iter().all(|&factor| problem.is_magic(factor) && factor & 0xFFFF == 0x6000));
     assert!(!found.factors.is_empty());
+}
+
+#[test]
+fn a_sample_from_within_begins_as_deep_as_the_base_lets_it() {
+    // Four bits lie below those that fix b7, fewer than a sample takes where it can.
+    let problem = Problem::new(Bishop, square("c6"), 7).unwrap();
+    let order = "out:1:11:b7d7d5b5e4f3g2".parse().unwrap();
+    let given = Given { mask: u64::MAX << 30, value: 0x0C04_0200_8400 & u64::MAX << 30 };
+    let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
+    let stop = AtomicBool::new(false);
+    let sampled = sample(&problem, order, wanted, &stop, |_| stop.store(true, Ordering::Relaxed)).unwrap();
+    assert_eq!(sampled.subtrees, 1);
 }
 
 #[test]
