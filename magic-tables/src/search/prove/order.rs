@@ -180,13 +180,15 @@ impl Plan {
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
         let bits = problem.period_bits();
         let shift = problem.shift();
-        let downwards = [
-            (order.ahead && order.direction != Direction::Down, "look ahead"),
-            (order.mirrored && order.direction == Direction::Up, "be mirrored"),
-            (order.last && order.direction != Direction::Down, "step to the last bit"),
-        ];
-        if let Some((_, what)) = downwards.iter().find(|(is, _)| *is) {
-            return Err(format!("only a top-down order can {what}"));
+        let (down, up) = (order.direction == Direction::Down, order.direction == Direction::Up);
+        for (wrong, what) in [
+            (order.ahead && !down, "only a top-down order can look ahead"),
+            (order.last && !down, "only a top-down order can step to the last bit"),
+            (order.mirrored && up, "only an order top-down or from within can be mirrored"),
+        ] {
+            if wrong {
+                return Err(what.to_owned());
+            }
         }
         if order.rows == 0 || order.rows > bits {
             return Err(format!("rows at {} bits: not within the {bits} bits of the period", order.rows));

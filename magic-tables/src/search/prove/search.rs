@@ -402,7 +402,8 @@ impl<'a, R: Rows> Search<'a, R> {
         true
     }
 
-    /// The children by step `index`, in the window that begins with `first`, that all tests allow; the slots are free before and after.
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow; the slots are free
+    /// before and after.
     pub(crate) fn passing(&mut self, index: usize, first: u64) -> Vec<u64> {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         if !step.above {
