@@ -206,8 +206,8 @@ impl<R: Rows> Searcher for Search<'_, R> {
         }
         for first in step.window.firsts(factor) {
             cost += work::WINDOW;
-            let mask = if step.above { self.free(index, first) } else { self.window(step, first) };
-            if mask != [0; 4] && !tested {
+            let allowed = if step.above { self.free(index, first) } else { self.window(step, first) };
+            if allowed != [0; 4] && !tested {
                 tested = true;
                 let known = &plan.known[step.from as usize];
                 cost += work::LOOK * known.len() as u64;
@@ -216,11 +216,11 @@ impl<R: Rows> Searcher for Search<'_, R> {
                 }
             }
             if !step.above {
-                cost += work::CHILD * u64::from(mask.iter().map(|word| word.count_ones()).sum::<u32>());
+                cost += work::CHILD * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
             }
             let looked = self.slots.looked;
             let fixed = plan.fixed_bits(step.to);
-            let passing = self.rows.passing(self.simd, plan, step, first, mask);
+            let passing = self.rows.passing(self.simd, plan, step, first, allowed);
             for child in positions(passing).map(|place| step.window.child(first, place)) {
                 let mark = self.slots.log.len();
                 let unknown = plan.unknown(step.to);
