@@ -98,8 +98,11 @@ fn piece_text(squares: &[Square], style: Style) -> String {
         number::count(squares.iter().map(|known| u64::from(slots(known))).sum())
     };
     format!(
-        "{}\n\n{}\n{}\nWith one index bit less than there are relevant squares: {} squares have a factor (+), {} have none \
-         (-), {} are open (?).\nWith two bits less: of the squares with a factor, {} have none, {} are open.\nSlots of all squares: {}; in use: {}.\n\n",
+        "{}\n\n{}\n{}\n\
+         With one index bit less than there are relevant squares: {} squares have a factor (+), {} have none (-), \
+         {} are open (?).\n\
+         With two bits less: of the squares with a factor, {} have none, {} are open.\n\
+         Slots of all squares: {}; in use: {}.\n\n",
         style.bold(square::name_of(first.slider)),
         side_by_side(&known_boards(squares), style),
         side_by_side(&bounds(squares), style),

@@ -114,9 +114,11 @@ fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
             document
         },
     )?;
-    if status == Status::Stopped {
-        output
-            .note(format!("{} units are still to be searched: this is no proof yet", record.missing().len()));
+    let missing = record.missing().len();
+    if stopped {
+        output.note("stopped before the end: the other units were not searched again");
+    } else if wrong.is_none() && missing > 0 {
+        output.note(format!("{missing} units are still to be searched: this is no proof yet"));
     }
     Ok(status)
 }
