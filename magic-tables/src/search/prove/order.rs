@@ -170,6 +170,11 @@ pub(crate) struct Plan {
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub known: Vec<Vec<Occupancy>>,
+    /// For each number of fixed bits, those that had none before the last of these was fixed.
+    pub new: Vec<Vec<Occupancy>>,
+    /// Mirrored, the occupancies without a definite index even when all bits are fixed, since one more in the factor moves
+    /// them by more than a bucket.
+    pub vague: Vec<Occupancy>,
 }
 
 impl Plan {
@@ -200,8 +205,14 @@ impl Plan {
             return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
         }
         let intervals = intervals(order, &squares, shift, bits)?;
-        let known = intervals.iter().map(|&interval| known(problem, order, interval)).collect();
-        let mut plan = Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), intervals, known };
+        let known: Vec<Vec<Occupancy>> =
+            intervals.iter().map(|&interval| known(problem, order, interval)).collect();
+        let before = std::iter::once(&[][..]).chain(known.iter().map(Vec::as_slice));
+        let new = known.iter().zip(before).map(|(known, before)| beyond(known, before)).collect();
+        let moved = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - shift);
+        let vague = problem.occupancies().iter().filter(moved).copied().collect();
+        let mut plan =
+            Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), intervals, known, new, vague };
         if order.rows == bits {
             return Ok(plan);
         }
@@ -292,7 +303,7 @@ impl Plan {
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
                 let places = window.places();
-                steps.push(Step { from, to, window, places, sums, joint, exact, above, fresh: visible });
+                steps.push(Step { from, to, window, places, sums, joint, exact, fresh: visible });
                 from = to;
                 if to == self.bits {
                     break;
@@ -381,7 +392,7 @@ impl Plan {
     /// Whether the first `fixed` bits of `factor`, all others unknown, leave every definite index to one attack set.
     pub(crate) fn survives(&self, factor: u64, fixed: u32) -> bool {
         let known = &self.known[fixed as usize];
-        self.slots().extend(self.shift, factor, self.unknown(fixed), known)
+        self.slots().extend(factor, self.unknown(fixed), known)
     }
 
     /// Slots for the exact tests, all free.
@@ -514,8 +525,14 @@ fn known(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> {
     // Mirrored, the slots know by themselves about the empty occupancy.
     let all = problem.occupancies().iter().filter(|o| o.set != 0 || !order.mirrored);
     // The index window of square s is the factor's bits from 64 - shift - s up to 64 - s. When no bit below is unknown,
-    // every index is exact, even where the window begins below bit 0.
+    // every index is exact, even where the window begins below bit 0; mirrored, the next factor is unknown still.
     let end = (65 - problem.shift()).saturating_sub(fixed.low);
-    let highest = |o: &Occupancy| fixed.low == 0 || o.set.ilog2() < end;
+    let exact = fixed.low == 0 && !order.mirrored;
+    let highest = |o: &Occupancy| exact || o.set.ilog2() < end;
     all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
+}
+
+/// What of `all` is not in `some`; both in increasing order of their sets.
+fn beyond(all: &[Occupancy], some: &[Occupancy]) -> Vec<Occupancy> {
+    all.iter().filter(|o| some.binary_search_by_key(&o.set, |o| o.set).is_err()).copied().collect()
 }

@@ -44,7 +44,7 @@ impl Population {
             for &node in &self.nodes {
                 for child in [node, node | 1 << at] {
                     if given.fits(child, plan.fixed_bits(depth))
-                        && slots.extend(plan.shift, child, plan.unknown(depth), &plan.known[depth as usize])
+                        && slots.extend(child, plan.unknown(depth), &plan.known[depth as usize])
                     {
                         next.push(child);
                     }

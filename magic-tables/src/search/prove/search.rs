@@ -5,11 +5,13 @@ use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
 use super::window::{Mask, Simd, WINDOW, Window, positions};
+use crate::board::Bitboard;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Which buckets are taken by which attack set, with a log to take entries back.
 pub(crate) struct Slots {
+    shift: u32,
     classes: Vec<u16>,
     log: Vec<u32>,
     /// Whether the tests hold for the mirror images of the factors too; then the empty occupancy is none of those entered.
@@ -20,27 +22,38 @@ pub(crate) struct Slots {
 
 impl Slots {
     pub(crate) fn new(shift: u32, mirrored: bool) -> Self {
-        Self { classes: vec![0; 1 << shift], log: Vec::new(), mirrored, looked: 0 }
+        Self { shift, classes: vec![0; 1 << shift], log: Vec::new(), mirrored, looked: 0 }
+    }
+
+    /// The index of `set` if it is the same for all factors from `factor` up to `unknown` more.
+    ///
+    /// It is if the least and the greatest product lie in one bucket: only sets are asked for whose products span less
+    /// than 2^64, so no bucket lies between unseen.
+    #[inline]
+    fn definite(&self, factor: u64, unknown: u64, set: Bitboard) -> Option<u64> {
+        let low = factor.wrapping_mul(set);
+        let high = low.wrapping_add(unknown.wrapping_mul(set)).wrapping_sub(u64::from(self.mirrored));
+        let index = low >> (64 - self.shift);
+        (index == high >> (64 - self.shift)).then_some(index)
     }
 
     /// Enters the occupancies whose index is definite for all factors from `factor` up to `unknown` more;
     /// false at the first collision of different attack sets.
-    ///
-    /// The index is definite if the least and the greatest product lie in one bucket: an occupancy is
-    /// entered only where its products span less than 2^64, so no bucket lies between unseen.
-    pub(crate) fn extend(
+    pub(crate) fn extend(&mut self, factor: u64, unknown: u64, occupancies: &[Occupancy]) -> bool {
+        self.sift(factor, unknown, occupancies, |_| {})
+    }
+
+    /// As [`Slots::extend`]; those without a definite index go to `open`.
+    #[inline]
+    fn sift(
         &mut self,
-        shift: u32,
         factor: u64,
         unknown: u64,
         occupancies: &[Occupancy],
+        mut open: impl FnMut(&Occupancy),
     ) -> bool {
-        let open = u64::from(self.mirrored);
         for (i, o) in occupancies.iter().enumerate() {
-            let low = factor.wrapping_mul(o.set);
-            let high = low.wrapping_add(unknown.wrapping_mul(o.set)).wrapping_sub(open);
-            let index = low >> (64 - shift);
-            if index == high >> (64 - shift) {
+            if let Some(index) = self.definite(factor, unknown, o.set) {
                 let class = &mut self.classes[index as usize];
                 if *class == 0 {
                     *class = o.class;
@@ -49,6 +62,8 @@ impl Slots {
                     self.looked += i as u64 + 1;
                     return false;
                 }
+            } else {
+                open(o);
             }
         }
         self.looked += occupancies.len() as u64;
@@ -56,10 +71,22 @@ impl Slots {
         !(self.mirrored && self.classes[0] != 0 && self.classes[self.classes.len() - 1] != 0)
     }
 
+    /// Whether `factor`, or the `mirror` image of the one whose occupancies are entered, may be magic: whether the empty
+    /// occupancy and the `vague` ones meet no other attack set.
+    fn admit(&self, factor: u64, mirror: bool, vague: &[Occupancy]) -> bool {
+        // The mirror image has all other occupancies in the opposite slots.
+        let opposite = if mirror { self.classes.len() - 1 } else { 0 };
+        self.classes[opposite] == 0
+            && vague.iter().all(|o| {
+                let index = (factor.wrapping_mul(o.set) >> (64 - self.shift)) as usize;
+                [0, o.class].contains(&self.classes[index ^ opposite])
+            })
+    }
+
     /// Spreads the slots that are taken over `planes`, one for each value of an index's lower bits: in it a bit for each
     /// value of the upper `bits`, twice in a row, so that no window wraps. At last comes a plane with none.
-    fn spread(&self, shift: u32, bits: u32, planes: &mut Vec<u8>) {
-        let (lower, stride) = (shift - bits, plane(bits));
+    fn spread(&self, bits: u32, planes: &mut Vec<u8>) {
+        let (lower, stride) = (self.shift - bits, plane(bits));
         planes.clear();
         planes.resize(((1 << lower) + 1) * stride, 0);
         for &index in &self.log {
@@ -175,13 +202,16 @@ pub(crate) struct Search<'a, R> {
     slots: Slots,
     /// For each step to bits above, the slots that are taken in the node.
     planes: Vec<Vec<u8>>,
+    /// For each number of fixed bits, the occupancies that are to be tested when one more is: those whose indices were not
+    /// yet definite in the node.
+    open: Vec<Vec<Occupancy>>,
     seen: Seen,
 }
 
 impl<R: Rows> Searcher for Search<'_, R> {
     fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
         self.seen = Seen { nodes: vec![0; self.plan.bits as usize + 1], factors: Vec::new() };
-        self.bit(factor, fixed);
+        self.bit(factor, fixed, &self.plan.known[fixed as usize]);
         (!self.stop.load(Ordering::Relaxed)).then(|| self.seen.clone())
     }
 
@@ -195,27 +225,26 @@ impl<R: Rows> Searcher for Search<'_, R> {
             // The search still has the rows from the first step.
             (begin, cost) = (Instant::now(), work::NODE);
         }
-        // As `step` does: looking ahead, only the first step's nodes are tested exactly.
-        let mut tested = index > 0 && plan.order.ahead;
-        if step.above {
-            tested = true;
-            cost += work::LOOK * 2 * plan.known[step.from as usize].len() as u64;
+        let known = &plan.known[step.from as usize];
+        if step.above() {
+            cost += work::LOOK * 2 * known.len() as u64;
             if !self.occupy(index, factor) {
                 return Cost { work: cost, seconds: begin.elapsed().as_secs_f64() };
             }
         }
+        // As `step` does: looking ahead, only the first step's nodes are tested exactly.
+        let mut tested = step.above() || (index > 0 && plan.order.ahead);
         for first in step.window.firsts(factor) {
             cost += work::WINDOW;
-            let allowed = if step.above { self.free(index, first) } else { self.window(step, first) };
+            let allowed = self.allowed(index, first);
             if allowed != [0; 4] && !tested {
                 tested = true;
-                let known = &plan.known[step.from as usize];
                 cost += work::LOOK * known.len() as u64;
-                if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), known) {
+                if !self.slots.extend(factor, plan.unknown(step.from), known) {
                     break;
                 }
             }
-            if !step.above {
+            if !step.above() {
                 cost += work::CHILD * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
             }
             let looked = self.slots.looked;
@@ -223,10 +252,7 @@ impl<R: Rows> Searcher for Search<'_, R> {
             let passing = self.rows.passing(self.simd, plan, step, first, allowed);
             for child in positions(passing).map(|place| step.window.child(first, place)) {
                 let mark = self.slots.log.len();
-                let unknown = plan.unknown(step.to);
-                if self.given.fits(child, fixed)
-                    && (!step.above || self.slots.extend(plan.shift, child, unknown, &step.exact))
-                {
+                if self.given.fits(child, fixed) && self.enter(step, child) {
                     children.push(child);
                 }
                 self.slots.undo(mark);
@@ -256,18 +282,21 @@ impl<'a, R: Rows> Search<'a, R> {
             rows: R::new(plan),
             slots: plan.slots(),
             planes: vec![Vec::new(); plan.steps.len()],
+            open: vec![Vec::new(); plan.bits as usize + 1],
             seen,
         }
     }
 
-    /// A node of the search bit by bit, before the rows and after the last step.
-    fn bit(&mut self, factor: u64, fixed: u32) {
+    /// A node of the search bit by bit, before the rows and after the last step; `occupancies` are to be tested.
+    fn bit(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
         let plan = self.plan;
         if !self.given.fits(factor, plan.fixed_bits(fixed)) || self.stop.load(Ordering::Relaxed) {
             return;
         }
         let mark = self.slots.log.len();
-        if self.slots.extend(plan.shift, factor, plan.unknown(fixed), &plan.known[fixed as usize]) {
+        let mut open = std::mem::take(&mut self.open[fixed as usize]);
+        open.clear();
+        if self.slots.sift(factor, plan.unknown(fixed), occupancies, |&o| open.push(o)) {
             self.seen.nodes[fixed as usize] += 1;
             if fixed == plan.bits {
                 self.found(factor);
@@ -275,18 +304,28 @@ impl<'a, R: Rows> Search<'a, R> {
                 self.rows.build(plan, factor);
                 self.step(0, factor);
             } else {
-                self.bit(factor, fixed + 1);
-                self.bit(factor | 1 << plan.position(fixed), fixed + 1);
+                open.extend(&plan.new[fixed as usize + 1]);
+                self.bits(factor, fixed, &open);
             }
         }
+        self.open[fixed as usize] = open;
         self.slots.undo(mark);
+    }
+
+    /// Both children of a node by its next bit.
+    fn bits(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
+        self.bit(factor, fixed + 1, occupancies);
+        self.bit(factor | 1 << self.plan.position(fixed), fixed + 1, occupancies);
     }
 
     /// A factor that passed every test: magic, or mirrored perhaps so.
     fn found(&mut self, factor: u64) {
         if self.plan.order.mirrored {
-            let both = [factor, self.plan.mirror(factor)];
-            self.seen.factors.extend(both.into_iter().filter(|&factor| self.problem.is_magic(factor)));
+            for (factor, mirror) in [(factor, false), (self.plan.mirror(factor), true)] {
+                if self.slots.admit(factor, mirror, &self.plan.vague) && self.problem.is_magic(factor) {
+                    self.seen.factors.push(factor);
+                }
+            }
         } else {
             assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
             self.seen.factors.push(factor);
@@ -299,10 +338,9 @@ impl<'a, R: Rows> Search<'a, R> {
         let Some(step) = plan.steps.get(index) else {
             let fixed = plan.steps.last().map_or(plan.order.rows, |step| step.to);
             if fixed == plan.bits {
-                self.bit(factor, fixed);
+                self.bit(factor, fixed, &plan.known[fixed as usize]);
             } else {
-                self.bit(factor, fixed + 1);
-                self.bit(factor | 1 << plan.position(fixed), fixed + 1);
+                self.bits(factor, fixed, &plan.known[fixed as usize + 1]);
             }
             return;
         };
@@ -313,25 +351,25 @@ impl<'a, R: Rows> Search<'a, R> {
         let fixed = plan.fixed_bits(step.to);
         // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
         // A child of bits above has had it.
-        let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above;
-        if step.above {
+        let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above();
+        if step.above() {
             let exact = if tested { &[] } else { plan.steps[index - 1].exact.as_slice() };
             tested = true;
-            if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), exact) {
+            if !self.slots.extend(factor, plan.unknown(step.from), exact) {
                 self.slots.undo(mark);
                 return;
             }
-            self.slots.spread(plan.shift, step.window.bits, &mut self.planes[index]);
+            self.slots.spread(step.window.bits, &mut self.planes[index]);
         }
         for first in step.window.firsts(factor) {
-            let children = if step.above { self.free(index, first) } else { self.window(step, first) };
+            let children = self.allowed(index, first);
             if children == [0; 4] {
                 continue;
             }
             if !tested {
                 tested = true;
                 let exact = &plan.steps[index - 1].exact;
-                if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), exact) {
+                if !self.slots.extend(factor, plan.unknown(step.from), exact) {
                     break;
                 }
             }
@@ -341,8 +379,7 @@ impl<'a, R: Rows> Search<'a, R> {
                     continue;
                 }
                 let mark = self.slots.log.len();
-                let unknown = plan.unknown(step.to);
-                if !step.above || self.slots.extend(plan.shift, child, unknown, &step.exact) {
+                if self.enter(step, child) {
                     if step.to < plan.bits {
                         self.seen.nodes[step.to as usize] += 1;
                     }
@@ -354,39 +391,44 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.undo(mark);
     }
 
-    /// The allowed children of the window that begins with `factor`.
+    /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
     #[inline]
-    pub(crate) fn window(&self, step: &Step, factor: u64) -> Mask {
-        self.allowed(step, &step.joint, factor, step.places)
+    pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
+        let step = &self.plan.steps[index];
+        if step.above() { self.free(index, first) } else { self.passed(step, &step.joint, first) }
     }
 
-    /// The children of `mask` that `tests` allow.
+    /// The children, in the window that begins with `first`, that `tests` allow.
     #[inline]
-    pub(crate) fn allowed(&self, step: &Step, tests: &[Test], factor: u64, mask: Mask) -> Mask {
+    pub(crate) fn passed(&self, step: &Step, tests: &[Test], first: u64) -> Mask {
         let place = |test: &Test| {
-            let (start, other) = (factor.wrapping_mul(test.far), factor.wrapping_mul(test.other));
+            let (start, other) = (first.wrapping_mul(test.far), first.wrapping_mul(test.other));
             self.rows.window(self.plan, step, test, start, other)
         };
-        self.simd.allowed(self.rows.bytes(), tests, place, mask)
+        self.simd.allowed(self.rows.bytes(), tests, place, step.places)
     }
 
     /// The children of bits above, by step `index` in the window that begins with `first`, that the slots taken allow.
     fn free(&self, index: usize, first: u64) -> Mask {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
-        let (shift, bits) = (plan.shift, step.window.bits);
-        let (lower, stride) = (shift - bits, plane(bits));
-        let (unknown, open) = (plan.unknown(step.to), u64::from(plan.order.mirrored));
+        let bits = step.window.bits;
+        let (lower, stride) = (plan.shift - bits, plane(bits));
+        let unknown = plan.unknown(step.to);
         let place = |o: &Occupancy| {
-            let low = first.wrapping_mul(o.set);
-            let high = low.wrapping_add(unknown.wrapping_mul(o.set)).wrapping_sub(open);
-            let index = (low >> (64 - shift)) as usize;
             // The children differ in the upper bits of their indices alone, so all are definite or none is.
-            let definite = index == (high >> (64 - shift)) as usize;
-            let (upper, row) =
-                if definite { (index >> lower, index & ((1 << lower) - 1)) } else { (0, 1 << lower) };
+            let (upper, row) = match self.slots.definite(first, unknown, o.set) {
+                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
+                None => (0, 1 << lower),
+            };
             Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
         };
         self.simd.allowed(&self.planes[index], &step.fresh, place, step.places)
+    }
+
+    /// Whether `child` passes the exact test that children of bits above have at once; then what it makes known is entered.
+    #[inline]
+    fn enter(&mut self, step: &Step, child: u64) -> bool {
+        !step.above() || self.slots.extend(child, self.plan.unknown(step.to), &step.exact)
     }
 
     /// Enters all that is known of a node into the slots, for the windows of bits above; false, and nothing is entered, if
@@ -394,11 +436,11 @@ impl<'a, R: Rows> Search<'a, R> {
     fn occupy(&mut self, index: usize, factor: u64) -> bool {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         let known = &plan.known[step.from as usize];
-        if !self.slots.extend(plan.shift, factor, plan.unknown(step.from), known) {
+        if !self.slots.extend(factor, plan.unknown(step.from), known) {
             self.slots.undo(0);
             return false;
         }
-        self.slots.spread(plan.shift, step.window.bits, &mut self.planes[index]);
+        self.slots.spread(step.window.bits, &mut self.planes[index]);
         true
     }
 
@@ -406,22 +448,19 @@ impl<'a, R: Rows> Search<'a, R> {
     /// before and after.
     pub(crate) fn passing(&mut self, index: usize, first: u64) -> Vec<u64> {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
-        if !step.above {
-            let passing = self.rows.passing(self.simd, plan, step, first, self.window(step, first));
-            return positions(passing).map(|place| step.window.child(first, place)).collect();
-        }
-        if !self.occupy(index, first) {
+        if step.above() && !self.occupy(index, first) {
             return Vec::new();
         }
-        let children = positions(self.free(index, first)).map(|place| step.window.child(first, place));
+        let passing = self.rows.passing(self.simd, plan, step, first, self.allowed(index, first));
         let mark = self.slots.log.len();
-        let passing = children.filter(|&child| {
-            let passes = self.slots.extend(plan.shift, child, plan.unknown(step.to), &step.exact);
+        let mut children: Vec<u64> =
+            positions(passing).map(|place| step.window.child(first, place)).collect();
+        children.retain(|&child| {
+            let passes = self.enter(step, child);
             self.slots.undo(mark);
             passes
         });
-        let passing = passing.collect();
         self.slots.undo(0);
-        passing
+        children
     }
 }

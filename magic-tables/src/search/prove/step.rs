@@ -113,15 +113,19 @@ pub(crate) struct Step {
     pub joint: Vec<Test>,
     /// What the exact test of a node after this step adds to that before it.
     pub exact: Vec<Occupancy>,
-    /// Whether the bits lie above those fixed before: the children's products lie far apart, so that no window holds
-    /// them, and are known well, so that each child has its exact test at once.
-    pub above: bool,
-    /// For bits above, sets that hold the new square and show it: their attack sets are new to the node, so no slot that is
-    /// taken can be theirs.
+    /// For bits above those fixed before, sets that hold the new square and show it (the square alone does): their attack
+    /// sets are new to the node, so no slot that is taken can be theirs.
     pub fresh: Vec<Occupancy>,
 }
 
 impl Step {
+    /// Whether the bits lie above those fixed before: the children's products lie far apart, so that no window of rows
+    /// holds them, and are known well, so that each child has its exact test at once.
+    #[inline]
+    pub(crate) const fn above(&self) -> bool {
+        !self.fresh.is_empty()
+    }
+
     /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
     /// test forbids it.
     pub(crate) fn sort_sums(&mut self, samples: &[Vec<bool>]) {

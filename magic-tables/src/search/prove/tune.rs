@@ -42,7 +42,7 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
-            let mask = |test: &Test| search.allowed(step, std::slice::from_ref(test), first, step.places);
+            let mask = |test: &Test| search.passed(step, std::slice::from_ref(test), first);
             samples.push(step.joint.iter().map(mask).collect());
         }
     });
@@ -52,7 +52,9 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut children[index][begin as usize];
-        for child in positions(search.window(step, first)).map(|place| step.window.child(first, place)) {
+        for child in
+            positions(search.passed(step, &step.joint, first)).map(|place| step.window.child(first, place))
+        {
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &Test| search.rows.fails(plan, step, test, child);
                 samples.push(step.sums.iter().map(fails).collect());
