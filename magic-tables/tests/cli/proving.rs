@@ -111,6 +111,7 @@ fn what_cannot_be_written_is_said_before_the_work() {
 mod interrupted {
     use super::*;
     use crate::common::Run;
+    use std::io::{BufRead as _, BufReader};
     use std::process::{Child, Command, Stdio};
     use std::thread::sleep;
     use std::time::Duration;
@@ -141,6 +142,35 @@ mod interrupted {
         let pid = child.id().to_string();
         Command::new("kill").args([signal, &pid]).status().expect("kill runs");
         child.wait_with_output().expect("it can be waited for")
+    }
+
+    #[test]
+    fn a_record_is_kept_by_one_process_at_a_time() {
+        // Minutes of work.
+        const LONGER: &str = "prove bishop d5 --shift 8 --count --threads 1";
+        let folder = Folder::new();
+        let mut child = folder.command(&format!("{LONGER} --order down:5:25:ahead --out d5.json"));
+        let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        while !folder.path("d5.json").exists() {
+            sleep(Duration::from_millis(10));
+        }
+        let other = format!("{LONGER} --resume d5.json");
+        folder.run(&other).refused("another process is at work on d5.json");
+        folder.run(&format!("{LONGER} --out d5.json")).refused("there already");
+        Run::new(&signal(child, "-TERM")).expect(3);
+        assert_eq!(folder.files(), ["d5.json"]);
+        // What a killed process has left behind does not count, and goes.
+        folder.write("d5.json.lock", "");
+        let mut child = folder.command(&other);
+        let mut child =
+            child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        let mut errors = BufReader::new(child.stderr.take().expect("piped"));
+        let mut line = String::new();
+        errors.read_line(&mut line).expect("a line");
+        assert!(line.contains("going on after"), "{line}");
+        folder.run(&other).refused("another process is at work on d5.json");
+        Run::new(&signal(child, "-TERM")).expect(3);
+        assert_eq!(folder.files(), ["d5.json"]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod command;
 mod facts;
 mod file;
 mod interruption;
+mod lock;
 mod number;
 mod output;
 mod progress;

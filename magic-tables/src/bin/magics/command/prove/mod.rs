@@ -98,10 +98,10 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         )?;
         return Ok(Status::Done);
     }
-    let (mut record, path, long) = start(arguments, output)?;
+    let mut started = start(arguments, output)?;
     let stop = interruption::watch()?;
-    search(arguments, &mut record, (&path, long), stop, output)?;
-    conclude(arguments, &record, &path, output)
+    search(arguments, &mut started, stop, output)?;
+    conclude(arguments, &started.record, &started.path, output)
 }
 
 /// A factor that shows at once that there is one.

@@ -1,6 +1,7 @@
 //! The search of a proof, with progress and checkpoints.
 
 use super::Arguments;
+use super::start::Started;
 use crate::number;
 use crate::output::{Failure, Output};
 use crate::progress::Progress;
@@ -17,11 +18,11 @@ const TELLING: u64 = 16;
 /// end.
 pub fn search(
     arguments: &Arguments,
-    record: &mut Certificate,
-    (path, long): (&Path, bool),
+    started: &mut Started,
     stop: &AtomicBool,
     output: Output,
 ) -> Result<(), Failure> {
+    let Started { record, path, long, .. } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
     if enough(record) {
         return Ok(());
@@ -31,7 +32,7 @@ pub fn search(
     let progress = Progress::new(Some(units));
     let mut saved = Saved { at: Instant::now(), cost: Duration::ZERO };
     let mut todo = record.missing();
-    if long {
+    if *long {
         // Neighbours are akin, and so are round numbers: units from everywhere tell sooner how long it will take.
         todo.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }

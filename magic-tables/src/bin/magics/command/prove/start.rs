@@ -2,6 +2,7 @@
 
 use super::Arguments;
 use crate::arguments::Place;
+use crate::lock::Lock;
 use crate::number;
 use crate::output::{Failure, Output};
 use magic_tables::search::prove::{
@@ -35,28 +36,41 @@ pub fn choice(text: &str) -> Result<Choice, String> {
     }
 }
 
-/// The record to go on with, where it is kept, and whether the search may take long.
-pub fn start(arguments: &Arguments, output: Output) -> Result<(Certificate, PathBuf, bool), Failure> {
+/// A proof that is to go on.
+pub struct Started {
+    pub record: Certificate,
+    /// Where the record is kept.
+    pub path: PathBuf,
+    /// Whether the search may take long.
+    pub long: bool,
+    /// No other process writes the record meanwhile.
+    _lock: Lock,
+}
+
+/// Begins a proof, or takes it up again.
+pub fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> {
     /// From this estimate on, in seconds, the way in which progress is made matters.
     const LONG: f64 = 10.0;
-    if let Some(path) = &arguments.resume {
-        let record = resume(arguments, path)?;
+    if let Some(from) = &arguments.resume {
+        let path = arguments.out.clone().unwrap_or_else(|| from.clone());
+        // Locked before it is read, so that nobody goes on from what is old by now.
+        let locked = (path == *from && from.is_file()).then(|| Lock::take(&path)).transpose()?;
+        let record = resume(arguments, from)?;
         output.note(format!(
             "{}: going on after {} of {} units",
-            path.display(),
+            from.display(),
             number::count(record.totals.units),
             number::count(record.job.own_units().count() as u64)
         ));
-        if let Some(out) = &arguments.out
-            && out != path
-        {
-            refuse_existing(out)?;
-        }
-        return Ok((record, arguments.out.clone().unwrap_or_else(|| path.clone()), true));
+        let lock = match locked {
+            Some(lock) => lock,
+            None => fresh(&path)?,
+        };
+        return Ok(Started { record, path, long: true, _lock: lock });
     }
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
-    refuse_existing(&path)?;
+    let lock = fresh(&path)?;
     let problem = Problem::new(arguments.place.piece, arguments.place.square, arguments.shift)?;
     let (order, estimate) = order(&problem, arguments.order)?;
     let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
@@ -64,7 +78,7 @@ pub fn start(arguments: &Arguments, output: Output) -> Result<(Certificate, Path
     let record = Certificate::new(job);
     // Whether the file can be written shows now, and not after hours.
     checkpoint::save(&record, &path)?;
-    Ok((record, path, estimate.seconds > LONG))
+    Ok(Started { record, path, long: estimate.seconds > LONG, _lock: lock })
 }
 
 fn file_name(arguments: &Arguments, shard: Shard) -> String {
@@ -76,14 +90,15 @@ fn file_name(arguments: &Arguments, shard: Shard) -> String {
     }
 }
 
-fn refuse_existing(path: &Path) -> Result<(), Failure> {
+/// The lock of a file that must not be there yet.
+fn fresh(path: &Path) -> Result<Lock, Failure> {
     if path.exists() {
         let name = path.display();
         return Err(Failure(format!(
             "{name} is there already; go on from it with --resume {name}, or choose another file with --out"
         )));
     }
-    Ok(())
+    Lock::take(path)
 }
 
 /// Reads the checkpoint, if it is of the same problem.
