@@ -11,8 +11,8 @@ use std::arch::x86_64::{
     _mm256_srlv_epi64, _mm256_sub_epi64,
 };
 
-/// Most children that are looked at together, in fours.
-const GROUPS: usize = 16;
+/// Most fours of children that are looked at together: mostly there are few.
+const GROUPS: usize = 4;
 
 /// The children of `mask`, in the window that begins with `first`, which no test forbids: what
 /// [`Rows::conflict`](super::rows::Rows::conflict) tells of each.
@@ -24,24 +24,25 @@ pub(crate) fn passing(
     first: u64,
     mut mask: Mask,
 ) -> Mask {
-    for (i, word) in mask.iter_mut().enumerate().filter(|(_, word)| **word != 0) {
-        let mut groups = [([0; 4], 0); GROUPS];
-        let mut count = 0;
-        let mut left = *word;
+    for (i, word) in mask.iter_mut().enumerate() {
+        let mut left = std::mem::take(word);
         while left != 0 {
-            let (places, alive) = &mut groups[count / 4];
-            places[count % 4] = 64 * i as u64 + u64::from(left.trailing_zeros());
-            *alive |= 1 << (count % 4);
-            left &= left - 1;
-            count += 1;
-        }
-        let groups = &mut groups[..count.div_ceil(4)];
-        // SAFETY: `Avx2` exists only where AVX2 was found.
-        let left = unsafe { keep(rows, plan, step, first, groups) };
-        *word = 0;
-        for (places, alive) in &groups[..left] {
-            for (i, place) in places.iter().enumerate() {
-                *word |= u64::from(alive >> i & 1 == 1) << (place % 64);
+            let mut groups = [([0; 4], 0); GROUPS];
+            let mut count = 0;
+            while left != 0 && count < 4 * GROUPS {
+                let (places, alive) = &mut groups[count / 4];
+                places[count % 4] = 64 * i as u64 + u64::from(left.trailing_zeros());
+                *alive |= 1 << (count % 4);
+                left &= left - 1;
+                count += 1;
+            }
+            let groups = &mut groups[..count.div_ceil(4)];
+            // SAFETY: `Avx2` exists only where AVX2 was found.
+            let kept = unsafe { keep(rows, plan, step, first, groups) };
+            for (places, alive) in &groups[..kept] {
+                for (i, place) in places.iter().enumerate() {
+                    *word |= u64::from(alive >> i & 1 == 1) << (place % 64);
+                }
             }
         }
     }

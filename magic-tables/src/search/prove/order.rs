@@ -329,7 +329,8 @@ impl Plan {
                 let partial = problem.attacks(far) == problem.attacks(other);
                 let growth = self.growth(with, at) as u64 + more;
                 let origin = self.order.mirrored && other == 0;
-                tests.push(Test { far, other, kind: Kind { soft, partial, origin }, growth });
+                let kind = if origin { Kind::ORIGIN } else { Kind::new(soft, partial) };
+                tests.push(Test { far, other, kind, growth });
             }
         }
         tests

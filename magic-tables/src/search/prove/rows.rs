@@ -27,9 +27,8 @@ pub(crate) trait Rows: Sized {
     /// The bytes that windows lie in.
     fn bytes(&self) -> &[u8];
 
-    /// The window of children that `test` forbids to a step: the children's first product is `start`,
-    /// the other summand `other`.
-    fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window;
+    /// Tells of each test which children it forbids in the window of `step` that begins with `first`.
+    fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&Test) -> Window;
 
     /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
@@ -107,6 +106,9 @@ pub(crate) struct DownRows {
 impl DownRows {
     pub(crate) const CELLS: usize = 1 << CELL;
 
+    /// Bytes of a row that are made at a time, in registers.
+    const BLOCK: usize = 64;
+
     /// What making the rows of one node costs for a base of so many subsets: per kind and position, for each subset one
     /// row of bytes, 16 in the time of a step.
     pub(crate) const fn work(base: u64, shift: u32) -> u64 {
@@ -127,19 +129,24 @@ impl DownRows {
     /// of the buckets that are `reached`, each with the number of its attack set.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], partial: bool) {
         let buckets = self.stride - WINDOW - 8;
+        let mut begins: Vec<usize> = reached
+            .iter()
+            .map(|&(to, class)| {
+                let class = if partial { class } else { 0 };
+                class * 2 * buckets + (buckets.wrapping_sub(to) & (buckets - 1))
+            })
+            .collect();
+        begins.dedup();
         let row = &mut self.bytes[row..row + self.stride];
-        row[..buckets].fill(0);
-        let mut last = usize::MAX;
-        for &(to, class) in reached {
-            if !partial && last == to {
-                continue;
+        for (i, block) in row[..buckets].chunks_mut(Self::BLOCK).enumerate() {
+            let mut all = [0; Self::BLOCK];
+            for begin in &begins {
+                // Rows of less than a block are followed by more of their like.
+                let one: &[u8; Self::BLOCK] =
+                    self.reach[begin + i * Self::BLOCK..].first_chunk().expect("a block");
+                all.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
             }
-            last = to;
-            let from =
-                (if partial { class } else { 0 }) * 2 * buckets + (buckets.wrapping_sub(to) & (buckets - 1));
-            for (all, one) in row[..buckets].iter_mut().zip(&self.reach[from..from + buckets]) {
-                *all |= one;
-            }
+            block.copy_from_slice(&all[..block.len()]);
         }
         for i in buckets..self.stride {
             row[i] = row[i - buckets];
@@ -156,7 +163,8 @@ impl Rows for DownRows {
             // One more for the origin, of which one position is in use.
             bytes: vec![0; (Kind::COUNT + 1) * POSITIONS * stride],
             stride,
-            reach: vec![0; (classes + 1) * 2 * buckets],
+            // So that a block can be read from each.
+            reach: vec![0; (classes + 1) * 2 * buckets + Self::BLOCK],
         }
     }
 
@@ -193,7 +201,7 @@ impl Rows for DownRows {
                     }
                 }
                 for partial in [false, true] {
-                    let row = self.row(Kind { soft, partial, origin: false }, at);
+                    let row = self.row(Kind::new(soft, partial), at);
                     self.unite(row, &reached, partial);
                 }
                 for &(to, _) in &reached {
@@ -205,7 +213,7 @@ impl Rows for DownRows {
             let others = plan.base.iter().filter(|x| x.set != 0);
             let reached: Vec<_> =
                 others.filter_map(|x| Some((definite(plan, factor, x, 0, 0)?, x.class as usize))).collect();
-            self.unite(self.row(Kind { soft: false, partial: false, origin: true }, 0), &reached, false);
+            self.unite(self.row(Kind::ORIGIN, 0), &reached, false);
         }
     }
 
@@ -214,14 +222,22 @@ impl Rows for DownRows {
     }
 
     #[inline]
-    fn window(&self, plan: &Plan, _: &Step, test: &Test, start: u64, other: u64) -> Window {
-        let bits = 64 - plan.shift - CELL;
-        let cells = (1usize << (plan.shift + CELL)) - 1;
-        let first = ((start >> bits) as usize).wrapping_sub(bucket(plan, other) << CELL) & cells;
-        // A child's product begins in its cell and may reach into as many as follow.
-        let span = 1 + (((start & ((1 << bits) - 1)) + test.growth + (1 << bits) - 1) >> bits);
-        let byte = self.row(test.kind, position(plan, other)) + first / Self::CELLS;
-        Window { byte: byte as u32, shift: (first % Self::CELLS) as u16, span: span as u16 }
+    fn windows(&self, plan: &Plan, _: &Step, first: u64) -> impl Fn(&Test) -> Window {
+        // Worked out once for all tests.
+        let (to_cell, to_bucket, to_position) =
+            (64 - plan.shift - CELL, 64 - plan.shift, 64 - plan.shift - FINE);
+        let (cells, within, stride) =
+            ((1 << (plan.shift + CELL)) - 1, (1 << to_cell) - 1, self.stride as u32);
+        move |test| {
+            let (start, other) = (first.wrapping_mul(test.far), first.wrapping_mul(test.other));
+            let cell = (start >> to_cell).wrapping_sub(other >> to_bucket << CELL) as u32 & cells;
+            // A child's product begins in its cell and may reach into as many as follow.
+            let more = ((start & within) + test.growth + within) >> to_cell;
+            let position = (other >> to_position) as u32 & (POSITIONS as u32 - 1);
+            let row = (test.kind.index() as u32 * POSITIONS as u32 + position) * stride;
+            let (byte, shift) = (cell >> CELL, cell & (Self::CELLS as u32 - 1));
+            Window { byte: row + byte, shift: shift as u16, span: 1 + more as u16 }
+        }
     }
 
     #[inline]
@@ -343,20 +359,28 @@ impl Rows for UpRows {
     }
 
     #[inline]
-    fn window(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> Window {
-        let difference = bucket(plan, start).wrapping_sub(bucket(plan, other)) & ((1 << plan.shift) - 1);
-        let (far, other) = (position(plan, start), position(plan, other));
-        let byte = self.at(plan, step.window.bits, test.kind.partial, far, other, difference);
-        Window { byte: byte as u32, shift: 0, span: 1 }
+    fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&Test) -> Window {
+        move |test| {
+            let (start, other) = (first.wrapping_mul(test.far), first.wrapping_mul(test.other));
+            Window { byte: self.byte(plan, step, test, start, other) as u32, shift: 0, span: 1 }
+        }
     }
 
     #[inline]
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool {
-        self.bytes[self.window(plan, step, test, far, other).byte as usize] & 1 == 1
+        self.bytes[self.byte(plan, step, test, far, other)] & 1 == 1
     }
 }
 
 impl UpRows {
+    /// Where the children lie whose products begin with `start`.
+    #[inline]
+    fn byte(&self, plan: &Plan, step: &Step, test: &Test, start: u64, other: u64) -> usize {
+        let difference = bucket(plan, start).wrapping_sub(bucket(plan, other)) & ((1 << plan.shift) - 1);
+        let (far, other) = (position(plan, start), position(plan, other));
+        self.at(plan, step.window.bits, test.kind.partial(), far, other, difference)
+    }
+
     /// Lays out the set of `forbidden` differences in every width in use.
     fn store(&mut self, plan: &Plan, partial: bool, far: usize, other: usize, forbidden: &[bool]) {
         let mut circle = Vec::new();

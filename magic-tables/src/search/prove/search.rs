@@ -401,11 +401,8 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children, in the window that begins with `first`, that `tests` allow.
     #[inline]
     pub(crate) fn passed(&self, step: &Step, tests: &[Test], first: u64) -> Mask {
-        let place = |test: &Test| {
-            let (start, other) = (first.wrapping_mul(test.far), first.wrapping_mul(test.other));
-            self.rows.window(self.plan, step, test, start, other)
-        };
-        self.simd.allowed(self.rows.bytes(), tests, place, step.places)
+        let place = self.rows.windows(self.plan, step, first);
+        self.simd.allowed(self.rows.bytes(), tests, place, &step.places)
     }
 
     /// The children of bits above, by step `index` in the window that begins with `first`, that the slots taken allow.
@@ -422,7 +419,7 @@ impl<'a, R: Rows> Search<'a, R> {
             };
             Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
         };
-        self.simd.allowed(&self.planes[index], &step.fresh, place, step.places)
+        self.simd.allowed(&self.planes[index], &step.fresh, place, &step.places)
     }
 
     /// Whether `child` passes the exact test that children of bits above have at once; then what it makes known is entered.

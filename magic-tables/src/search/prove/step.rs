@@ -7,22 +7,29 @@ use crate::board::Bitboard;
 
 /// How well the second summand of a test is known, and which pairs of base subsets must not meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Kind {
-    /// Whether the summand may be wrong by up to a cell (else by a sixteenth of one).
-    pub soft: bool,
-    /// Whether the attack sets differ only where those of the base subsets do.
-    pub partial: bool,
-    /// Whether the second summand is that of no square, and its sum with no square of the base does not count.
-    pub origin: bool,
-}
+pub(crate) struct Kind(u8);
 
 impl Kind {
     /// Number of kinds without the origin.
     pub(crate) const COUNT: usize = 4;
 
+    /// The second summand is that of no square, and its sum with no square of the base does not count.
+    pub(crate) const ORIGIN: Self = Self(Self::COUNT as u8);
+
+    /// `soft` if the summand may be wrong by up to a cell (else by a sixteenth of one); `partial` if the attack sets differ
+    /// only where those of the base subsets do.
+    pub(crate) const fn new(soft: bool, partial: bool) -> Self {
+        Self(soft as u8 * 2 + partial as u8)
+    }
+
+    /// Whether the attack sets differ only where those of the base subsets do.
+    pub(crate) const fn partial(self) -> bool {
+        self.0 & 1 == 1
+    }
+
     /// A number below `COUNT`; that of the origin follows.
     pub(crate) const fn index(self) -> usize {
-        if self.origin { Self::COUNT } else { self.soft as usize * 2 + self.partial as usize }
+        self.0 as usize
     }
 }
 

@@ -53,7 +53,7 @@ impl Simd {
         table: &[u8],
         tests: &[T],
         place: impl Fn(&T) -> Window,
-        mask: Mask,
+        mask: &Mask,
     ) -> Mask {
         match self {
             Self::Portable => portable(table, tests, place, mask),
@@ -81,7 +81,8 @@ fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW + 8] {
     table[window.byte as usize..].first_chunk().expect("a window lies within its table")
 }
 
-fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mut mask: Mask) -> Mask {
+fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
+    let mut mask = *mask;
     for test in tests {
         let window = place(test);
         let bytes = bytes(table, window);
@@ -107,7 +108,7 @@ fn portable<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mut mask
 /// The processor must have AVX2 and BMI2.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi2")]
-unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: Mask) -> Mask {
+unsafe fn avx2<T>(table: &[u8], tests: &[T], place: impl Fn(&T) -> Window, mask: &Mask) -> Mask {
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_loadu_si256,
         _mm256_or_si256, _mm256_sll_epi64, _mm256_srl_epi64, _mm256_storeu_si256, _mm256_testz_si256,
