@@ -4,13 +4,17 @@
 pub(crate) type Mask = [u64; 4];
 
 /// The children of a mask, lowest first.
+#[inline]
 pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
-    (0..4).zip(mask).flat_map(|(i, mut word)| {
-        std::iter::from_fn(move || {
-            let place = (word != 0).then(|| 64 * i + u64::from(word.trailing_zeros()));
-            word &= word.wrapping_sub(1);
-            place
-        })
+    let (mut word, mut at) = (mask[0], 0);
+    std::iter::from_fn(move || {
+        while word == 0 {
+            at += 1;
+            word = *mask.get(at)?;
+        }
+        let place = 64 * at as u64 + u64::from(word.trailing_zeros());
+        word &= word - 1;
+        Some(place)
     })
 }
 
