@@ -36,6 +36,7 @@ magics! {
     facts = "../../../magic-tables/src/bin/magics/facts.rs";
     file = "../../../magic-tables/src/bin/magics/file.rs";
     interruption = "../../../magic-tables/src/bin/magics/interruption.rs";
+    lock = "../../../magic-tables/src/bin/magics/lock.rs";
     number = "../../../magic-tables/src/bin/magics/number.rs";
     output = "../../../magic-tables/src/bin/magics/output.rs";
     progress = "../../../magic-tables/src/bin/magics/progress.rs";
