@@ -46,6 +46,43 @@ fn factors_below_the_lower_bound_have_no_node() {
 }
 
 #[test]
+fn overlaps_leave_room_for_every_magic_factor() {
+    let catalog = Catalog::load();
+    // By how much the bound falls short of the slots in use, at best.
+    let mut least = u64::MAX;
+    for (slider, square) in all() {
+        let relevant = slider.mask(square).count_ones();
+        let built = (0..3).filter_map(|seed| find(&Request::new(slider, square), seed)).map(|it| it.factor);
+        let best = catalog.best(slider, square);
+        let factors = built.map(|factor| (relevant, factor)).chain([(best.index_bits, best.factor)]);
+        for (bits, factor) in factors.collect::<Vec<_>>() {
+            let problem = Problem::new(slider, square, bits).unwrap();
+            let factor = factor & (u64::MAX >> (64 - problem.period_bits()));
+            let mut used = Subsets::of(problem.mask())
+                .map(|set| factor.wrapping_mul(set) >> (64 - bits))
+                .collect::<Vec<_>>();
+            used.sort_unstable();
+            used.dedup();
+            for base in 1..=7.min(relevant - 1) {
+                let order = Order { bounded: true, ..Order::new(Direction::Down, base, 40) };
+                let Ok(plan) = Plan::new(&problem, order) else { continue };
+                let overlaps = plan.overlaps.as_ref().unwrap();
+                for bits_below in [0, 10, 20, 30, 40] {
+                    let unknown = (1 << bits_below) - 1;
+                    let room = overlaps.least_slots(factor & !unknown, unknown);
+                    assert!(
+                        room <= used.len() as u64,
+                        "{slider:?} {square} {bits} {factor:#x} {base} {bits_below}"
+                    );
+                    least = least.min(used.len() as u64 - room);
+                }
+            }
+        }
+    }
+    assert!(least < 8, "{least}");
+}
+
+#[test]
 fn small_ranges_are_factors_with_fewer_bits() {
     // Found for more index bits than the catalog's, with indices in the lower half or below.
     let mut seen = 0;

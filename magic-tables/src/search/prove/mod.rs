@@ -18,6 +18,7 @@ mod interval;
 mod job;
 mod order;
 mod outward;
+mod overlap;
 mod population;
 mod problem;
 mod random;

@@ -1,6 +1,7 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
 use super::interval::{Interval, intervals};
+use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
 use super::search::{Given, Slots};
 use super::sequence::Sequence;
@@ -60,6 +61,10 @@ pub struct Order {
     /// many nodes live that long. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
+    /// Whether nodes that fix the base are left out below which there are too few slots: any two of the other squares' sets
+    /// move the base's products to places that have little in common. Not for search bottom-up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bounded: bool,
     /// From within, the relevant squares in the order in which they become known; otherwise none. The first are the base,
     /// and all that are known at any time are without a gap between them.
     #[serde(default, skip_serializing_if = "Sequence::is_empty")]
@@ -83,6 +88,7 @@ impl Order {
             ahead: false,
             mirrored: false,
             last: false,
+            bounded: false,
             squares: Sequence::default(),
         }
     }
@@ -103,7 +109,7 @@ impl Order {
 
 impl fmt::Display for Order {
     /// As `down:6:20`: direction, base, rows; then from within the squares, `:ahead` if it looks ahead, `:mirrored` if it
-    /// is, and `:last` if it steps to the last bit.
+    /// is, `:last` if it steps to the last bit, and `:bounded` if it is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             Direction::Down => "down",
@@ -117,7 +123,8 @@ impl fmt::Display for Order {
         let ahead = if self.ahead { ":ahead" } else { "" };
         let mirrored = if self.mirrored { ":mirrored" } else { "" };
         let last = if self.last { ":last" } else { "" };
-        write!(f, "{ahead}{mirrored}{last}")
+        let bounded = if self.bounded { ":bounded" } else { "" };
+        write!(f, "{ahead}{mirrored}{last}{bounded}")
     }
 }
 
@@ -128,8 +135,8 @@ impl FromStr for Order {
     fn from_str(text: &str) -> Result<Self, String> {
         let error = || {
             format!(
-                "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored` \
-                 and `:last` may follow `down`, in this order, and `:mirrored` `out`"
+                "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
+                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`"
             )
         };
         let words: Vec<&str> = text.split(':').collect();
@@ -146,13 +153,21 @@ impl FromStr for Order {
             }
             _ => false,
         };
-        let (ahead, mirrored, last) = (next("ahead"), next("mirrored"), next("last"));
+        let (ahead, mirrored, last, bounded) =
+            (next("ahead"), next("mirrored"), next("last"), next("bounded"));
         if !more.is_empty() {
             return Err(error());
         }
         let number = |word: &str| word.parse().map_err(|_| error());
         let squares = squares.parse().map_err(|_| error())?;
-        Ok(Self { ahead, mirrored, last, squares, ..Self::new(direction, number(base)?, number(rows)?) })
+        Ok(Self {
+            ahead,
+            mirrored,
+            last,
+            bounded,
+            squares,
+            ..Self::new(direction, number(base)?, number(rows)?)
+        })
     }
 }
 
@@ -166,6 +181,8 @@ pub(crate) struct Plan {
     /// Subsets of the base, with the numbers of their attack sets.
     pub base: Vec<Occupancy>,
     pub steps: Vec<Step>,
+    /// The bound on slots, where it is asked for.
+    pub overlaps: Option<Overlaps>,
     /// For each number of fixed bits, which they are.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
@@ -190,6 +207,10 @@ impl Plan {
             (order.ahead && !down, "only a top-down order can look ahead"),
             (order.last && !down, "only a top-down order can step to the last bit"),
             (order.mirrored && up, "only an order top-down or from within can be mirrored"),
+            (
+                order.bounded && (up || order.base == 0),
+                "only an order top-down or from within, with a base, can be bounded",
+            ),
         ] {
             if wrong {
                 return Err(what.to_owned());
@@ -211,8 +232,18 @@ impl Plan {
         let new = known.iter().zip(before).map(|(known, before)| beyond(known, before)).collect();
         let moved = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - shift);
         let vague = problem.occupancies().iter().filter(moved).copied().collect();
-        let mut plan =
-            Self { order, bits, shift, base: Vec::new(), steps: Vec::new(), intervals, known, new, vague };
+        let mut plan = Self {
+            order,
+            bits,
+            shift,
+            base: Vec::new(),
+            steps: Vec::new(),
+            overlaps: None,
+            intervals,
+            known,
+            new,
+            vague,
+        };
         if order.rows == bits {
             return Ok(plan);
         }
@@ -231,6 +262,7 @@ impl Plan {
             });
             plan.base.push(Occupancy { set: o.set, class: class as u16 + 1 });
         }
+        plan.overlaps = order.bounded.then(|| Overlaps::new(problem, &plan.base));
         plan.steps = plan.steps(problem, far);
         Ok(plan)
     }

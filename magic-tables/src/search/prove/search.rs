@@ -1,6 +1,7 @@
 //! The tree search below one prefix of fixed bits.
 
 use super::order::{Direction, Plan};
+use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
@@ -301,8 +302,11 @@ impl<'a, R: Rows> Search<'a, R> {
             if fixed == plan.bits {
                 self.found(factor);
             } else if fixed == plan.order.rows && !plan.steps.is_empty() {
-                self.rows.build(plan, factor);
-                self.step(0, factor);
+                let least = |overlaps: &Overlaps| overlaps.least_slots(factor, plan.unknown(fixed));
+                if plan.overlaps.as_ref().map_or(0, least) <= 1 << plan.shift {
+                    self.rows.build(plan, factor);
+                    self.step(0, factor);
+                }
             } else {
                 open.extend(&plan.new[fixed as usize + 1]);
                 self.bits(factor, fixed, &open);

@@ -65,7 +65,7 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
     }
 }
 
-/// The orders that a search would take, mirrored or not, to the last bit or not.
+/// The orders that a search would take, mirrored or not, to the last bit or not; and some bounded.
 fn all_orders(problem: &Problem) -> Vec<Order> {
     let mut all = orders(problem);
     let known_up_to_cells = |order: &&Order| order.direction != Direction::Up;
@@ -75,6 +75,10 @@ fn all_orders(problem: &Problem) -> Vec<Order> {
     let steps = |order: &&Order| order.direction == Direction::Down && order.base > 0;
     let last: Vec<Order> = all.iter().filter(steps).map(|&order| Order { last: true, ..order }).collect();
     all.extend(last);
+    let some = |order: &&Order| order.base > 0 && order.mirrored && !order.last;
+    let bounded: Vec<Order> =
+        all.iter().filter(some).map(|&order| Order { bounded: true, ..order }).collect();
+    all.extend(bounded);
     all
 }
 
@@ -212,6 +216,8 @@ fn orders_are_read_as_they_are_written() {
         "down:5:20:last:last",
         "up:5:20:mirrored",
         "up:5:20:last",
+        "up:5:20:bounded",
+        "down:5:20:bounded:last",
         "out:2:11",
         "out:2:11:b7b7",
         "out:2:11:b7d",

@@ -53,8 +53,9 @@ pub struct Arguments {
 
     /// Which bits are fixed first: `auto` is what costs least by estimate; `down` the high ones, `up` the low ones, `out`
     /// those in the middle; `down:BASE:ROWS` exactly this order, `down:BASE:ROWS:ahead` with the next square looked at
-    /// too, with `:mirrored` behind that, one half of the factors for both; and with `:last`, a step for the last bits;
-    /// `out:BASE:ROWS:SQUARES` with the squares in the order in which they become known, and `:mirrored` too
+    /// too, with `:mirrored` behind that, one half of the factors for both, with `:last`, a step for the last bits, and with
+    /// `:bounded`, no node with too few slots for what is to come; `out:BASE:ROWS:SQUARES` with the squares in the order in
+    /// which they become known, and `:mirrored` and `:bounded` too
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = choice, conflicts_with = "resume")]
     order: Choice,
 }

@@ -1,0 +1,149 @@
+//! How few slots suffice, once the base is known: the bound of overlaps.
+//!
+//! The sets of the other squares move the base's products as a whole. Two of these translates, of sets without a square in
+//! common, share no slot, since the attack sets differ; so between their places the base's products meet hardly at all.
+//! Translates at the same distance that may share slots, because a nearer square hides what differs, can share no more
+//! than that distance allows: the same pairs of products lie closer than a bucket, and only where the boundaries of the
+//! buckets fall is another matter. (`docs/bounds.md`, proposition 11.)
+
+use super::problem::{Occupancy, Problem};
+use crate::board::Bitboard;
+use std::collections::BTreeMap;
+
+/// What the bound needs to know of a base, whatever the factor.
+#[derive(Clone, Debug)]
+pub(crate) struct Overlaps {
+    shift: u32,
+    /// The subsets of the base by their attack sets.
+    classes: Vec<Vec<Bitboard>>,
+    /// For each difference of two subsets, as numbers, the subsets that it leads away from; whether to the same attack set.
+    /// Of two opposite differences one.
+    differences: Vec<(u64, Vec<(Bitboard, bool)>)>,
+    /// For each attack set of the other squares, how many sets of them have it.
+    others: Vec<u64>,
+}
+
+impl Overlaps {
+    /// For the subsets of the `base`, which cuts no ray in two, with the numbers of their attack sets.
+    pub(crate) fn new(problem: &Problem, base: &[Occupancy]) -> Self {
+        let mask = base.iter().fold(0, |mask, o| mask | o.set);
+        let mut classes: BTreeMap<u16, Vec<Bitboard>> = BTreeMap::new();
+        for o in base {
+            classes.entry(o.class).or_default().push(o.set);
+        }
+        let mut differences: BTreeMap<u64, Vec<(Bitboard, bool)>> = BTreeMap::new();
+        for from in base {
+            for to in base.iter().filter(|to| to.set <= from.set) {
+                differences.entry(from.set - to.set).or_default().push((from.set, from.class == to.class));
+            }
+        }
+        let mut others: BTreeMap<u16, u64> = BTreeMap::new();
+        for o in problem.occupancies().iter().filter(|o| o.set & mask == 0) {
+            *others.entry(o.class).or_default() += 1;
+        }
+        Self {
+            shift: problem.shift(),
+            classes: classes.into_values().collect(),
+            differences: differences.into_iter().collect(),
+            others: others.into_values().collect(),
+        }
+    }
+
+    /// Slots that every magic factor from `factor` up to `unknown` more needs.
+    pub(crate) fn least_slots(&self, factor: u64, unknown: u64) -> u64 {
+        let bucket = 1u64 << (64 - self.shift);
+        let greatest = self.classes.iter().flatten().max().copied().unwrap_or(0);
+        // By how much products can be greater than known.
+        let Some(vague) = unknown.checked_mul(greatest).filter(|&vague| vague < bucket / 2) else { return 0 };
+        let slots = self.translate(factor, bucket, vague);
+        let shared = self.shared(factor, bucket, vague);
+        // That many sets of so many slots each, any two with so many in common, by Cauchy's inequality.
+        self.others.iter().map(|&sets| (sets * slots * slots).div_ceil(slots + (sets - 1) * shared)).sum()
+    }
+
+    /// Slots that a translate needs at least: products a bucket or more apart have different ones, and so have different
+    /// attack sets.
+    fn translate(&self, factor: u64, bucket: u64, vague: u64) -> u64 {
+        let apart = bucket + vague;
+        let mut slots = 0;
+        for class in &self.classes {
+            let mut products: Vec<u64> = class.iter().map(|set| factor.wrapping_mul(*set)).collect();
+            products.sort_unstable();
+            let mut last = products[0];
+            slots += 1;
+            for &product in &products[1..] {
+                if product - last >= apart && products[0].wrapping_sub(product) >= apart {
+                    last = product;
+                    slots += 1;
+                }
+            }
+        }
+        slots
+    }
+
+    /// Slots that two translates share at most.
+    fn shared(&self, factor: u64, bucket: u64, vague: u64) -> u64 {
+        // Where the distance of two translates begins and ends to be such that pairs can share slots, and how many more.
+        let mut changes: Vec<(u64, i64)> = Vec::with_capacity(8 * self.differences.len());
+        let mut now = 0;
+        let mut places = Vec::new();
+        for (difference, pairs) in &self.differences {
+            places.clear();
+            // Places within a bucket; the last bit tells whether the attack set is the same.
+            let place = |&(set, same): &(u64, bool)| factor.wrapping_mul(set) % bucket << 1 | u64::from(same);
+            places.extend(pairs.iter().map(place));
+            places.sort_unstable();
+            let gap = (gap(&places, bucket) + vague).min(bucket);
+            let most = most(&places, bucket, gap + vague);
+            if most == 0 {
+                continue;
+            }
+            // At a distance of less than bucket - gap, wherever the boundaries of buckets are, some pair shares a slot,
+            // also where none may.
+            let at = factor.wrapping_mul(*difference);
+            for at in if *difference == 0 { vec![0] } else { vec![at, at.wrapping_neg()] } {
+                for (begin, end) in [
+                    (at.wrapping_add(bucket - gap), at.wrapping_add(bucket)),
+                    (at.wrapping_sub(bucket), at.wrapping_sub(bucket - gap)),
+                ] {
+                    let (begin, end) = (begin.wrapping_sub(vague), end.wrapping_add(vague));
+                    changes.push((begin, most));
+                    changes.push((end, -most));
+                    if begin > end {
+                        now += most;
+                    }
+                }
+            }
+        }
+        changes.sort_unstable_by_key(|&(at, change)| (at, -change));
+        let mut greatest = now;
+        for (_, change) in changes {
+            now += change;
+            greatest = greatest.max(now);
+        }
+        greatest.unsigned_abs()
+    }
+}
+
+/// The largest gap between neighbours among `places` within a bucket, once around.
+fn gap(places: &[u64], bucket: u64) -> u64 {
+    let around = bucket - (places[places.len() - 1] >> 1) + (places[0] >> 1);
+    places.windows(2).map(|pair| (pair[1] >> 1) - (pair[0] >> 1)).fold(around, u64::max)
+}
+
+/// How many `places` of pairs with the same attack set there are within less than `length`, at most.
+fn most(places: &[u64], bucket: u64, length: u64) -> i64 {
+    let len = places.len();
+    let place = |i: usize| (places[i % len] >> 1) + if i < len { 0 } else { bucket };
+    let same = |i: usize| (places[i % len] & 1) as i64;
+    let (mut most, mut count, mut end) = (0, 0, 0);
+    for begin in 0..len {
+        while end < begin + len && place(end) - place(begin) < length {
+            count += same(end);
+            end += 1;
+        }
+        most = most.max(count);
+        count -= same(begin);
+    }
+    most
+}
