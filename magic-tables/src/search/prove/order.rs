@@ -39,6 +39,7 @@ pub enum Direction {
 /// assert_eq!(order.to_string(), "down:6:20");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Order {
     /// Which end of the factor is fixed first.
     pub direction: Direction,

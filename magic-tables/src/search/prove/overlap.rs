@@ -90,7 +90,8 @@ impl Overlaps {
         for (difference, pairs) in &self.differences {
             places.clear();
             // Places within a bucket; the last bit tells whether the attack set is the same.
-            let place = |&(set, same): &(u64, bool)| factor.wrapping_mul(set) % bucket << 1 | u64::from(same);
+            let place =
+                |&(set, same): &(u64, bool)| ((factor.wrapping_mul(set) % bucket) << 1) | u64::from(same);
             places.extend(pairs.iter().map(place));
             places.sort_unstable();
             let gap = (gap(&places, bucket) + vague).min(bucket);
