@@ -57,8 +57,7 @@ impl Overlaps {
         let Some(vague) = unknown.checked_mul(greatest).filter(|&vague| vague < bucket / 2) else { return 0 };
         let slots = self.translate(factor, bucket, vague);
         let shared = self.shared(factor, bucket, vague);
-        // That many sets of so many slots each, any two with so many in common, by Cauchy's inequality.
-        self.others.iter().map(|&sets| (sets * slots * slots).div_ceil(slots + (sets - 1) * shared)).sum()
+        self.others.iter().map(|&sets| union(sets, slots, shared)).sum()
     }
 
     /// Slots that a translate needs at least: products a bucket or more apart have different ones, and so have different
@@ -124,6 +123,23 @@ impl Overlaps {
         }
         greatest.unsigned_abs()
     }
+}
+
+/// How many elements the union of so many `sets` has at least that have `size` elements each, any two of them at most
+/// `shared` in common.
+fn union(sets: u64, size: u64, shared: u64) -> u64 {
+    let (all, most) = (sets * size, sets * (sets - 1) / 2 * shared);
+    // Pairs of sets that have an element in common, over all elements: fewest if no element is in many more sets than others.
+    let pairs = |elements: u64| {
+        let (each, rest) = (all / elements, all % elements);
+        elements * each * each.saturating_sub(1) / 2 + rest * each
+    };
+    let (mut too_few, mut enough) = (0, all);
+    while enough - too_few > 1 {
+        let middle = too_few.midpoint(enough);
+        if pairs(middle) <= most { enough = middle } else { too_few = middle }
+    }
+    enough
 }
 
 /// The largest gap between neighbours among `places` within a bucket, once around.
