@@ -83,6 +83,19 @@ fn overlaps_leave_room_for_every_magic_factor() {
 }
 
 #[test]
+fn overlaps_rule_out_most_upper_halves_of_a_factor() {
+    let problem = Problem::new(Rook, 15, 10).unwrap();
+    let order = Order { bounded: true, ..Order::new(Direction::Down, 6, 25) };
+    let plan = Plan::new(&problem, order).unwrap();
+    let mut random = Random::new(1);
+    let full = |_: &u32| {
+        let factor = random.below(1 << order.rows) << (plan.bits - order.rows);
+        plan.overlaps.as_ref().unwrap().least_slots(factor, plan.unknown(order.rows)) > 1 << problem.shift()
+    };
+    assert!((0..200).filter(full).count() > 160);
+}
+
+#[test]
 fn small_ranges_are_factors_with_fewer_bits() {
     // Found for more index bits than the catalog's, with indices in the lower half or below.
     let mut seen = 0;

@@ -164,3 +164,27 @@ fn most(places: &[u64], bucket: u64, length: u64) -> i64 {
     }
     most
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unions_are_as_small_as_can_be() {
+        assert_eq!(union(1, 5, 0), 5);
+        assert_eq!(union(3, 4, 0), 12, "apart");
+        assert_eq!(union(3, 4, 4), 4, "the same");
+        assert_eq!(union(3, 2, 1), 3, "the sides of a triangle");
+        assert_eq!(union(7, 3, 1), 7, "the lines of the smallest projective plane");
+        assert_eq!(union(13, 4, 1), 13, "and of the next");
+    }
+
+    #[test]
+    fn arcs_are_counted_around_the_circle() {
+        // Places 1, 2, 90 and 99 of 100, of which that at 2 is of different attack sets.
+        let places = [3, 4, 181, 199];
+        assert_eq!(gap(&places, 100), 88);
+        assert_eq!(gap(&[3], 100), 100);
+        assert_eq!([2, 3, 12, 13].map(|length| most(&places, 100, length)), [1, 2, 3, 3]);
+    }
+}

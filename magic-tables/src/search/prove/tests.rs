@@ -75,9 +75,9 @@ fn all_orders(problem: &Problem) -> Vec<Order> {
     let steps = |order: &&Order| order.direction == Direction::Down && order.base > 0;
     let last: Vec<Order> = all.iter().filter(steps).map(|&order| Order { last: true, ..order }).collect();
     all.extend(last);
-    let some = |order: &&Order| order.base > 0 && order.mirrored && !order.last;
+    let can = |order: &&Order| order.base > 0 && order.direction != Direction::Up;
     let bounded: Vec<Order> =
-        all.iter().filter(some).map(|&order| Order { bounded: true, ..order }).collect();
+        all.iter().filter(can).step_by(4).map(|&order| Order { bounded: true, ..order }).collect();
     all.extend(bounded);
     all
 }
