@@ -31,6 +31,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod tune;
+mod turn;
 mod window;
 
 pub use certificate::{Certificate, Totals, Unit};

@@ -5,6 +5,7 @@ use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
+use super::turn::Turn;
 use super::window::{Mask, Simd, WINDOW, Window, positions};
 use crate::board::Bitboard;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -206,6 +207,8 @@ pub(crate) struct Search<'a, R> {
     /// For each number of fixed bits, the occupancies that are to be tested when one more is: those whose indices were not
     /// yet definite in the node.
     open: Vec<Vec<Occupancy>>,
+    /// For each step, which tests come first.
+    turns: Vec<Turn>,
     seen: Seen,
 }
 
@@ -284,6 +287,7 @@ impl<'a, R: Rows> Search<'a, R> {
             slots: plan.slots(),
             planes: vec![Vec::new(); plan.steps.len()],
             open: vec![Vec::new(); plan.bits as usize + 1],
+            turns: vec![Turn::default(); plan.steps.len()],
             seen,
         }
     }
@@ -370,14 +374,29 @@ impl<'a, R: Rows> Search<'a, R> {
             if children == [0; 4] {
                 continue;
             }
-            if !tested {
-                tested = true;
-                let exact = &plan.steps[index - 1].exact;
-                if !self.slots.extend(factor, plan.unknown(step.from), exact) {
-                    break;
-                }
+            let sample = !tested && self.turns[index].is_sample();
+            let exact_first = !tested && (sample || self.turns[index].exact_first());
+            let looked = self.slots.looked;
+            let refused = exact_first && !self.exact(index, factor);
+            if refused && !sample {
+                break;
             }
+            let exact_looked = self.slots.looked - looked;
             let children = self.rows.passing(self.simd, plan, step, first, children);
+            if sample {
+                self.turns[index].sample(exact_looked, refused, children == [0; 4]);
+            }
+            if refused {
+                break;
+            }
+            if children == [0; 4] {
+                tested |= exact_first;
+                continue;
+            }
+            if !tested && !exact_first && !self.exact(index, factor) {
+                break;
+            }
+            tested = true;
             for child in positions(children).map(|place| step.window.child(first, place)) {
                 if !self.given.fits(child, fixed) {
                     continue;
@@ -393,6 +412,12 @@ impl<'a, R: Rows> Search<'a, R> {
             }
         }
         self.slots.undo(mark);
+    }
+
+    /// The exact test of a node whose chunks before step `index` are fixed: of what the last one has added.
+    fn exact(&mut self, index: usize, factor: u64) -> bool {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        self.slots.extend(factor, plan.unknown(step.from), &plan.steps[index - 1].exact)
     }
 
     /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
