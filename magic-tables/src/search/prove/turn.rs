@@ -42,3 +42,19 @@ impl Turn {
         self.childless += u64::from(childless);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_spares_more_comes_first() {
+        let mut turn = Turn::default();
+        assert!(turn.exact_first(), "nothing is known");
+        (0..10).for_each(|_| turn.sample(400, false, true));
+        assert!(!turn.exact_first(), "it looks at many and refuses nothing");
+        (0..5000).for_each(|_| turn.sample(40, true, true));
+        assert!(turn.exact_first(), "by now it refuses all");
+        assert_eq!((0..640).filter(|_| turn.is_sample()).count(), 10);
+    }
+}
