@@ -56,7 +56,8 @@ impl Overlaps {
         // By how much products can be greater than known.
         let Some(vague) = unknown.checked_mul(greatest).filter(|&vague| vague < bucket / 2) else { return 0 };
         let slots = self.translate(factor, bucket, vague);
-        let shared = self.shared(factor, bucket, vague);
+        // Of a translate with more slots, as many as of the others are looked at.
+        let shared = self.shared(factor, bucket, vague).min(slots);
         self.others.iter().map(|&sets| union(sets, slots, shared)).sum()
     }
 
