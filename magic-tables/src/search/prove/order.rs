@@ -429,6 +429,12 @@ impl Plan {
         self.slots().extend(factor, self.unknown(fixed), known)
     }
 
+    /// Whether there are slots enough below a node that fixes the base, as far as the bound of overlaps tells.
+    pub(crate) fn has_slots(&self, factor: u64) -> bool {
+        let least = |overlaps: &Overlaps| overlaps.least_slots(factor, self.unknown(self.order.rows));
+        self.overlaps.as_ref().map_or(0, least) <= 1 << self.shift
+    }
+
     /// Slots for the exact tests, all free.
     pub(crate) fn slots(&self) -> Slots {
         Slots::new(self.shift, self.order.mirrored)

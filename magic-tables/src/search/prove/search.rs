@@ -5,7 +5,7 @@ use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::step::{Step, Test};
-use super::turn::Turn;
+use super::turn::{Turn, Turns};
 use super::window::{Mask, Simd, WINDOW, Window, positions};
 use crate::board::Bitboard;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -208,7 +208,7 @@ pub(crate) struct Search<'a, R> {
     /// yet definite in the node.
     open: Vec<Vec<Occupancy>>,
     /// For each step, which tests come first.
-    turns: Vec<Turn>,
+    turns: Vec<Turns>,
     seen: Seen,
 }
 
@@ -223,11 +223,18 @@ impl<R: Rows> Searcher for Search<'_, R> {
         let plan = self.plan;
         let step = &plan.steps[index];
         let mut begin = Instant::now();
+        let mut cost = work::NODE;
+        if index == 0 {
+            cost += plan.overlaps.as_ref().map_or(0, Overlaps::work);
+            if !plan.has_slots(factor) {
+                return Cost { work: cost, seconds: begin.elapsed().as_secs_f64() };
+            }
+            cost += plan.order.direction.rows_work(plan);
+        }
         self.rows.build(plan, factor & plan.fixed_bits(plan.order.rows));
-        let mut cost = work::NODE + plan.order.direction.rows_work(plan);
         if index > 0 {
             // The search still has the rows from the first step.
-            (begin, cost) = (Instant::now(), work::NODE);
+            begin = Instant::now();
         }
         let known = &plan.known[step.from as usize];
         if step.above() {
@@ -287,7 +294,7 @@ impl<'a, R: Rows> Search<'a, R> {
             slots: plan.slots(),
             planes: vec![Vec::new(); plan.steps.len()],
             open: vec![Vec::new(); plan.bits as usize + 1],
-            turns: vec![Turn::default(); plan.steps.len()],
+            turns: vec![Turns::default(); plan.steps.len()],
             seen,
         }
     }
@@ -306,8 +313,7 @@ impl<'a, R: Rows> Search<'a, R> {
             if fixed == plan.bits {
                 self.found(factor);
             } else if fixed == plan.order.rows && !plan.steps.is_empty() {
-                let least = |overlaps: &Overlaps| overlaps.least_slots(factor, plan.unknown(fixed));
-                if plan.overlaps.as_ref().map_or(0, least) <= 1 << plan.shift {
+                if plan.has_slots(factor) {
                     self.rows.build(plan, factor);
                     self.step(0, factor);
                 }
@@ -361,42 +367,19 @@ impl<'a, R: Rows> Search<'a, R> {
         // A child of bits above has had it.
         let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above();
         if step.above() {
-            let exact = if tested { &[] } else { plan.steps[index - 1].exact.as_slice() };
-            tested = true;
-            if !self.slots.extend(factor, plan.unknown(step.from), exact) {
+            if !tested && !self.exact(index, factor) {
                 self.slots.undo(mark);
                 return;
             }
+            tested = true;
             self.slots.spread(step.window.bits, &mut self.planes[index]);
         }
         for first in step.window.firsts(factor) {
-            let children = self.allowed(index, first);
-            if children == [0; 4] {
+            let allowed = self.allowed(index, first);
+            if allowed == [0; 4] {
                 continue;
             }
-            let sample = !tested && self.turns[index].is_sample();
-            let exact_first = !tested && (sample || self.turns[index].exact_first());
-            let looked = self.slots.looked;
-            let refused = exact_first && !self.exact(index, factor);
-            if refused && !sample {
-                break;
-            }
-            let exact_looked = self.slots.looked - looked;
-            let children = self.rows.passing(self.simd, plan, step, first, children);
-            if sample {
-                self.turns[index].sample(exact_looked, refused, children == [0; 4]);
-            }
-            if refused {
-                break;
-            }
-            if children == [0; 4] {
-                tested |= exact_first;
-                continue;
-            }
-            if !tested && !exact_first && !self.exact(index, factor) {
-                break;
-            }
-            tested = true;
+            let Some(children) = self.living(index, factor, first, allowed, &mut tested) else { break };
             for child in positions(children).map(|place| step.window.child(first, place)) {
                 if !self.given.fits(child, fixed) {
                     continue;
@@ -412,6 +395,45 @@ impl<'a, R: Rows> Search<'a, R> {
             }
         }
         self.slots.undo(mark);
+    }
+
+    /// The children of the mask `allowed` that pass their tests; none at all if the node fails its exact test, which it has
+    /// where its turn comes, once.
+    #[inline]
+    fn living(
+        &mut self,
+        index: usize,
+        factor: u64,
+        first: u64,
+        allowed: Mask,
+        tested: &mut bool,
+    ) -> Option<Mask> {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let turn = if *tested { Turn::Children } else { self.turns[index].next() };
+        match turn {
+            Turn::Children => {
+                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                if children != [0; 4] && !*tested {
+                    *tested = true;
+                    return self.exact(index, factor).then_some(children);
+                }
+                Some(children)
+            }
+            Turn::Exact => {
+                *tested = true;
+                let passes = self.exact(index, factor);
+                passes.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
+            }
+            Turn::Both => {
+                *tested = true;
+                let before = self.slots.looked;
+                let passes = self.exact(index, factor);
+                let looked = self.slots.looked - before;
+                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                self.turns[index].sample(looked, !passes, children == [0; 4]);
+                passes.then_some(children)
+            }
+        }
     }
 
     /// The exact test of a node whose chunks before step `index` are fixed: of what the last one has added.

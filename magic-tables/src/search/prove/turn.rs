@@ -1,8 +1,19 @@
 //! Which of two tests has its turn first: the exact test of a node, or those of its children one by one.
 
-/// What samples of the nodes of one step have shown. The same children are left whichever comes first.
+/// Which tests a node has at a window that has children left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Those of its children, and its own only if some are left.
+    Children,
+    /// Its own, and those of its children only if it passes.
+    Exact,
+    /// Both, whatever they say: a sample.
+    Both,
+}
+
+/// What samples of the nodes of one step have shown. The same children are left whichever test comes first.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Turn {
+pub(crate) struct Turns {
     nodes: u32,
     samples: u64,
     /// Occupancies that the exact tests looked at.
@@ -13,19 +24,23 @@ pub(crate) struct Turn {
     childless: u64,
 }
 
-impl Turn {
+impl Turns {
     /// What the tests child by child cost, in occupancies that an exact test looks at: very roughly.
     const CHILDREN: u64 = 250;
 
-    /// Whether it is this node's turn to be a sample.
-    pub(crate) const fn is_sample(&mut self) -> bool {
-        self.nodes = self.nodes.wrapping_add(1);
-        self.nodes.is_multiple_of(64)
-    }
+    /// Nodes to one sample.
+    const SAMPLED: u32 = 64;
 
-    /// Whether the exact test comes first: the one that costs less for what it spares of the other.
-    pub(crate) const fn exact_first(&self) -> bool {
-        self.childless * self.looked <= self.refused * self.samples * Self::CHILDREN
+    /// Whose turn it is at the next node: the test's that costs less for what it spares of the other.
+    pub(crate) const fn next(&mut self) -> Turn {
+        self.nodes = self.nodes.wrapping_add(1);
+        if self.nodes.is_multiple_of(Self::SAMPLED) {
+            Turn::Both
+        } else if self.childless * self.looked <= self.refused * self.samples * Self::CHILDREN {
+            Turn::Exact
+        } else {
+            Turn::Children
+        }
     }
 
     /// Takes in a sample.
@@ -49,12 +64,12 @@ mod tests {
 
     #[test]
     fn what_spares_more_comes_first() {
-        let mut turn = Turn::default();
-        assert!(turn.exact_first(), "nothing is known");
-        (0..10).for_each(|_| turn.sample(400, false, true));
-        assert!(!turn.exact_first(), "it looks at many and refuses nothing");
-        (0..5000).for_each(|_| turn.sample(40, true, true));
-        assert!(turn.exact_first(), "by now it refuses all");
-        assert_eq!((0..640).filter(|_| turn.is_sample()).count(), 10);
+        let mut turns = Turns::default();
+        assert_eq!(turns.next(), Turn::Exact, "nothing is known");
+        (0..10).for_each(|_| turns.sample(400, false, true));
+        assert_eq!(turns.next(), Turn::Children, "the exact test looks at many and refuses nothing");
+        (0..5000).for_each(|_| turns.sample(40, true, true));
+        assert_eq!(turns.next(), Turn::Exact, "by now it refuses all");
+        assert_eq!((0..640).filter(|_| turns.next() == Turn::Both).count(), 10);
     }
 }
