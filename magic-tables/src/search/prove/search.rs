@@ -301,15 +301,20 @@ impl<'a, R: Rows> Search<'a, R> {
 
     /// A node of the search bit by bit, before the rows and after the last step; `occupancies` are to be tested.
     fn bit(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
-        let plan = self.plan;
-        if !self.given.fits(factor, plan.fixed_bits(fixed)) || self.stop.load(Ordering::Relaxed) {
-            return;
+        let fits = self.given.fits(factor, self.plan.fixed_bits(fixed));
+        if fits && !self.stop.load(Ordering::Relaxed) {
+            self.node(factor, fixed, occupancies, true);
         }
+    }
+
+    /// As [`Search::bit`], of a factor that has the given bits; `new`, if it was not yet counted.
+    fn node(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy], new: bool) {
+        let plan = self.plan;
         let mark = self.slots.log.len();
         let mut open = std::mem::take(&mut self.open[fixed as usize]);
         open.clear();
         if self.slots.sift(factor, plan.unknown(fixed), occupancies, |&o| open.push(o)) {
-            self.seen.nodes[fixed as usize] += 1;
+            self.seen.nodes[fixed as usize] += u64::from(new);
             if fixed == plan.bits {
                 self.found(factor);
             } else if fixed == plan.order.rows && !plan.steps.is_empty() {
@@ -319,17 +324,13 @@ impl<'a, R: Rows> Search<'a, R> {
                 }
             } else {
                 open.extend(&plan.new[fixed as usize + 1]);
-                self.bits(factor, fixed, &open);
+                for bit in [0, 1 << plan.position(fixed)] {
+                    self.bit(factor | bit, fixed + 1, &open);
+                }
             }
         }
         self.open[fixed as usize] = open;
         self.slots.undo(mark);
-    }
-
-    /// Both children of a node by its next bit.
-    fn bits(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
-        self.bit(factor, fixed + 1, occupancies);
-        self.bit(factor | 1 << self.plan.position(fixed), fixed + 1, occupancies);
     }
 
     /// A factor that passed every test: magic, or mirrored perhaps so.
@@ -349,19 +350,20 @@ impl<'a, R: Rows> Search<'a, R> {
     /// A node whose chunks before step `index` are fixed.
     fn step(&mut self, index: usize, factor: u64) {
         let plan = self.plan;
-        let Some(step) = plan.steps.get(index) else {
-            let fixed = plan.steps.last().map_or(plan.order.rows, |step| step.to);
-            if fixed == plan.bits {
-                self.bit(factor, fixed, &plan.known[fixed as usize]);
-            } else {
-                self.bits(factor, fixed, &plan.known[fixed as usize + 1]);
-            }
-            return;
-        };
         if self.stop.load(Ordering::Relaxed) {
             return;
         }
         let mark = self.slots.log.len();
+        let Some(step) = plan.steps.get(index) else {
+            // Most fail by what the last step has added.
+            if plan.order.ahead || self.exact(index, factor) {
+                let fixed = plan.steps[index - 1].to;
+                // Whole factors are counted when they pass.
+                self.node(factor, fixed, &plan.known[fixed as usize], fixed == plan.bits);
+            }
+            self.slots.undo(mark);
+            return;
+        };
         let fixed = plan.fixed_bits(step.to);
         // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
         // A child of bits above has had it.
@@ -438,8 +440,8 @@ impl<'a, R: Rows> Search<'a, R> {
 
     /// The exact test of a node whose chunks before step `index` are fixed: of what the last one has added.
     fn exact(&mut self, index: usize, factor: u64) -> bool {
-        let (plan, step) = (self.plan, &self.plan.steps[index]);
-        self.slots.extend(factor, plan.unknown(step.from), &plan.steps[index - 1].exact)
+        let (plan, last) = (self.plan, &self.plan.steps[index - 1]);
+        self.slots.extend(factor, plan.unknown(last.to), &last.exact)
     }
 
     /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
