@@ -281,6 +281,20 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
     }
 }
 
+#[test]
+#[ignore = "minutes, even optimised"]
+fn whole_periods_are_counted_alike_by_scan_and_tree() {
+    for (name, count) in [("d8", 9_547), ("e8", 267_317)] {
+        let problem = Problem::new(Bishop, square(name), 5).unwrap();
+        let period = u64::MAX >> (64 - problem.period_bits());
+        assert_eq!(scan(&problem, 0, period).len(), count, "{name}");
+        for direction in [Direction::Down, Direction::Up] {
+            let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
+            assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
+        }
+    }
+}
+
 /// The proof that bishop e2 has no factor with shift 4, in 256 units.
 fn small_job() -> Job {
     let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
