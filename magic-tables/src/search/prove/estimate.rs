@@ -28,6 +28,12 @@ const POPULATION: usize = 1024;
 /// Work that is spent on the nodes of one step.
 const BUDGET: u64 = 50_000_000;
 
+/// Work from which on another estimate does not matter.
+const LONG: f64 = 1e12;
+
+/// Bits by which the products of the base are known better than rows need, for the bound of overlaps.
+const SHARPER: u32 = 3;
+
 /// Orders worth a try for `problem`: both directions, bit by bit and by steps, then those from within.
 ///
 /// ```
@@ -102,7 +108,7 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 }
 
 /// The order with the least estimated work among [`orders`], mirrored where that is less, and then with a
-/// step for the last bits if they make one; the same on every machine.
+/// step for the last bits if they make one; of long searches, bounded where that is less. The same on every machine.
 ///
 /// ```
 /// use magic_tables::{search::prove::{Order, Problem, cheapest, orders}, slider::Slider};
@@ -131,6 +137,12 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
             better(plain, if steps(last) > steps(mirrored) { last } else { mirrored })
         }
         _ => plain,
+    };
+    let best = match best {
+        Some((order, estimate)) if estimate.work > LONG && order.base > 0 => {
+            better(best, Order { bounded: true, rows: order.rows + SHARPER, ..order })
+        }
+        _ => best,
     };
     best.expect("a search bit by bit fits every problem")
 }

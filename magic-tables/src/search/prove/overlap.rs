@@ -61,9 +61,13 @@ impl Overlaps {
         // By how much products can be greater than known.
         let Some(vague) = unknown.checked_mul(greatest).filter(|&vague| vague < bucket / 2) else { return 0 };
         let slots = self.translate(factor, bucket, vague);
+        let (shared, depth) = self.shared(factor, bucket, vague);
         // Of a translate with more slots, as many as of the others are looked at.
-        let shared = self.shared(factor, bucket, vague).min(slots);
-        self.others.iter().map(|&sets| union(sets, slots, shared)).sum()
+        let shared = shared.min(slots);
+        self.others
+            .iter()
+            .map(|&sets| union(sets, slots, shared).max((sets * slots).div_ceil(depth.min(sets))))
+            .sum()
     }
 
     /// Slots that a translate needs at least: products a bucket or more apart have different ones, and so have different
@@ -86,11 +90,12 @@ impl Overlaps {
         slots
     }
 
-    /// Slots that two translates share at most.
-    fn shared(&self, factor: u64, bucket: u64, vague: u64) -> u64 {
+    /// Slots that two translates share at most, and how many translates can have one slot in common.
+    fn shared(&self, factor: u64, bucket: u64, vague: u64) -> (u64, u64) {
         // Where the distance of two translates begins and ends to be such that pairs can share slots, and how many more.
         let mut changes: Vec<(u64, i64)> = Vec::with_capacity(8 * self.differences.len());
         let mut now = 0;
+        let mut largest = 0;
         let mut places = Vec::new();
         for (difference, pairs) in &self.differences {
             places.clear();
@@ -101,6 +106,7 @@ impl Overlaps {
             if most == 0 {
                 continue;
             }
+            largest = largest.max(gap);
             // At a distance of less than bucket - gap, wherever the boundaries of buckets are, some pair shares a slot,
             // also where none may.
             let at = factor.wrapping_mul(*difference);
@@ -124,7 +130,9 @@ impl Overlaps {
             now += change;
             greatest = greatest.max(now);
         }
-        greatest.unsigned_abs()
+        // In one slot, products of different translates are so far apart.
+        let apart = bucket - largest;
+        (greatest.unsigned_abs(), if apart == 0 { u64::MAX } else { bucket.div_ceil(apart) })
     }
 }
 
@@ -174,7 +182,60 @@ fn most(places: &[Place], bucket: u64, length: u64) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::order::{Direction, Order, Plan};
     use super::*;
+    use crate::occupancy::Subsets;
+    use crate::slider::Slider;
+    use crate::square;
+    use std::collections::BTreeSet;
+
+    /// Factors with one index bit less than there are relevant squares, and the squares of the rank.
+    const REDUCED: [(&str, u32, u64, u32); 5] = [
+        ("d1", 10, 0x0A00_0B13_534D_FFFF, 5),
+        ("g1", 10, 0x0400_017D_7CF7_FF90, 5),
+        ("c2", 9, 0x007E_002C_AC99_FFFA, 5),
+        ("d2", 9, 0x006E_0014_544D_FFFE, 5),
+        ("e2", 9, 0x0026_000B_2B25_FFFF, 5),
+    ];
+
+    #[test]
+    fn factors_keep_to_the_bounds() {
+        for (name, shift, factor, base) in REDUCED {
+            let problem = Problem::new(Slider::Rook, square::from_name(name).unwrap(), shift).unwrap();
+            assert!(problem.is_magic(factor), "{name}");
+            let order = Order { bounded: true, ..Order::new(Direction::Down, base, 30) };
+            let plan = Plan::new(&problem, order).unwrap();
+            let overlaps = plan.overlaps.unwrap();
+            let base = plan.base.iter().fold(0, |mask, o| mask | o.set);
+            let rest = problem.mask() & !base;
+            let bucket = 1 << (64 - shift);
+            for vague in [0, bucket >> 12, bucket >> 8] {
+                let (shared, depth) = overlaps.shared(factor, bucket, vague);
+                let mut deepest = 0;
+                let translates: Vec<(Bitboard, BTreeSet<u64>)> = Subsets::of(rest)
+                    .map(|x| {
+                        let slots = Subsets::of(base).map(|u| factor.wrapping_mul(u | x) >> (64 - shift));
+                        (problem.attacks(x), slots.collect())
+                    })
+                    .collect();
+                for (i, (sight, slots)) in translates.iter().enumerate() {
+                    assert!(slots.len() as u64 >= overlaps.translate(factor, bucket, vague), "{name}");
+                    let like: Vec<_> =
+                        translates[i + 1..].iter().filter(|(other, _)| other == sight).collect();
+                    let most = like.iter().map(|(_, other)| other.intersection(slots).count() as u64).max();
+                    assert!(most.unwrap_or(0) <= shared, "{name}: {most:?} of {shared}");
+                    let deep =
+                        |slot: &u64| 1 + like.iter().filter(|(_, other)| other.contains(slot)).count() as u64;
+                    deepest = deepest.max(slots.iter().map(deep).max().unwrap());
+                }
+                assert!(2 <= deepest && deepest <= depth, "{name}: {deepest} of {depth}");
+            }
+            for unknown in [0, 1 << 8, 1 << 16] {
+                let least = overlaps.least_slots(factor.saturating_sub(unknown), 2 * unknown);
+                assert!(0 < least && least <= 1 << shift, "{name}: {least}");
+            }
+        }
+    }
 
     #[test]
     fn unions_are_as_small_as_can_be() {
