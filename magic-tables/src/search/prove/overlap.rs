@@ -4,7 +4,7 @@
 //! common, share no slot, since the attack sets differ; so between their places the base's products meet hardly at all.
 //! Translates at the same distance that may share slots, because a nearer square hides what differs, can share no more
 //! than that distance allows: the same pairs of products lie closer than a bucket, and only where the boundaries of the
-//! buckets fall is another matter. (`docs/bounds.md`, proposition 11.)
+//! buckets fall is another matter. (`docs/bounds.md`, propositions 11 to 13.)
 
 use super::problem::{Occupancy, Problem};
 use crate::board::Bitboard;
