@@ -144,7 +144,7 @@ linker=$(linker)
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 mkdir -p "$CARGO_TARGET_DIR"
 CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
-# Debian's compiler (1.85) is older than the crates ask for (1.88); what they use of it, it has behind features.
+# Debian's compiler (1.85) is older than the crates ask for (1.89); what they use of it, it has behind features.
 export RUSTC="$CARGO_TARGET_DIR/rustc" RUSTC_BOOTSTRAP=1
 cat >"$RUSTC" <<'WRAPPER'
 #!/bin/sh

@@ -28,6 +28,7 @@ mod sample;
 mod search;
 mod sequence;
 mod step;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod tune;

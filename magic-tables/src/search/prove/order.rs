@@ -6,6 +6,7 @@ use super::problem::{Occupancy, Problem};
 use super::search::{Given, Slots};
 use super::sequence::Sequence;
 use super::step::{Kind, Step, Test, Windows};
+use super::sums::Sums;
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
 use serde::{Deserialize, Serialize};
@@ -336,6 +337,7 @@ impl Plan {
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
                 let places = window.places();
+                let sums = Sums::new(sums, window, self.shift);
                 steps.push(Step { from, to, window, places, sums, joint, exact, fresh: visible });
                 from = to;
                 if to == self.bits {

@@ -18,8 +18,8 @@ pub(crate) const POSITIONS: usize = 1 << FINE;
 
 /// Conflict rows in the layout of one direction.
 pub(crate) trait Rows: Sized {
-    /// Empty rows for `plan`.
-    fn new(plan: &Plan) -> Self;
+    /// Empty rows for `plan`, to be made with `simd`.
+    fn new(plan: &Plan, simd: Simd) -> Self;
 
     /// Makes the rows for `factor`, whose first `plan.order.rows` bits are fixed.
     fn build(&mut self, plan: &Plan, factor: u64);
@@ -51,7 +51,7 @@ pub(crate) trait Rows: Sized {
 fn one_by_one<R: Rows>(rows: &R, plan: &Plan, step: &Step, first: u64, mut mask: Mask) -> Mask {
     for place in positions(mask) {
         let child = step.window.child(first, place);
-        if step.sums.iter().any(|test| rows.fails(plan, step, test, child)) {
+        if step.sums.tests().iter().any(|test| rows.fails(plan, step, test, child)) {
             mask[place as usize / 64] &= !(1 << (place % 64));
         }
     }
@@ -101,13 +101,38 @@ pub(crate) struct DownRows {
     /// For each attack set of the base, and at last for all: the cells from which another attack set (any)
     /// reaches the bucket at difference 0; each twice in a row, so that no window wraps.
     reach: Vec<u8>,
+    simd: Simd,
+}
+
+/// Bytes of a row that are made at a time, in registers.
+const BLOCK: usize = 64;
+
+/// Unites the rows of `reach` at `begins` into `row`, block by block.
+#[inline(always)]
+fn unite(row: &mut [u8], reach: &[u8], begins: &[usize]) {
+    for (i, block) in row.chunks_mut(BLOCK).enumerate() {
+        let mut all = [0; BLOCK];
+        for begin in begins {
+            // Rows of less than a block are followed by more of their like.
+            let one: &[u8; BLOCK] = reach[begin + i * BLOCK..].first_chunk().expect("a block");
+            all.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
+        }
+        block.copy_from_slice(&all[..block.len()]);
+    }
+}
+
+/// As [`unite`], compiled for AVX-512.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn unite_avx512(row: &mut [u8], reach: &[u8], begins: &[usize]) {
+    unite(row, reach, begins);
 }
 
 impl DownRows {
     pub(crate) const CELLS: usize = 1 << CELL;
 
-    /// Bytes of a row that are made at a time, in registers.
-    const BLOCK: usize = 64;
+    /// Bytes of a row's beginning that follow its end, so that what begins in a row is read without a turn.
+    pub(crate) const TAIL: usize = 64;
 
     /// What making the rows of one node costs for a base of so many subsets: per kind and position, for each subset one
     /// row of bytes, 16 in the time of a step.
@@ -128,7 +153,7 @@ impl DownRows {
     /// Makes the row that begins at `row`: the cells from which another attack set (if `partial`; else any) reaches one
     /// of the buckets that are `reached`, each with the number of its attack set.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], partial: bool) {
-        let buckets = self.stride - WINDOW - 8;
+        let buckets = self.stride - Self::TAIL;
         let mut begins: Vec<usize> = reached
             .iter()
             .map(|&(to, class)| {
@@ -138,15 +163,11 @@ impl DownRows {
             .collect();
         begins.dedup();
         let row = &mut self.bytes[row..row + self.stride];
-        for (i, block) in row[..buckets].chunks_mut(Self::BLOCK).enumerate() {
-            let mut all = [0; Self::BLOCK];
-            for begin in &begins {
-                // Rows of less than a block are followed by more of their like.
-                let one: &[u8; Self::BLOCK] =
-                    self.reach[begin + i * Self::BLOCK..].first_chunk().expect("a block");
-                all.iter_mut().zip(one).for_each(|(all, one)| *all |= one);
-            }
-            block.copy_from_slice(&all[..block.len()]);
+        match self.simd {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `Avx512` exists only where these features were found.
+            Simd::Avx512(..) => unsafe { unite_avx512(&mut row[..buckets], &self.reach, &begins) },
+            _ => unite(&mut row[..buckets], &self.reach, &begins),
         }
         for i in buckets..self.stride {
             row[i] = row[i - buckets];
@@ -155,16 +176,17 @@ impl DownRows {
 }
 
 impl Rows for DownRows {
-    fn new(plan: &Plan) -> Self {
+    fn new(plan: &Plan, simd: Simd) -> Self {
         let buckets = 1 << plan.shift;
-        let stride = buckets + WINDOW + 8;
+        let stride = buckets + Self::TAIL;
         let classes = plan.classes();
         Self {
             // One more for the origin, of which one position is in use.
             bytes: vec![0; (Kind::COUNT + 1) * POSITIONS * stride],
             stride,
             // So that a block can be read from each.
-            reach: vec![0; (classes + 1) * 2 * buckets + Self::BLOCK],
+            reach: vec![0; (classes + 1) * 2 * buckets + BLOCK],
+            simd,
         }
     }
 
@@ -257,7 +279,8 @@ impl Rows for DownRows {
     #[inline]
     fn passing(&self, simd: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
         match simd {
-            Simd::Avx2(found) => super::children::passing(found, self, plan, step, first, mask),
+            Simd::Avx512(_, found) => super::children::avx512::passing(found, self, plan, step, first, mask),
+            Simd::Avx2(found) => super::children::avx2::passing(found, self, plan, step, first, mask),
             Simd::Portable => one_by_one(self, plan, step, first, mask),
         }
     }
@@ -314,7 +337,7 @@ impl UpRows {
 }
 
 impl Rows for UpRows {
-    fn new(plan: &Plan) -> Self {
+    fn new(plan: &Plan, _: Simd) -> Self {
         let (widths, len) = Self::layout(plan);
         Self { bytes: vec![0; len], widths }
     }

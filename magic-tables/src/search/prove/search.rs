@@ -290,7 +290,7 @@ impl<'a, R: Rows> Search<'a, R> {
             given,
             simd,
             stop,
-            rows: R::new(plan),
+            rows: R::new(plan, simd),
             slots: plan.slots(),
             planes: vec![Vec::new(); plan.steps.len()],
             open: vec![Vec::new(); plan.bits as usize + 1],

@@ -2,6 +2,7 @@
 
 use super::problem::Occupancy;
 use super::random::Random;
+use super::sums::Sums;
 use super::window::Mask;
 use crate::board::Bitboard;
 
@@ -115,7 +116,7 @@ pub(crate) struct Step {
     /// The places of a window where there are children.
     pub places: Mask,
     /// Sets with the new square and others: child by child.
-    pub sums: Vec<Test>,
+    pub sums: Sums,
     /// The same sets, as far as they can be told for whole windows.
     pub joint: Vec<Test>,
     /// What the exact test of a node after this step adds to that before it.
@@ -131,31 +132,6 @@ impl Step {
     #[inline]
     pub(crate) const fn above(&self) -> bool {
         !self.fresh.is_empty()
-    }
-
-    /// Sorts the tests child by child by what they forbid in samples: for each sampled child, whether each
-    /// test forbids it.
-    pub(crate) fn sort_sums(&mut self, samples: &[Vec<bool>]) {
-        let mut left: Vec<&Vec<bool>> = samples.iter().collect();
-        let mut rest: Vec<usize> = (0..self.sums.len()).collect();
-        let mut sorted = Vec::with_capacity(rest.len());
-        while !left.is_empty() && !rest.is_empty() {
-            let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-            let (at, worth) = rest
-                .iter()
-                .map(|&test| kills(test))
-                .enumerate()
-                .max_by_key(|&(i, k)| (k, usize::MAX - i))
-                .expect("tests");
-            if worth == 0 {
-                break;
-            }
-            let test = rest.remove(at);
-            left.retain(|fails| !fails[test]);
-            sorted.push(self.sums[test]);
-        }
-        sorted.extend(rest.into_iter().map(|test| self.sums[test]));
-        self.sums = sorted;
     }
 
     /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.

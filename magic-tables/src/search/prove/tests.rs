@@ -45,7 +45,7 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
         tune(&problem, &mut plan);
         for (free, expected) in &cubes {
             assert!(expected.contains(&factor));
-            for simd in [Simd::Portable, Simd::detect()] {
+            for simd in Simd::available() {
                 let stop = AtomicBool::new(false);
                 let given = |value| Given { mask: !free, value };
                 let search = |value, fixed| {
@@ -324,7 +324,9 @@ fn threads_and_vectors_change_nothing() {
     for job in [small_job(), step, last, out] {
         let one = whole(job.clone(), 1, Simd::Portable);
         assert_eq!(one.totals.factors, 0);
-        assert_eq!(whole(job, 3, Simd::detect()), one);
+        for simd in Simd::available() {
+            assert_eq!(whole(job.clone(), 3, simd), one, "{simd:?}");
+        }
     }
 }
 

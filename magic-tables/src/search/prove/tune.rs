@@ -57,12 +57,12 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
         {
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &Test| search.rows.fails(plan, step, test, child);
-                samples.push(step.sums.iter().map(fails).collect());
+                samples.push(step.sums.tests().iter().map(fails).collect());
             }
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        step.sort_sums(&samples.concat());
+        step.sums.sort(&samples.concat());
     }
 }
 

@@ -1,4 +1,4 @@
-//! Windows of 256 children: the union of forbidden children, by AVX2 where the processor has it.
+//! Windows of 256 children: the union of forbidden children, by vectors where the processor has them.
 
 /// The children of one window, one bit each.
 pub(crate) type Mask = [u64; 4];
@@ -21,14 +21,17 @@ pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
 /// Bytes of one window.
 pub(crate) const WINDOW: usize = 32;
 
-/// How windows are united; both ways give the same masks.
+/// How windows are united, and children tested; all ways give the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Simd {
-    /// Four 64-bit words, on any processor.
+    /// 64-bit words, on any processor.
     Portable,
-    /// One 256-bit vector; only made by [`Simd::detect`], which has seen the processor.
+    /// 256-bit vectors; only made by [`Simd::available`], which has seen the processor.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
+    /// Besides these, vectors of 512 bits for the tests child by child and for rows; likewise.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx2, Avx512),
 }
 
 /// The evidence that the processor has AVX2 and BMI2.
@@ -36,15 +39,33 @@ pub enum Simd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
+/// The evidence that the processor has AVX-512 F, BW and DQ, BMI1 and POPCNT.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Avx512(());
+
 impl Simd {
+    /// All ways that this processor allows, the fastest last.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let mut all = vec![Self::Portable];
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::is_x86_feature_detected as has;
+            if has!("avx2") && has!("bmi2") {
+                all.push(Self::Avx2(Avx2(())));
+                if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("bmi1") && has!("popcnt") {
+                    all.push(Self::Avx512(Avx2(()), Avx512(())));
+                }
+            }
+        }
+        all
+    }
+
     /// The fastest way that this processor allows.
     #[must_use]
     pub fn detect() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("bmi2") {
-            return Self::Avx2(Avx2(()));
-        }
-        Self::Portable
+        Self::available().last().copied().unwrap_or(Self::Portable)
     }
 
     /// The children of `mask` that none of `tests` forbids, whose windows `place` finds in `table`.
@@ -63,7 +84,7 @@ impl Simd {
             Self::Portable => portable(table, tests, place, mask),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: `Avx2` exists only where `detect` has found AVX2 and BMI2.
-            Self::Avx2(_) => unsafe { avx2(table, tests, place, mask) },
+            Self::Avx2(_) | Self::Avx512(..) => unsafe { avx2(table, tests, place, mask) },
         }
     }
 }
