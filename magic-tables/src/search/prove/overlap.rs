@@ -64,10 +64,7 @@ impl Overlaps {
         let (shared, depth) = self.shared(factor, bucket, vague);
         // Of a translate with more slots, as many as of the others are looked at.
         let shared = shared.min(slots);
-        self.others
-            .iter()
-            .map(|&sets| union(sets, slots, shared).max((sets * slots).div_ceil(depth.min(sets))))
-            .sum()
+        self.others.iter().map(|&sets| union(sets, slots, shared, depth)).sum()
     }
 
     /// Slots that a translate needs at least: products a bucket or more apart have different ones, and so have different
@@ -137,15 +134,15 @@ impl Overlaps {
 }
 
 /// How many elements the union of so many `sets` has at least that have `size` elements each, any two of them at most
-/// `shared` in common.
-fn union(sets: u64, size: u64, shared: u64) -> u64 {
+/// `shared` in common, and no element in more than `depth` of them.
+fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
     let (all, most) = (sets * size, sets * (sets - 1) / 2 * shared);
     // Pairs of sets that have an element in common, over all elements: fewest if no element is in many more sets than others.
     let pairs = |elements: u64| {
         let (each, rest) = (all / elements, all % elements);
         elements * each * each.saturating_sub(1) / 2 + rest * each
     };
-    let (mut too_few, mut enough) = (0, all);
+    let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
         if pairs(middle) <= most { enough = middle } else { too_few = middle }
@@ -239,12 +236,13 @@ mod tests {
 
     #[test]
     fn unions_are_as_small_as_can_be() {
-        assert_eq!(union(1, 5, 0), 5);
-        assert_eq!(union(3, 4, 0), 12, "apart");
-        assert_eq!(union(3, 4, 4), 4, "the same");
-        assert_eq!(union(3, 2, 1), 3, "the sides of a triangle");
-        assert_eq!(union(7, 3, 1), 7, "the lines of the smallest projective plane");
-        assert_eq!(union(13, 4, 1), 13, "and of the next");
+        assert_eq!(union(1, 5, 0, 9), 5);
+        assert_eq!(union(3, 4, 0, 9), 12, "apart");
+        assert_eq!(union(3, 4, 4, 9), 4, "the same");
+        assert_eq!(union(3, 4, 4, 2), 6, "each element in two");
+        assert_eq!(union(3, 2, 1, 9), 3, "the sides of a triangle");
+        assert_eq!(union(7, 3, 1, 9), 7, "the lines of the smallest projective plane");
+        assert_eq!(union(13, 4, 1, 9), 13, "and of the next");
     }
 
     #[test]

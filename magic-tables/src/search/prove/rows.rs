@@ -80,17 +80,42 @@ fn position(plan: &Plan, product: u64) -> usize {
     (product >> (64 - plan.shift - FINE)) as usize & (POSITIONS - 1)
 }
 
-/// The bucket, relative to that of the summand, that `x·factor + summand` falls into for certain, where
-/// the summand lies anywhere in `from..=to` within its bucket.
-fn definite(plan: &Plan, factor: u64, x: &Occupancy, from: u64, to: u64) -> Option<usize> {
-    let within = (1u64 << (64 - plan.shift)) - 1;
-    let product = factor.wrapping_mul(x.set);
-    // Below 2^58 each, so the sums do not wrap.
-    let low = u128::from(product & within) + u128::from(from);
-    let high = u128::from(product & within) + u128::from(to) + plan.growth(x.set, plan.order.rows);
-    let bits = 64 - plan.shift;
-    (low >> bits == high >> bits)
-        .then(|| (bucket(plan, product) + (low >> bits) as usize) & ((1 << plan.shift) - 1))
+/// The product of a subset of the base, as far as it is known.
+struct Known {
+    bucket: usize,
+    /// What is known of the product within its bucket.
+    within: u64,
+    /// By how much the product can be greater; a whole bucket stands for more.
+    growth: u64,
+    class: usize,
+}
+
+impl Known {
+    /// The products of the base's subsets, in their order, where the first `plan.order.rows` bits of `factor` are fixed.
+    fn all(plan: &Plan, factor: u64) -> Vec<Self> {
+        let whole = 1 << (64 - plan.shift);
+        let known = |x: &Occupancy| {
+            let product = factor.wrapping_mul(x.set);
+            let growth = plan.growth(x.set, plan.order.rows).min(whole) as u64;
+            Self {
+                bucket: bucket(plan, product),
+                within: product & (whole as u64 - 1),
+                growth,
+                class: x.class.into(),
+            }
+        };
+        plan.base.iter().map(known).collect()
+    }
+
+    /// The bucket, relative to that of the summand, that the sum with it falls into for certain, where the summand lies
+    /// anywhere in `from..=to` within its bucket.
+    #[inline]
+    fn definite(&self, plan: &Plan, from: u64, to: u64) -> Option<usize> {
+        let bits = 64 - plan.shift;
+        // A few buckets at most, so the sums do not wrap.
+        let (low, high) = ((self.within + from) >> bits, (self.within + to + self.growth) >> bits);
+        (low == high).then_some((self.bucket + low as usize) & ((1 << plan.shift) - 1))
+    }
 }
 
 /// Rows for top-down search: a byte for each bucket, a bit for each of its cells.
@@ -196,11 +221,12 @@ impl Rows for DownRows {
         let cell = 1u64 << (64 - plan.shift - CELL);
         let classes = plan.classes();
         self.reach.fill(0);
-        for x in &plan.base {
+        let base = Known::all(plan, factor);
+        for x in &base {
             for j in 0..Self::CELLS as u64 {
-                let Some(to) = definite(plan, factor, x, j * cell, (j + 1) * cell - 1) else { continue };
+                let Some(to) = x.definite(plan, j * cell, (j + 1) * cell - 1) else { continue };
                 let from = buckets.wrapping_sub(to) & mask;
-                for class in (0..=classes).filter(|&class| class != x.class as usize) {
+                for class in (0..=classes).filter(|&class| class != x.class) {
                     self.reach[class * 2 * buckets + from] |= 1 << j;
                 }
             }
@@ -214,12 +240,12 @@ impl Rows for DownRows {
             let error = if soft { cell + cell / 64 } else { cell / 16 };
             for at in 0..POSITIONS {
                 let from = at as u64 * fine;
-                let mut reached = Vec::with_capacity(plan.base.len());
-                for x in &plan.base {
-                    let Some(to) = definite(plan, factor, x, from, from + fine - 1 + error) else { continue };
+                let mut reached = Vec::with_capacity(base.len());
+                for x in &base {
+                    let Some(to) = x.definite(plan, from, from + fine - 1 + error) else { continue };
                     if seen[to] >> x.class & 1 == 0 {
                         seen[to] |= 1 << x.class;
-                        reached.push((to, x.class as usize));
+                        reached.push((to, x.class));
                     }
                 }
                 for partial in [false, true] {
@@ -232,9 +258,9 @@ impl Rows for DownRows {
             }
         }
         if plan.order.mirrored {
-            let others = plan.base.iter().filter(|x| x.set != 0);
+            let others = base.iter().zip(&plan.base).filter(|(_, x)| x.set != 0);
             let reached: Vec<_> =
-                others.filter_map(|x| Some((definite(plan, factor, x, 0, 0)?, x.class as usize))).collect();
+                others.filter_map(|(x, _)| Some((x.definite(plan, 0, 0)?, x.class))).collect();
             self.unite(self.row(Kind::ORIGIN, 0), &reached, false);
         }
     }
@@ -345,15 +371,11 @@ impl Rows for UpRows {
     fn build(&mut self, plan: &Plan, factor: u64) {
         let buckets = 1usize << plan.shift;
         let fine = 1u64 << (64 - plan.shift - FINE);
-        let reach: Vec<Vec<(usize, u16)>> = (0..POSITIONS as u64)
+        let base = Known::all(plan, factor);
+        let reach: Vec<Vec<(usize, usize)>> = (0..POSITIONS as u64)
             .map(|at| {
-                let mut reached: Vec<_> = plan
-                    .base
-                    .iter()
-                    .filter_map(|x| {
-                        Some((definite(plan, factor, x, at * fine, (at + 1) * fine - 1)?, x.class))
-                    })
-                    .collect();
+                let definite = |x: &Known| Some((x.definite(plan, at * fine, (at + 1) * fine - 1)?, x.class));
+                let mut reached: Vec<_> = base.iter().filter_map(definite).collect();
                 reached.sort_unstable();
                 reached.dedup();
                 reached

@@ -354,9 +354,12 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         }
         let mark = self.slots.log.len();
+        // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
+        // A child of bits above has had it.
+        let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above();
         let Some(step) = plan.steps.get(index) else {
             // Most fail by what the last step has added.
-            if plan.order.ahead || self.exact(index, factor) {
+            if tested || self.exact(index, factor) {
                 let fixed = plan.steps[index - 1].to;
                 // Whole factors are counted when they pass.
                 self.node(factor, fixed, &plan.known[fixed as usize], fixed == plan.bits);
@@ -365,9 +368,6 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         };
         let fixed = plan.fixed_bits(step.to);
-        // The exact test waits until it is worth while: until a window has a child. Looking ahead leaves it too little.
-        // A child of bits above has had it.
-        let mut tested = index == 0 || plan.order.ahead || plan.steps[index - 1].above();
         if step.above() {
             if !tested && !self.exact(index, factor) {
                 self.slots.undo(mark);
