@@ -7,6 +7,8 @@
     reason = "node counts become floating point for rates and estimates alone"
 )]
 
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 #[cfg(test)]
 mod bounds;
 mod certificate;

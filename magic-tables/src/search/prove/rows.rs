@@ -305,8 +305,8 @@ impl Rows for DownRows {
     #[inline]
     fn passing(&self, simd: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
         match simd {
-            Simd::Avx512(_, found) => super::children::avx512::passing(found, self, plan, step, first, mask),
-            Simd::Avx2(found) => super::children::avx2::passing(found, self, plan, step, first, mask),
+            Simd::Avx512(_, found) => super::avx512::passing(found, self, plan, step, first, mask),
+            Simd::Avx2(found) => super::children::passing(found, self, plan, step, first, mask),
             Simd::Portable => one_by_one(self, plan, step, first, mask),
         }
     }

@@ -1,14 +1,14 @@
-//! Eight children at a time, by AVX-512.
+//! The tests child by child, of eight children at a time, by AVX-512.
 //!
 //! Among the children of a window the second summand of a test moves little: one row, or two, tell of all; and the cells
 //! that they ask for lie in 64 bytes of it. So a child's cells are found by permuting a vector. Where a window is too wide
 //! for that, they are gathered.
 
-use super::super::order::{CELL, Plan};
-use super::super::rows::{DownRows, FINE, POSITIONS, Rows};
-use super::super::step::Step;
-use super::super::sums::{Eight, LANES};
-use super::super::window::{Avx512, Mask};
+use super::order::{CELL, Plan};
+use super::rows::{DownRows, FINE, POSITIONS, Rows};
+use super::step::Step;
+use super::sums::{Eight, LANES};
+use super::window::{Avx512, Mask};
 use std::arch::x86_64::{
     __m128i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64,
     _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8,
@@ -20,7 +20,7 @@ use std::arch::x86_64::{
 };
 
 /// The children of `mask`, in the window that begins with `first`, which no test forbids: what
-/// [`Rows::conflict`](super::super::rows::Rows::conflict) tells of each.
+/// [`Rows::conflict`](super::rows::Rows::conflict) tells of each.
 pub(crate) fn passing(_: Avx512, rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
     // SAFETY: `Avx512` exists only where these features were found.
     unsafe { keep(rows, plan, step, first, mask) }
