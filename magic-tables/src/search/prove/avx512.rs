@@ -46,15 +46,15 @@ fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Ma
             return [0; 4];
         }
         let child = |place: u8| step.window.child(first, place.into());
-        let rows = lookup.rows(eight, child(places[0]), child(places[left - 1]));
+        let lines = lookup.lines(eight, child(places[0]), child(places[left - 1]));
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
             let some = widened(&places[begin..]);
             let children = _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, apart), at));
             let mut passing = u8::MAX >> LANES.saturating_sub(left - begin);
             for test in 0..eight.count {
-                passing = if rows.two >> test & 1 == 1 {
-                    lookup.near(eight, test, &rows, children, passing)
+                passing = if lines.two >> test & 1 == 1 {
+                    lookup.near(eight, test, &lines, children, passing)
                 } else {
                     lookup.apart(eight, test, children, passing)
                 };
@@ -75,7 +75,7 @@ fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Ma
 }
 
 /// Where the cells lie that the children of a window ask for, for each test of an [`Eight`].
-struct Rows8 {
+struct Lines {
     /// The tests, a bit for each, for which one row tells of all children.
     one: u8,
     /// The tests for which one or two do.
@@ -143,7 +143,7 @@ impl<'a> Lookup<'a> {
     /// Where the children from `begin` to `end` find their cells.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn rows(&self, eight: &Eight, begin: u64, end: u64) -> Rows8 {
+    fn lines(&self, eight: &Eight, begin: u64, end: u64) -> Lines {
         let (kind, set) = (load(&eight.kind), load(&eight.other));
         let far = _mm512_mullo_epi64(all(begin), load(&eight.far));
         let other = _mm512_mullo_epi64(all(begin), set);
@@ -156,7 +156,7 @@ impl<'a> Lookup<'a> {
             let buckets = _mm512_srl_epi64(self.above(far, other), self.to_bucket);
             column(_mm512_add_epi64(self.row(kind, other), buckets))
         };
-        Rows8 {
+        Lines {
             one: _mm512_mask_cmple_epu64_mask(eight.steady, turns, all(0)),
             two: _mm512_mask_cmple_epu64_mask(eight.steady, turns, all(1)),
             base: column(_mm512_andnot_si512(self.within_bucket, far)),
@@ -169,7 +169,7 @@ impl<'a> Lookup<'a> {
     /// The `children` of `mask` that a test of one or two rows does not forbid.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn near(&self, eight: &Eight, test: usize, rows: &Rows8, children: __m512i, mask: u8) -> u8 {
+    fn near(&self, eight: &Eight, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
         let line = |first: &Column| {
             let bytes: &[u8; 64] =
                 self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");
@@ -177,18 +177,18 @@ impl<'a> Lookup<'a> {
             unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
         };
         let far = _mm512_mullo_epi64(children, all(eight.far[test]));
-        let far = _mm512_sub_epi64(far, all(rows.base.0[test]));
+        let far = _mm512_sub_epi64(far, all(lines.base.0[test]));
         let cell = _mm512_srl_epi64(far, self.to_cell);
         let last = _mm512_srl_epi64(_mm512_add_epi64(far, all(eight.reach[test])), self.to_cell);
         // The 32 cells that hold a child's first one, and the next 32.
         let word = _mm512_srli_epi64::<5>(cell);
         let words = _mm512_or_si512(word, _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))));
-        let mut cells = _mm512_permutexvar_epi32(words, line(&rows.first));
-        if rows.one >> test & 1 == 0 {
+        let mut cells = _mm512_permutexvar_epi32(words, line(&lines.first));
+        if lines.one >> test & 1 == 0 {
             let other = _mm512_mullo_epi64(children, all(eight.other[test]));
             let position = _mm512_srl_epi64(other, self.to_position);
-            let beyond = _mm512_cmpneq_epi64_mask(position, all(rows.position.0[test]));
-            let second = _mm512_permutexvar_epi32(words, line(&rows.last));
+            let beyond = _mm512_cmpneq_epi64_mask(position, all(lines.position.0[test]));
+            let second = _mm512_permutexvar_epi32(words, line(&lines.last));
             cells = _mm512_mask_blend_epi64(beyond, cells, second);
         }
         let cells = _mm512_srlv_epi64(cells, _mm512_and_si512(cell, all(31)));
