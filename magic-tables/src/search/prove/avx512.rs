@@ -8,7 +8,7 @@ use super::order::{CELL, Plan};
 use super::rows::{DownRows, FINE, POSITIONS, Rows};
 use super::step::Step;
 use super::sums::{Eight, LANES};
-use super::window::{Avx512, Mask};
+use super::window::{Avx512, Mask, positions};
 use std::arch::x86_64::{
     __m128i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64,
     _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8,
@@ -32,12 +32,9 @@ fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Ma
     // The places of the children that are left, in ascending order, and what a vector may reach beyond.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
-    for (i, mut word) in mask.into_iter().enumerate() {
-        while word != 0 {
-            places[left] = 64 * i as u8 + word.trailing_zeros() as u8;
-            word &= word - 1;
-            left += 1;
-        }
+    for place in positions(mask) {
+        places[left] = place as u8;
+        left += 1;
     }
     let lookup = Lookup::new(rows, plan);
     let (apart, at) = (shift(step.window.apart), shift(step.window.at));

@@ -9,6 +9,7 @@ use super::order::{CELL, Direction, Plan};
 use super::problem::Occupancy;
 use super::step::{Kind, Step, Test};
 use super::window::{Mask, Simd, WINDOW, Window, positions};
+use crate::board::Bitboard;
 
 /// Base-2 logarithm of the positions within a bucket that have rows of their own.
 pub(crate) const FINE: u32 = 4;
@@ -82,6 +83,7 @@ fn position(plan: &Plan, product: u64) -> usize {
 
 /// The product of a subset of the base, as far as it is known.
 struct Known {
+    set: Bitboard,
     bucket: usize,
     /// What is known of the product within its bucket.
     within: u64,
@@ -98,6 +100,7 @@ impl Known {
             let product = factor.wrapping_mul(x.set);
             let growth = plan.growth(x.set, plan.order.rows).min(whole) as u64;
             Self {
+                set: x.set,
                 bucket: bucket(plan, product),
                 within: product & (whole as u64 - 1),
                 growth,
@@ -258,9 +261,8 @@ impl Rows for DownRows {
             }
         }
         if plan.order.mirrored {
-            let others = base.iter().zip(&plan.base).filter(|(_, x)| x.set != 0);
-            let reached: Vec<_> =
-                others.filter_map(|(x, _)| Some((x.definite(plan, 0, 0)?, x.class))).collect();
+            let others = base.iter().filter(|x| x.set != 0);
+            let reached: Vec<_> = others.filter_map(|x| Some((x.definite(plan, 0, 0)?, x.class))).collect();
             self.unite(self.row(Kind::ORIGIN, 0), &reached, false);
         }
     }

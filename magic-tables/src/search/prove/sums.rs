@@ -8,9 +8,6 @@ use super::step::{Test, Windows};
 pub(crate) struct Sums {
     tests: Vec<Test>,
     eights: Vec<Eight>,
-    /// The number of the last child of a window, at its place in the factor.
-    farthest: u64,
-    shift: u32,
 }
 
 /// Tests of one [`Eight`].
@@ -28,9 +25,8 @@ pub(crate) struct Eight {
     pub reach: [u64; LANES],
     /// [`Kind::index`](super::step::Kind::index) of each.
     pub kind: [u64; LANES],
-    /// The tests, a bit for each, for which the products of `far` of a window's children lie within [`Eight::NEAR`] cells.
-    pub near: u8,
-    /// Those for which also the products of `other` do not wrap from one child of a window to another.
+    /// The tests, a bit for each, for which the products of `far` of a window's children lie within [`Eight::NEAR`] cells,
+    /// and those of `other` do not wrap from one child to another.
     pub steady: u8,
     /// How many tests there are.
     pub count: usize,
@@ -40,6 +36,7 @@ impl Eight {
     /// Cells that 64 bytes of a row hold wherever in the first byte a child begins and however far it reaches.
     const NEAR: u64 = 464;
 
+    /// `farthest` is the number of the last child of a window, at its place in the factor.
     fn new(tests: &[Test], farthest: u64, shift: u32) -> Self {
         let to_cell = 64 - shift - CELL;
         let mut eight = Self { count: tests.len(), ..Self::default() };
@@ -50,7 +47,6 @@ impl Eight {
             eight.kind[i] = test.kind.index() as u64;
             let near = farthest.checked_mul(test.far).is_some_and(|far| far >> to_cell < Self::NEAR);
             let steady = near && farthest.checked_mul(test.other).is_some_and(|other| other >> 63 == 0);
-            eight.near |= u8::from(near) << i;
             eight.steady |= u8::from(steady) << i;
         }
         eight
@@ -60,12 +56,9 @@ impl Eight {
 impl Sums {
     /// The tests of a step that has such windows.
     pub(crate) fn new(tests: Vec<Test>, window: Windows, shift: u32) -> Self {
-        Self::of(tests, window.child(0, (1 << window.bits) - 1), shift)
-    }
-
-    fn of(tests: Vec<Test>, farthest: u64, shift: u32) -> Self {
+        let farthest = window.child(0, (1 << window.bits) - 1);
         let eights = tests.chunks(LANES).map(|tests| Eight::new(tests, farthest, shift)).collect();
-        Self { tests, eights, farthest, shift }
+        Self { tests, eights }
     }
 
     /// The tests, one by one.
@@ -78,8 +71,8 @@ impl Sums {
         &self.eights
     }
 
-    /// Sorts the tests by what they forbid in samples: for each sampled child, whether each test forbids it.
-    pub(crate) fn sort(&mut self, samples: &[Vec<bool>]) {
+    /// The tests, sorted by what they forbid in samples: for each sampled child, whether each test forbids it.
+    pub(crate) fn sorted(&self, samples: &[Vec<bool>]) -> Vec<Test> {
         let mut left: Vec<&Vec<bool>> = samples.iter().collect();
         let mut rest: Vec<usize> = (0..self.tests.len()).collect();
         let mut sorted = Vec::with_capacity(rest.len());
@@ -99,6 +92,6 @@ impl Sums {
             sorted.push(self.tests[test]);
         }
         sorted.extend(rest.into_iter().map(|test| self.tests[test]));
-        *self = Self::of(sorted, self.farthest, self.shift);
+        sorted
     }
 }

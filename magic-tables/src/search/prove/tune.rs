@@ -7,6 +7,7 @@ use super::random::Random;
 use super::rows::{DownRows, Rows, UpRows};
 use super::search::{Given, Search};
 use super::step::{Step, Test};
+use super::sums::Sums;
 use super::window::{Mask, Simd, positions};
 use std::sync::atomic::AtomicBool;
 
@@ -61,8 +62,9 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
             }
         }
     });
+    let shift = plan.shift;
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        step.sums.sort(&samples.concat());
+        step.sums = Sums::new(step.sums.sorted(&samples.concat()), step.window, shift);
     }
 }
 

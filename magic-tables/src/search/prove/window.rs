@@ -83,7 +83,7 @@ impl Simd {
         match self {
             Self::Portable => portable(table, tests, place, mask),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `Avx2` exists only where `detect` has found AVX2 and BMI2.
+            // SAFETY: `Avx2` exists only where AVX2 and BMI2 were found.
             Self::Avx2(_) | Self::Avx512(..) => unsafe { avx2(table, tests, place, mask) },
         }
     }
