@@ -29,6 +29,7 @@ mod run;
 mod sample;
 mod search;
 mod sequence;
+mod slots;
 mod step;
 mod sums;
 #[cfg(test)]

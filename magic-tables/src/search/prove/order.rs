@@ -3,8 +3,9 @@
 use super::interval::{Interval, intervals};
 use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
-use super::search::{Given, Slots};
+use super::search::Given;
 use super::sequence::Sequence;
+use super::slots::Slots;
 use super::step::{Kind, Step, Test, Windows};
 use super::sums::Sums;
 use crate::board::{Bitboard, bit};
