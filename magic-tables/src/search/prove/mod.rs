@@ -15,6 +15,7 @@ mod certificate;
 pub mod checkpoint;
 #[cfg(target_arch = "x86_64")]
 mod children;
+mod eights;
 mod estimate;
 mod interval;
 mod job;
@@ -31,7 +32,6 @@ mod search;
 mod sequence;
 mod slots;
 mod step;
-mod sums;
 #[cfg(test)]
 mod tests;
 mod tune;

@@ -1,5 +1,6 @@
 //! Interval orders: which bits of the factor are fixed first, and what may be tested when.
 
+use super::eights::Tests;
 use super::interval::{Interval, intervals};
 use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
@@ -7,7 +8,6 @@ use super::search::Given;
 use super::sequence::Sequence;
 use super::slots::Slots;
 use super::step::{Kind, Step, Test, Windows};
-use super::sums::Sums;
 use crate::board::{Bitboard, bit};
 use crate::occupancy::Subsets;
 use serde::{Deserialize, Serialize};
@@ -338,7 +338,8 @@ impl Plan {
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
                 let places = window.places();
-                let sums = Sums::new(sums, window, self.shift);
+                let (sums, joint) =
+                    (Tests::new(sums, window, self.shift), Tests::new(joint, window, self.shift));
                 steps.push(Step { from, to, window, places, sums, joint, exact, fresh: visible });
                 from = to;
                 if to == self.bits {

@@ -31,6 +31,18 @@ pub(crate) trait Rows: Sized {
     /// Tells of each test which children it forbids in the window of `step` that begins with `first`.
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&Test) -> Window;
 
+    /// The children, in the window that begins with `first`, that `tests` of whole windows allow.
+    #[inline]
+    fn passed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &[Test], first: u64) -> Mask {
+        simd.allowed(self.bytes(), tests, self.windows(plan, step, first), &step.places)
+    }
+
+    /// The children, in the window that begins with `first`, that all its tests of whole windows allow.
+    #[inline]
+    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, first: u64) -> Mask {
+        self.passed(simd, plan, step, step.joint.tests(), first)
+    }
+
     /// Whether the products `far` (at most `growth` too small) and `other` collide for certain.
     fn conflict(&self, plan: &Plan, step: &Step, test: &Test, far: u64, other: u64) -> bool;
 
@@ -301,6 +313,15 @@ impl Rows for DownRows {
         // A few cells, so that eight bytes hold them wherever they begin.
         let all = (2 << more) - 1;
         u64::from_le_bytes(*cells) >> (first % Self::CELLS) & all == all
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, first: u64) -> Mask {
+        match simd {
+            Simd::Avx512(_, found) => super::avx512::allowed(found, self, plan, step, first),
+            _ => self.passed(simd, plan, step, step.joint.tests(), first),
+        }
     }
 
     #[cfg(target_arch = "x86_64")]

@@ -347,14 +347,17 @@ impl<'a, R: Rows> Search<'a, R> {
     #[inline]
     pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
         let step = &self.plan.steps[index];
-        if step.above() { self.free(index, first) } else { self.passed(step, &step.joint, first) }
+        if step.above() {
+            self.free(index, first)
+        } else {
+            self.rows.allowed(self.simd, self.plan, step, first)
+        }
     }
 
     /// The children, in the window that begins with `first`, that `tests` allow.
     #[inline]
     pub(crate) fn passed(&self, step: &Step, tests: &[Test], first: u64) -> Mask {
-        let place = self.rows.windows(self.plan, step, first);
-        self.simd.allowed(self.rows.bytes(), tests, place, &step.places)
+        self.rows.passed(self.simd, self.plan, step, tests, first)
     }
 
     /// The children of bits above, by step `index` in the window that begins with `first`, that the slots taken allow.

@@ -1,8 +1,8 @@
 //! Steps: the bits that make one more square known, and the tests that go with them.
 
+use super::eights::Tests;
 use super::problem::Occupancy;
 use super::random::Random;
-use super::sums::Sums;
 use super::window::Mask;
 use crate::board::Bitboard;
 
@@ -116,9 +116,9 @@ pub(crate) struct Step {
     /// The places of a window where there are children.
     pub places: Mask,
     /// Sets with the new square and others: child by child.
-    pub sums: Sums,
+    pub sums: Tests,
     /// The same sets, as far as they can be told for whole windows.
-    pub joint: Vec<Test>,
+    pub joint: Tests,
     /// What the exact test of a node after this step adds to that before it.
     pub exact: Vec<Occupancy>,
     /// For bits above those fixed before, sets that hold the new square and show it (the square alone does): their attack
@@ -132,48 +132,5 @@ impl Step {
     #[inline]
     pub(crate) const fn above(&self) -> bool {
         !self.fresh.is_empty()
-    }
-
-    /// Sorts the tests of whole windows by what they forbid in samples: for each sampled window, what each test allows.
-    /// First those that most windows need, by the first samples; then those that the windows of the second need besides.
-    pub(crate) fn sort_windows(&mut self, samples: &[Vec<Vec<Mask>>; 2]) {
-        /// A test stays among those of whole windows if it forbids one child in so many of them.
-        const WORTH: usize = 10;
-        if samples.iter().all(Vec::is_empty) {
-            return;
-        }
-        let mut rest: Vec<usize> = (0..self.joint.len()).collect();
-        let mut sorted: Vec<usize> = Vec::new();
-        for samples in samples {
-            let leave = |left: &mut Mask, allowed: &Mask| {
-                left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
-            };
-            let mut left = vec![self.places; samples.len()];
-            for (left, masks) in left.iter_mut().zip(samples) {
-                for &test in &sorted {
-                    leave(left, &masks[test]);
-                }
-            }
-            loop {
-                let kills = |test: usize| -> usize {
-                    let each = samples.iter().zip(&left);
-                    each.map(|(masks, left)| {
-                        (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
-                    })
-                    .sum()
-                };
-                let worth = rest.iter().map(|&test| kills(test)).enumerate();
-                let best = worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i));
-                let Some((at, _)) = best.filter(|&(_, kills)| kills * WORTH >= samples.len().max(1)) else {
-                    break;
-                };
-                let test = rest.remove(at);
-                for (left, masks) in left.iter_mut().zip(samples) {
-                    leave(left, &masks[test]);
-                }
-                sorted.push(test);
-            }
-        }
-        self.joint = sorted.into_iter().map(|test| self.joint[test]).collect();
     }
 }

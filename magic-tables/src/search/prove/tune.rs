@@ -1,5 +1,6 @@
 //! The order of the tests within a plan, by what they forbid in a few random nodes.
 
+use super::eights::Tests;
 use super::order::{Direction, Plan};
 use super::population::{heads, promising};
 use super::problem::Problem;
@@ -7,7 +8,6 @@ use super::random::Random;
 use super::rows::{DownRows, Rows, UpRows};
 use super::search::{Given, Search};
 use super::step::{Step, Test};
-use super::sums::Sums;
 use super::window::{Mask, Simd, positions};
 use std::sync::atomic::AtomicBool;
 
@@ -44,17 +44,17 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
             let mask = |test: &Test| search.passed(step, std::slice::from_ref(test), first);
-            samples.push(step.joint.iter().map(mask).collect());
+            samples.push(step.joint.tests().iter().map(mask).collect());
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
-        step.sort_windows(&samples);
+        step.joint = Tests::new(by_windows(step, &samples), step.window, plan.shift);
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut children[index][begin as usize];
-        for child in
-            positions(search.passed(step, &step.joint, first)).map(|place| step.window.child(first, place))
+        for child in positions(search.passed(step, step.joint.tests(), first))
+            .map(|place| step.window.child(first, place))
         {
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &Test| search.rows.fails(plan, step, test, child);
@@ -62,10 +62,78 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
             }
         }
     });
-    let shift = plan.shift;
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        step.sums = Sums::new(step.sums.sorted(&samples.concat()), step.window, shift);
+        let sorted = by_children(step.sums.tests(), &samples.concat());
+        step.sums = Tests::new(sorted, step.window, plan.shift);
     }
+}
+
+/// The tests of a step's whole windows, sorted by what they forbid in samples: for each sampled window, what each test
+/// allows. First those that most windows need, by the first samples; then those that the windows of the second need besides.
+fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<Test> {
+    /// A test stays among those of whole windows if it forbids one child in so many of them.
+    const WORTH: usize = 10;
+    let tests = step.joint.tests();
+    if samples.iter().all(Vec::is_empty) {
+        return tests.to_vec();
+    }
+    let mut rest: Vec<usize> = (0..tests.len()).collect();
+    let mut sorted: Vec<usize> = Vec::new();
+    for samples in samples {
+        let leave = |left: &mut Mask, allowed: &Mask| {
+            left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
+        };
+        let mut left = vec![step.places; samples.len()];
+        for (left, masks) in left.iter_mut().zip(samples) {
+            for &test in &sorted {
+                leave(left, &masks[test]);
+            }
+        }
+        loop {
+            let kills = |test: usize| -> usize {
+                let each = samples.iter().zip(&left);
+                each.map(|(masks, left)| {
+                    (0..4).map(|i| (left[i] & !masks[test][i]).count_ones() as usize).sum::<usize>()
+                })
+                .sum()
+            };
+            let worth = rest.iter().map(|&test| kills(test)).enumerate();
+            let best = worth.max_by_key(|&(i, kills)| (kills, usize::MAX - i));
+            let Some((at, _)) = best.filter(|&(_, kills)| kills * WORTH >= samples.len().max(1)) else {
+                break;
+            };
+            let test = rest.remove(at);
+            for (left, masks) in left.iter_mut().zip(samples) {
+                leave(left, &masks[test]);
+            }
+            sorted.push(test);
+        }
+    }
+    sorted.into_iter().map(|test| tests[test]).collect()
+}
+
+/// The tests child by child, sorted by what they forbid in samples: for each sampled child, whether each test forbids it.
+fn by_children(tests: &[Test], samples: &[Vec<bool>]) -> Vec<Test> {
+    let mut left: Vec<&Vec<bool>> = samples.iter().collect();
+    let mut rest: Vec<usize> = (0..tests.len()).collect();
+    let mut sorted = Vec::with_capacity(rest.len());
+    while !left.is_empty() && !rest.is_empty() {
+        let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
+        let (at, worth) = rest
+            .iter()
+            .map(|&test| kills(test))
+            .enumerate()
+            .max_by_key(|&(i, k)| (k, usize::MAX - i))
+            .expect("tests");
+        if worth == 0 {
+            break;
+        }
+        let test = rest.remove(at);
+        left.retain(|fails| !fails[test]);
+        sorted.push(tests[test]);
+    }
+    sorted.extend(rest.into_iter().map(|test| tests[test]));
+    sorted
 }
 
 /// Where a walk begins.

@@ -29,7 +29,7 @@ pub enum Simd {
     /// 256-bit vectors; only made by [`Simd::available`], which has seen the processor.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// Besides these, vectors of 512 bits for the tests child by child and for rows; likewise.
+    /// Besides these, vectors of 512 bits for all tests and for rows; likewise.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx2, Avx512),
 }
@@ -39,7 +39,7 @@ pub enum Simd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
-/// The evidence that the processor has AVX-512 F, BW and DQ, BMI1 and POPCNT.
+/// The evidence that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
@@ -54,7 +54,8 @@ impl Simd {
             use std::arch::is_x86_feature_detected as has;
             if has!("avx2") && has!("bmi2") {
                 all.push(Self::Avx2(Avx2(())));
-                if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("bmi1") && has!("popcnt") {
+                let vectors = has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vbmi2");
+                if vectors && has!("bmi1") && has!("popcnt") {
                     all.push(Self::Avx512(Avx2(()), Avx512(())));
                 }
             }

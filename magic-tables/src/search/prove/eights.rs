@@ -1,11 +1,11 @@
-//! The tests child by child of one step, in the order in which they are made.
+//! Tests in the order in which they are made, and side by side for vectors.
 
 use super::order::CELL;
 use super::step::{Test, Windows};
 
-/// The tests child by child: one after the other, and side by side for vectors.
+/// Tests of a step: one after the other, and eight by eight.
 #[derive(Clone, Debug)]
-pub(crate) struct Sums {
+pub(crate) struct Tests {
     tests: Vec<Test>,
     eights: Vec<Eight>,
 }
@@ -13,7 +13,7 @@ pub(crate) struct Sums {
 /// Tests of one [`Eight`].
 pub(crate) const LANES: usize = 8;
 
-/// Up to eight tests, side by side.
+/// Up to eight tests, side by side; if there are fewer, the last one fills the other lanes.
 #[derive(Clone, Debug, Default)]
 #[repr(C, align(64))]
 pub(crate) struct Eight {
@@ -40,7 +40,8 @@ impl Eight {
     fn new(tests: &[Test], farthest: u64, shift: u32) -> Self {
         let to_cell = 64 - shift - CELL;
         let mut eight = Self { count: tests.len(), ..Self::default() };
-        for (i, test) in tests.iter().enumerate() {
+        for i in 0..LANES {
+            let test = tests[i.min(tests.len() - 1)];
             eight.far[i] = test.far;
             eight.other[i] = test.other;
             eight.reach[i] = test.growth + (1 << to_cell) - 1;
@@ -53,8 +54,8 @@ impl Eight {
     }
 }
 
-impl Sums {
-    /// The tests of a step that has such windows.
+impl Tests {
+    /// `tests` of a step that has such windows.
     pub(crate) fn new(tests: Vec<Test>, window: Windows, shift: u32) -> Self {
         let farthest = window.child(0, (1 << window.bits) - 1);
         let eights = tests.chunks(LANES).map(|tests| Eight::new(tests, farthest, shift)).collect();
@@ -69,29 +70,5 @@ impl Sums {
     /// The tests, eight by eight.
     pub(crate) fn eights(&self) -> &[Eight] {
         &self.eights
-    }
-
-    /// The tests, sorted by what they forbid in samples: for each sampled child, whether each test forbids it.
-    pub(crate) fn sorted(&self, samples: &[Vec<bool>]) -> Vec<Test> {
-        let mut left: Vec<&Vec<bool>> = samples.iter().collect();
-        let mut rest: Vec<usize> = (0..self.tests.len()).collect();
-        let mut sorted = Vec::with_capacity(rest.len());
-        while !left.is_empty() && !rest.is_empty() {
-            let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
-            let (at, worth) = rest
-                .iter()
-                .map(|&test| kills(test))
-                .enumerate()
-                .max_by_key(|&(i, k)| (k, usize::MAX - i))
-                .expect("tests");
-            if worth == 0 {
-                break;
-            }
-            let test = rest.remove(at);
-            left.retain(|fails| !fails[test]);
-            sorted.push(self.tests[test]);
-        }
-        sorted.extend(rest.into_iter().map(|test| self.tests[test]));
-        sorted
     }
 }

@@ -1,34 +1,30 @@
-//! The tests child by child, of eight children at a time, by AVX-512.
+//! The tests child by child.
 //!
 //! Among the children of a window the second summand of a test moves little: one row, or two, tell of all; and the cells
-//! that they ask for lie in 64 bytes of it. So a child's cells are found by permuting a vector. Where a window is too wide
-//! for that, they are gathered.
+//! that they ask for lie in 64 bytes of it. So the cells of eight children are found by permuting a vector. Where a window
+//! is too wide for that, they are gathered; and where few children are left, they are gathered for eight tests of a child.
 
-use super::order::{CELL, Plan};
-use super::rows::{DownRows, FINE, POSITIONS, Rows};
-use super::step::Step;
-use super::sums::{Eight, LANES};
-use super::window::{Avx512, Mask, positions};
+use super::super::eights::{Eight, LANES};
+use super::super::order::Plan;
+use super::super::rows::DownRows;
+use super::super::step::Step;
+use super::super::window::{Mask, positions};
+use super::{Cells, Column, Lookup, all, column, load, shift};
 use std::arch::x86_64::{
-    __m128i, __m512i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8,
-    _mm512_cvtepu8_epi64, _mm512_loadu_si512, _mm512_mask_blend_epi64, _mm512_mask_cmple_epu64_mask,
-    _mm512_mask_cmpneq_epi64_mask, _mm512_mask_i64gather_epi64, _mm512_maskz_compress_epi64,
-    _mm512_mul_epu32, _mm512_mullo_epi64, _mm512_or_si512, _mm512_permutexvar_epi32, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_sll_epi64, _mm512_slli_epi64, _mm512_sllv_epi64, _mm512_srl_epi64,
-    _mm512_srli_epi64, _mm512_srlv_epi64, _mm512_store_si512, _mm512_sub_epi64,
+    __m512i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8, _mm512_cvtepu8_epi64, _mm512_loadu_si512,
+    _mm512_mask_blend_epi64, _mm512_mask_cmple_epu64_mask, _mm512_mask_cmpneq_epi64_mask,
+    _mm512_mask_i64gather_epi64, _mm512_maskz_compress_epi64, _mm512_mullo_epi64, _mm512_or_si512,
+    _mm512_permutexvar_epi32, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_slli_epi64, _mm512_sllv_epi64,
+    _mm512_srl_epi64, _mm512_srli_epi64, _mm512_srlv_epi64, _mm512_sub_epi64,
 };
 
-/// The children of `mask`, in the window that begins with `first`, which no test forbids: what
-/// [`Rows::conflict`](super::rows::Rows::conflict) tells of each.
-pub(crate) fn passing(_: Avx512, rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
-    // SAFETY: `Avx512` exists only where these features were found.
-    unsafe { keep(rows, plan, step, first, mask) }
-}
+/// So many children and fewer are tested one after the other.
+const FEW: usize = 4;
 
-/// As [`passing`].
+/// As [`passing`](super::passing).
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
-fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+pub(super) fn passing(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
     // The places of the children that are left, in ascending order, and what a vector may reach beyond.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
@@ -37,12 +33,12 @@ fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Ma
         left += 1;
     }
     let lookup = Lookup::new(rows, plan);
+    let child = |place: u8| step.window.child(first, place.into());
     let (apart, at) = (shift(step.window.apart), shift(step.window.at));
-    for eight in step.sums.eights() {
-        if left == 0 {
-            return [0; 4];
-        }
-        let child = |place: u8| step.window.child(first, place.into());
+    let mut eights = step.sums.eights();
+    while left > FEW
+        && let Some((eight, rest)) = eights.split_first()
+    {
         let lines = lookup.lines(eight, child(places[0]), child(places[left - 1]));
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
@@ -63,10 +59,13 @@ fn keep(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Ma
             kept += passing.count_ones() as usize;
         }
         left = kept;
+        eights = rest;
     }
     let mut mask = [0; 4];
-    for place in &places[..left] {
-        mask[usize::from(place / 64)] |= 1 << (place % 64);
+    for &place in &places[..left] {
+        if left > FEW || lookup.passes(eights, child(place)) {
+            mask[usize::from(place / 64)] |= 1 << (place % 64);
+        }
     }
     mask
 }
@@ -87,56 +86,7 @@ struct Lines {
     position: Column,
 }
 
-/// One value for each test.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Column([u64; LANES]);
-
-/// How products are cut into what rows are made of.
-struct Lookup<'a> {
-    bytes: &'a [u8],
-    stride: __m512i,
-    to_cell: __m128i,
-    to_position: __m128i,
-    to_bucket: __m128i,
-    within_cell: __m512i,
-    within_position: __m512i,
-    within_bucket: __m512i,
-}
-
-impl<'a> Lookup<'a> {
-    #[target_feature(enable = "avx512f,avx512dq")]
-    fn new(rows: &'a DownRows, plan: &Plan) -> Self {
-        let bucket = 64 - plan.shift;
-        let within = |bits: u32| all((1 << bits) - 1);
-        Self {
-            bytes: rows.bytes(),
-            stride: all(rows.stride() as u64),
-            to_cell: shift(bucket - CELL),
-            to_position: shift(bucket - FINE),
-            to_bucket: shift(bucket),
-            within_cell: within(bucket - CELL),
-            within_position: within(bucket - FINE),
-            within_bucket: within(bucket),
-        }
-    }
-
-    /// The number of the row for products `other`, and tests of `kind`.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512dq")]
-    fn row(&self, kind: __m512i, other: __m512i) -> __m512i {
-        let position = _mm512_and_si512(_mm512_srl_epi64(other, self.to_position), all(POSITIONS as u64 - 1));
-        let row = _mm512_add_epi64(_mm512_slli_epi64::<FINE>(kind), position);
-        _mm512_mul_epu32(row, self.stride)
-    }
-
-    /// What products `far` have above the bucket of `other`.
-    #[inline]
-    #[target_feature(enable = "avx512f,avx512dq")]
-    fn above(&self, far: __m512i, other: __m512i) -> __m512i {
-        _mm512_sub_epi64(far, _mm512_andnot_si512(self.within_bucket, other))
-    }
-
+impl Lookup<'_> {
     /// Where the children from `begin` to `end` find their cells.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
@@ -198,15 +148,25 @@ impl<'a> Lookup<'a> {
     fn apart(&self, eight: &Eight, test: usize, children: __m512i, mask: u8) -> u8 {
         let far = _mm512_mullo_epi64(children, all(eight.far[test]));
         let other = _mm512_mullo_epi64(children, all(eight.other[test]));
-        let cell = _mm512_srl_epi64(self.above(far, other), self.to_cell);
-        let reach = _mm512_add_epi64(_mm512_and_si512(far, self.within_cell), all(eight.reach[test]));
-        let row = self.row(all(eight.kind[test]), other);
-        let byte = _mm512_add_epi64(row, _mm512_srli_epi64::<CELL>(cell));
+        self.free(self.cells(far, other, all(eight.reach[test]), all(eight.kind[test])), mask)
+    }
+
+    /// Whether a child passes all tests.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn passes(&self, eights: &[Eight], child: u64) -> bool {
+        eights.iter().all(|eight| self.free(self.tests(eight, child), u8::MAX) == u8::MAX)
+    }
+
+    /// The lanes of `mask` where not all cells are set.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn free(&self, cells: Cells, mask: u8) -> u8 {
         let bytes = self.bytes.as_ptr().cast();
         // SAFETY: a row for each kind and position, in which each cell is followed by more than eight bytes.
-        let cells = unsafe { _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, byte, bytes) };
-        let cells = _mm512_srlv_epi64(cells, _mm512_and_si512(cell, all(DownRows::CELLS as u64 - 1)));
-        free(cells, _mm512_srl_epi64(reach, self.to_cell), mask)
+        let word =
+            unsafe { _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes) };
+        free(_mm512_srlv_epi64(word, cells.first), cells.more, mask)
     }
 }
 
@@ -216,18 +176,6 @@ impl<'a> Lookup<'a> {
 fn free(cells: __m512i, more: __m512i, mask: u8) -> u8 {
     let span = _mm512_sub_epi64(_mm512_sllv_epi64(all(2), more), all(1));
     _mm512_mask_cmpneq_epi64_mask(mask, _mm512_and_si512(cells, span), span)
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq")]
-fn all(value: u64) -> __m512i {
-    _mm512_set1_epi64(value.cast_signed())
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq")]
-fn shift(by: u32) -> __m128i {
-    _mm_cvtsi32_si128(by.cast_signed())
 }
 
 /// The first eight bytes, in a lane each.
@@ -244,20 +192,4 @@ fn widened(places: &[u8]) -> __m512i {
 fn narrow(lanes: __m512i, places: &mut [u8]) {
     let eight = places.first_chunk_mut().expect("eight places");
     *eight = _mm_cvtsi128_si64(_mm512_cvtepi64_epi8(lanes)).to_le_bytes();
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq")]
-fn load(values: &[u64; LANES]) -> __m512i {
-    // SAFETY: 64 bytes, without need of alignment.
-    unsafe { _mm512_loadu_si512(values.as_ptr().cast()) }
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq")]
-fn column(lanes: __m512i) -> Column {
-    let mut column = Column([0; LANES]);
-    // SAFETY: 64 bytes, aligned as the type is.
-    unsafe { _mm512_store_si512((&raw mut column).cast(), lanes) };
-    column
 }
