@@ -338,8 +338,7 @@ impl Plan {
                 let known = &self.known[to as usize];
                 let exact = known.iter().filter(|o| o.set & fresh != 0).copied().collect();
                 let places = window.places();
-                let (sums, joint) =
-                    (Tests::new(sums, window, self.shift), Tests::new(joint, window, self.shift));
+                let [sums, joint] = [sums, joint].map(|tests| Tests::new(tests, window, self.shift));
                 steps.push(Step { from, to, window, places, sums, joint, exact, fresh: visible });
                 from = to;
                 if to == self.bits {

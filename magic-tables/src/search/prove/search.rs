@@ -5,7 +5,7 @@ use super::overlap::Overlaps;
 use super::problem::{Occupancy, Problem};
 use super::rows::{DownRows, Rows, UpRows};
 use super::slots::{Slots, plane};
-use super::step::{Step, Test};
+use super::step::Step;
 use super::turn::{Turn, Turns};
 use super::window::{Mask, Simd, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -97,7 +97,7 @@ pub(crate) struct Search<'a, R> {
     problem: &'a Problem,
     plan: &'a Plan,
     given: Given,
-    simd: Simd,
+    pub simd: Simd,
     stop: &'a AtomicBool,
     pub rows: R,
     slots: Slots,
@@ -352,12 +352,6 @@ impl<'a, R: Rows> Search<'a, R> {
         } else {
             self.rows.allowed(self.simd, self.plan, step, first)
         }
-    }
-
-    /// The children, in the window that begins with `first`, that `tests` allow.
-    #[inline]
-    pub(crate) fn passed(&self, step: &Step, tests: &[Test], first: u64) -> Mask {
-        self.rows.passed(self.simd, self.plan, step, tests, first)
     }
 
     /// The children of bits above, by step `index` in the window that begins with `first`, that the slots taken allow.

@@ -43,7 +43,8 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
-            let mask = |test: &Test| search.passed(step, std::slice::from_ref(test), first);
+            let mask =
+                |test: &Test| search.rows.passed(search.simd, plan, step, std::slice::from_ref(test), first);
             samples.push(step.joint.tests().iter().map(mask).collect());
         }
     });
@@ -53,9 +54,8 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut children[index][begin as usize];
-        for child in positions(search.passed(step, step.joint.tests(), first))
-            .map(|place| step.window.child(first, place))
-        {
+        for place in positions(search.rows.allowed(search.simd, plan, step, first)) {
+            let child = step.window.child(first, place);
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &Test| search.rows.fails(plan, step, test, child);
                 samples.push(step.sums.tests().iter().map(fails).collect());
