@@ -69,21 +69,6 @@ choices! {
     }
 }
 
-impl Scheme {
-    /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert!(Scheme::Hyperbola.is_line_wise());
-    /// assert!(!Scheme::Magic32.is_line_wise());
-    /// ```
-    #[must_use]
-    pub const fn is_line_wise(self) -> bool {
-        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
-    }
-}
-
 choices! {
     /// What a slot of the table holds.
     ///

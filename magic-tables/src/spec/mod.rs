@@ -6,7 +6,6 @@ mod choice;
 #[cfg(feature = "research")]
 mod combinations;
 mod problem;
-mod rules;
 mod value;
 
 pub use choice::{Entries, Magics, Packing, Pext, Scheme};
@@ -204,25 +203,10 @@ impl Spec {
             Slider::Bishop => self.bishop_magics.as_ref(),
         }
     }
-
-    /// Whether the shift is the same for all squares of a piece.
-    pub(crate) const fn fixed_shift(&self) -> bool {
-        matches!(self.scheme, Scheme::Plain | Scheme::FixedShift | Scheme::Black)
-    }
-
-    /// Whether tables are to overlap.
-    pub(crate) fn overlapping(&self) -> bool {
-        match self.packing {
-            Packing::Auto => {
-                matches!(self.scheme, Scheme::FixedShift | Scheme::Black)
-                    || self.entries == Entries::Shared
-                    || self.incorporate_offset
-            }
-            Packing::Concatenated => false,
-            Packing::Overlapping => true,
-        }
-    }
 }
+
+/// Takes a problem with the value of an option: the key, and what is wrong.
+pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
 
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
