@@ -23,8 +23,6 @@ pub mod hash;
 pub mod hashed;
 #[cfg(feature = "generate")]
 pub mod layout;
-#[cfg(feature = "research")]
-pub mod line_tables;
 #[cfg(feature = "generate")]
 pub mod numbering;
 #[cfg(feature = "generate")]

@@ -91,9 +91,7 @@ fn alternative(text: &mut String, spec: &Spec, items: &Items, name: &str, condit
 
 /// The module of all look-ups.
 fn lookup(text: &mut String) {
-    let mut declarations = include_str!("../lookup/mod.rs")
-        .replace("crate::", "super::")
-        .replace("#[cfg(feature = \"research\")]\npub mod congruent_modulo_hashes;\n", "");
+    let mut declarations = include_str!("../lookup/mod.rs").replace("crate::", "super::");
     for file in &LOOKUPS {
         let declaration = format!("mod {};\n", file.module);
         let mut body = String::new();

@@ -9,8 +9,6 @@ mod apart;
 mod bitboards;
 mod carry;
 mod congruent_modulo;
-#[cfg(feature = "research")]
-pub mod congruent_modulo_hashes;
 mod deposits;
 pub mod hyperbola;
 mod key;
