@@ -25,8 +25,6 @@ pub mod hash;
 pub mod hashed;
 #[cfg(feature = "emit")]
 pub mod layout;
-#[cfg(feature = "research")]
-pub mod line_tables;
 #[cfg(feature = "emit")]
 pub mod numbering;
 #[cfg(feature = "emit")]

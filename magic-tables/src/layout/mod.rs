@@ -2,8 +2,6 @@
 
 mod carried;
 mod fit;
-#[cfg(feature = "research")]
-pub mod packing;
 
 pub use carried::carried;
 pub use fit::Fit;

@@ -3,8 +3,6 @@
 //! Every front end (macro, build script, command line) fills a [`Spec`]; mistakes are found here, once.
 
 mod choice;
-#[cfg(feature = "research")]
-mod combinations;
 mod problem;
 mod value;
 

@@ -18,31 +18,6 @@ mod tokens {
     pub(crate) use proc_macro2::*;
 }
 
-macro_rules! magics {
-    ($($name:ident = $path:literal;)*) => {
-        $(
-            #[path = $path]
-            #[allow(dead_code, clippy::cast_precision_loss, clippy::missing_errors_doc, clippy::must_use_candidate)]
-            mod $name;
-        )*
-    };
-}
-
-magics! {
-    arguments = "../../../magic-tables/src/bin/magics/arguments.rs";
-    board = "../../../magic-tables/src/bin/magics/board.rs";
-    claim = "../../../magic-tables/src/bin/magics/claim.rs";
-    command = "../../../magic-tables/src/bin/magics/command/mod.rs";
-    facts = "../../../magic-tables/src/bin/magics/facts.rs";
-    file = "../../../magic-tables/src/bin/magics/file.rs";
-    interruption = "../../../magic-tables/src/bin/magics/interruption.rs";
-    lock = "../../../magic-tables/src/bin/magics/lock.rs";
-    number = "../../../magic-tables/src/bin/magics/number.rs";
-    output = "../../../magic-tables/src/bin/magics/output.rs";
-    progress = "../../../magic-tables/src/bin/magics/progress.rs";
-    svg = "../../../magic-tables/src/bin/magics/svg.rs";
-}
-
 mod certificates;
 mod command_line;
 mod macro_tokens;

@@ -118,7 +118,7 @@ impl Combination {
 /// The options that make sense together, with PEXT under its own name alone, so that the combinations are the same on
 /// every target.
 fn specs() -> Vec<Spec> {
-    let mut specs = Spec::combinations(0);
+    let mut specs = options::combinations(0);
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `auto` is one of the others.
