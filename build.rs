@@ -1,12 +1,13 @@
 //! Bakes the ready-made tables, in the scheme that the crate's documentation names.
 
 #[cfg(feature = "tables")]
-fn main() -> Result<(), magic_tables::Error> {
-    magic_tables::Builder::new()
-        .steppers(true)
-        .lines(true)
-        .crate_path("::magic_tables")
-        .generate("ready_made.rs")
+fn main() -> Result<(), generator::Error> {
+    use generator::emit::{Names, write_to_out_dir};
+    use generator::spec::Spec;
+
+    let spec = Spec { steppers: true, lines: true, ..Spec::default() };
+    let crate_path = "::magic_tables".parse().expect("it is a path");
+    write_to_out_dir(&spec, &Names::new(crate_path), "ready_made.rs")
 }
 
 #[cfg(not(feature = "tables"))]

@@ -53,7 +53,9 @@
 
 pub use magic_tables::lookup;
 #[doc(hidden)]
-pub use magic_tables::{__if_pext, __with_pext};
+pub use magic_tables::{
+    __author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index, __if_bmi2, __with_bmi2,
+};
 
 #[doc(hidden)]
 #[cfg(feature = "macros")]
@@ -122,7 +124,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 #[macro_export]
 macro_rules! magic_tables {
     ($($options:tt)*) => {
-        $crate::__with_pext! {
+        $crate::__with_bmi2! {
             ($crate::__expand_magic_tables) ($crate) $($options)*
         }
     };

@@ -5,7 +5,6 @@ mod manifest;
 use std::path::Path;
 
 use proc_macro2::TokenStream;
-use quote::ToTokens as _;
 
 use crate::emit::{Names, files, standalone};
 use crate::error::Error;
@@ -378,12 +377,11 @@ impl Builder {
 
 /// `text` as the path of a type, a function or a crate.
 fn path(key: &'static str, text: &str) -> Result<TokenStream, Error> {
-    syn::parse_str::<syn::TypePath>(text)
-        .map(|path| path.into_token_stream())
-        .map_err(|_| {
-            let message = format!("`{key}` takes a path, such as `crate::Square`, not `{text}`");
-            Error::Options(vec![Problem::new(key, Part::Value, message)])
-        })
+    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
+    text.parse().ok().filter(|_| is_path).ok_or_else(|| {
+        let message = format!("`{key}` takes a path, such as `crate::Square`, not `{text}`");
+        Error::Options(vec![Problem::new(key, Part::Value, message)])
+    })
 }
 
 /// Items as people read them.

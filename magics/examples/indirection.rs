@@ -16,7 +16,7 @@ use magic_tables::numbering::Numbering;
 use magic_tables::occupancy::Subsets;
 use magic_tables::slider::Slider;
 use magic_tables::spec::{Entries, Pext, Spec};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::time::Instant;
@@ -110,8 +110,8 @@ impl Table for Halfwords {
 fn main() {
     let [direct, byte, halfword] = [Entries::Bitboard, Entries::Byte, Entries::Pdep].map(|entries| {
         let spec = Spec { entries, pext: Pext::Never, ..Spec::default() };
-        let target = Target { pext: cfg!(target_feature = "bmi2"), ..Target::default() };
-        let tables = Tables::build(&spec, target).expect("options that make sense");
+        let bmi2 = if cfg!(target_feature = "bmi2") { Bmi2::ByTarget } else { Bmi2::Absent };
+        let tables = Tables::build(&spec, bmi2).expect("options that make sense");
         (tables.bytes, tables.hashed.expect("a table of slots"))
     });
     assert_eq!(

@@ -7,6 +7,13 @@
 pub(crate) mod files;
 mod functions;
 mod statics;
+#[cfg(feature = "generate")]
+pub(crate) mod standalone {
+    use super::*;
+    pub(crate) fn source(_: &Spec, _: &Names, _: files::Render) -> Result<String, crate::error::Error> {
+        unimplemented!()
+    }
+}
 
 pub use files::write_to_out_dir;
 

@@ -61,6 +61,8 @@ pub struct Spec {
     pub square: Option<String>,
     /// The path of the engine's own type of bitboards.
     pub bitboard: Option<String>,
+    /// The path of the engine's own function from a square to its number.
+    pub square_index: Option<String>,
 }
 
 impl Spec {

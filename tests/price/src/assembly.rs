@@ -75,7 +75,7 @@ pub fn costs(
             combination,
             &folder,
             &format!("{number}"),
-            "magic_tables::lookup",
+            "magic_tables",
             "crate::Square",
         )?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
