@@ -1,5 +1,6 @@
 //! Which options make sense together, and a way out for those that do not.
 
+use super::value::refused_type;
 use super::{Entries, Magics, Packing, Part, Pext, Problem, Scheme, Spec, own_magics_key};
 use crate::slider::Slider;
 
@@ -28,6 +29,7 @@ impl Spec {
             refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
         }
         self.factors(&mut refuse);
+        self.types(&mut refuse);
         problems
     }
 
@@ -205,6 +207,22 @@ impl Spec {
                 key,
                 "factors that carry their offsets lie in one array, so either all are given or none; \
                  give those of the other piece too, or leave `incorporate_offset` out",
+            );
+        }
+    }
+
+    /// What can be seen of the engine's own types.
+    fn types(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
+        for (key, path) in [("square", &self.square), ("bitboard", &self.bitboard)] {
+            if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
+                refuse(key, &problem.message);
+            }
+        }
+        if self.square_index.is_some() && self.square.is_none() {
+            refuse(
+                "square_index",
+                "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
+                 `square_index` out",
             );
         }
     }
