@@ -4,7 +4,7 @@ use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind, overlapping};
 use crate::slider::Slider;
 use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key,
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_type,
 };
 
 impl Spec {
@@ -30,6 +30,7 @@ impl Spec {
         }
         bishop_entries(self, &mut refuse);
         factors(self, &mut refuse);
+        types(self, &mut refuse);
         problems
     }
 }
@@ -50,7 +51,8 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     } else if one_array {
         format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
     } else if overlapping(spec) {
-        "slots of two kinds cannot overlap; use `packing = concatenated`, and no `incorporate_offset`".to_owned()
+        "slots of two kinds cannot overlap; use `packing = concatenated`, and no `incorporate_offset`"
+            .to_owned()
     } else if spec.incorporate_offset {
         "offsets in factors are counted in slots of one kind; leave `incorporate_offset` out".to_owned()
     } else {
@@ -110,6 +112,22 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
             key,
             "factors that carry their offsets lie in one array, so either all are given or none; \
              give those of the other piece too, or leave `incorporate_offset` out",
+        );
+    }
+}
+
+/// What can be seen of the engine's own types.
+fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
+        if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
+            refuse(key, &problem.message);
+        }
+    }
+    if spec.square_index.is_some() && spec.square.is_none() {
+        refuse(
+            "square_index",
+            "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
+             `square_index` out",
         );
     }
 }

@@ -1,11 +1,11 @@
 //! Whole tables, filled and verified: of slots, or line by line.
 
+use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::hashing::Hashing;
-use crate::scheme::{Kind, auto, kind};
 use crate::scheme::line_wise::LineWise;
-use crate::factors;
+use crate::scheme::{Kind, auto, kind};
 use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
 
 /// Who promises that PEXT and PDEP (BMI2) are there where the look-ups will run.
@@ -152,12 +152,7 @@ impl Tables {
         }
     }
 
-    fn hashed(
-        spec: &Spec,
-        scheme: Scheme,
-        hashing: &dyn Hashing,
-        pdep: bool,
-    ) -> Result<Self, Vec<Problem>> {
+    fn hashed(spec: &Spec, scheme: Scheme, hashing: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
         let hashed = Hashed::build(spec, hashing, pdep)?;
         let bytes = hashed.bytes + extra_bytes(spec);
         Self { scheme, spec: spec.clone(), hashed: Some(hashed), bytes }.limited()

@@ -21,11 +21,7 @@ const LINES: [(&str, &str, &str); 2] = [
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, statics: &[Ident]) -> TokenStream {
-    let bytes = if statics.is_empty() {
-        quote!(0)
-    } else {
-        quote!(#(::core::mem::size_of_val(&#statics))+*)
-    };
+    let bytes = if statics.is_empty() { quote!(0) } else { quote!(#(::core::mem::size_of_val(&#statics))+*) };
     quote! {
         /// What was compiled in: the scheme, and the options that differ from their defaults.
         #[allow(unreachable_pub)]

@@ -1,8 +1,8 @@
 //! Slots that hold the attack sets themselves, 64 bits each.
 
-use super::words::words;
 use super::sealed::Sealed;
 use super::sliders::{FixedEntries, Place, Slots};
+use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots of one attack set each.

@@ -1,10 +1,10 @@
 //! Slots that several squares share: each holds the union of what its readers need, and each reader masks
 //! away what is not its own.
 
-use super::sliders::empty_board;
-use super::words::words;
 use super::sealed::Sealed;
+use super::sliders::empty_board;
 use super::sliders::{FixedEntries, Place, Slots};
+use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 

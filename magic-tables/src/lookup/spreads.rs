@@ -3,9 +3,9 @@
 //! The lower byte is the attacked part of a rook's rank (of a bishop's diagonal, by file), the upper byte that of
 //! its file (its anti-diagonal). A multiplication spreads a byte over the board, and a mask selects the line.
 
-use super::words::halfwords;
 use super::sealed::Sealed;
 use super::sliders::{FixedEntries, Place, Slots};
+use super::words::halfwords;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 use crate::slider::Slider;
 

@@ -14,8 +14,7 @@ use super::magic::{MagicFactors, SEARCHED_OFFSETS, fewest_index_bits, index};
 /// The scheme.
 pub(super) struct Fancy;
 
-const FACTORS: MagicFactors =
-    MagicFactors { key: Key::Masked, fixed_shift: false, known: fewest_index_bits };
+const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: false, known: fewest_index_bits };
 
 impl Hashing for Fancy {
     fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {

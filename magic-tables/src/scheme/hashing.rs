@@ -124,7 +124,11 @@ impl<I: Index + Debug + Send + Sync> IndexFunctions for Named<I> {
 ///
 /// # Errors
 /// As [`Hashing::lay_out`].
-pub(super) fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+pub(super) fn lay_out(
+    spec: &Spec,
+    factors: &dyn Factors,
+    encoding: Encoding,
+) -> Result<Layout, Vec<Problem>> {
     let overlapping = super::overlapping(spec);
     if overlapping
         && from_catalog(spec)

@@ -108,19 +108,18 @@ impl MagicFactors {
         }
         // Side by side, with factors found now. All squares have as many index bits as under a fixed shift: with
         // fewer, hardly any factor carries an offset.
-        let request = |slider: Slider, square| {
-            self.request(spec, slider, square, slider.most_relevant_squares())
-        };
+        let request =
+            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
         carried(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
-            let message = "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+            let message =
+                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
         })
     }
 }
 
 /// Why offsets in factors cannot lead into overlapping tables, except in the catalog's packings.
-pub(super) const SEARCHED_OFFSETS: &str =
-    "factors that carry offsets into overlapping tables are found in hours, not in a build; leave `packing` \
+pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables are found in hours, not in a build; leave `packing` \
      out, or use `scheme = fixed_shift` with factors from the catalog";
 
 /// Under a fixed shift no factor need carry its shift.
@@ -151,8 +150,7 @@ pub(super) fn fewest_index_bits(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
             } else {
                 catalog.best(slider, square)
             };
-            *place =
-                Ranged::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
+            *place = Ranged::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
         }
     }
     squares

@@ -147,3 +147,23 @@ choices! {
         Search = "search",
     }
 }
+
+/// The first option that takes `word`, if it is one of a handful of named values.
+///
+/// ```
+/// use magic_tables::spec::option_for;
+///
+/// assert_eq!(option_for("fancy"), Some("scheme"));
+/// assert_eq!(option_for("true"), None, "many options take it");
+/// ```
+#[must_use]
+pub fn option_for(word: &str) -> Option<&'static str> {
+    let options = [
+        ("scheme", Scheme::WORDS),
+        ("entries", Entries::WORDS),
+        ("packing", Packing::WORDS),
+        ("pext", Pext::WORDS),
+        ("magics", Magics::WORDS),
+    ];
+    options.into_iter().find(|(_, words)| words.contains(&word)).map(|(key, _)| key)
+}

@@ -4,11 +4,14 @@
 
 mod choice;
 mod problem;
+mod summary;
 mod value;
 
-pub use choice::{Entries, Magics, Packing, Pext, Scheme};
-pub use problem::{Part, Problem, suggestion};
-pub use value::Value;
+pub use choice::{Entries, Magics, Packing, Pext, Scheme, option_for};
+pub use problem::{Part, Problem, nearest, suggestion};
+pub use summary::summarise;
+pub(crate) use value::refused_type;
+pub use value::{Value, refuse_factor};
 
 use crate::board::SQUARES;
 use crate::slider::Slider;
@@ -61,7 +64,7 @@ pub struct Spec {
     pub square: Option<String>,
     /// The path of the engine's own type of bitboards.
     pub bitboard: Option<String>,
-    /// The path of the engine's own function from a square to its number.
+    /// The path of the engine's own function that makes an index of a square, for squares that do not cast.
     pub square_index: Option<String>,
 }
 
@@ -84,6 +87,7 @@ impl Spec {
         "max_bytes",
         "square",
         "bitboard",
+        "square_index",
     ];
 
     /// Sets the option `key` to `value`.
@@ -125,6 +129,7 @@ impl Spec {
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
             "bitboard" => self.bitboard = Some(value.path(key)?),
+            "square_index" => self.square_index = Some(value.path(key)?),
             _ => unreachable!("every key has an arm"),
         }
         Ok(())
@@ -165,7 +170,9 @@ impl Spec {
         add(self.steppers, "steppers = true".into());
         add(self.lines, "lines = true".into());
         add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
-        for (key, path) in [("square", &self.square), ("bitboard", &self.bitboard)] {
+        let paths =
+            [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
+        for (key, path) in paths {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
         }
         options.join(", ")

@@ -2,21 +2,9 @@
 //!
 //! The fuzz targets in `fuzz/` call these functions with ever new input, and `tests/replay.rs` with the corpus.
 
-// The front ends are compiled here anew, with the tokens of `proc_macro2` and without the compiler or a process
-// around them; their modules must stand at the root, where they look for each other.
-#[path = "../../../magic-macros/src/error.rs"]
-mod error;
-#[path = "../../../magic-macros/src/expand.rs"]
-#[allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
+// The front ends are compiled here anew, without the compiler or a process around them.
+#[path = "../../../magic-macros/src/expand/mod.rs"]
 mod expand;
-#[path = "../../../magic-macros/src/literal.rs"]
-mod literal;
-#[path = "../../../magic-macros/src/parse.rs"]
-mod parse;
-
-mod tokens {
-    pub(crate) use proc_macro2::*;
-}
 
 mod certificates;
 mod command_line;

@@ -81,10 +81,11 @@ impl Combination {
     }
 
     fn new(spec: &Spec, pext: bool, needs: Needs) -> Result<Self, String> {
-        let tables = Tables::build(spec, if pext { Bmi2::ByTarget } else { Bmi2::Possible }).map_err(|problems| {
-            let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
-            format!("{}: {}", spec.options(), problems.join("; "))
-        })?;
+        let tables =
+            Tables::build(spec, if pext { Bmi2::ByTarget } else { Bmi2::Possible }).map_err(|problems| {
+                let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
+                format!("{}: {}", spec.options(), problems.join("; "))
+            })?;
         let mut name = tables.name();
         if needs == Needs::Bmi2CompiledIn {
             name.push_str(" (BMI2)");

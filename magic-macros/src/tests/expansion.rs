@@ -1,26 +1,13 @@
 //! What the macro expands to, as readable source with the data left out.
 //!
-//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros --test expansion` writes it anew.
-
-#![allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
-
-#[path = "../src/error.rs"]
-mod error;
-#[path = "../src/expand.rs"]
-mod expand;
-#[path = "../src/literal.rs"]
-mod literal;
-#[path = "../src/parse.rs"]
-mod parse;
-
-mod tokens {
-    pub(crate) use proc_macro2::*;
-}
+//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros` writes it anew.
 
 use std::path::Path;
 use std::{env, fs};
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use crate::expand::expand;
 
 /// Longer lists are cut.
 const LONGEST: usize = 12;
@@ -30,7 +17,7 @@ const LARGEST: u64 = 64;
 
 fn expansion(options: &str) -> String {
     let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let tokens = without_data(expand::expand(input));
+    let tokens = without_data(expand(input));
     let file = syn::parse2(tokens).expect("an expansion is Rust");
     prettyplease::unparse(&file)
 }
@@ -74,7 +61,7 @@ fn word(word: &str) -> TokenTree {
 }
 
 fn check(name: &str, options: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expansion").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/expansions").join(name);
     let found = format!("// magic_tables!({options})\n\n{}", expansion(options));
     if env::var_os("UPDATE_EXPANSIONS").is_some() {
         fs::write(&path, &found).expect("the folder can be written to");

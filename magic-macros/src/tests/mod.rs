@@ -1,0 +1,4 @@
+//! Tests of the macro outside of the compiler.
+
+mod expansion;
+mod grammar;
