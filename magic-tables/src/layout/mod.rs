@@ -162,14 +162,16 @@ impl Layout {
         encoding: Encoding,
         put: fn(&mut Fit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {
-        let mut order: Vec<(u32, usize)> = Vec::new();
+        // Most slots first, in one number with the square's: sorting other types takes longer to compile.
+        let mut order: Vec<u64> = Vec::new();
         for (number, &Ranged { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
-            order.push((u32::MAX - (greatest - least), number));
+            order.push(u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
         }
         order.sort_unstable();
         let mut layout = Self::empty();
         let mut fit = Fit::new();
-        for (_, number) in order {
+        for key in order {
+            let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
             let Ranged { hash, least, greatest } = squares[slider as usize][square];
             let used = used(hash, greatest, encoding, slider, square);

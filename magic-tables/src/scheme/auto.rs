@@ -62,10 +62,12 @@ pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
             && (spec.entries == Entries::default() || spec.entries == cost.entries)
             && (spec.bishop_entries.is_none() || spec.bishop_entries == cost.bishop_entries)
     });
-    possible.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    let chosen = possible.into_iter().map(|cost| {
-        let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = cost;
-        (Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes)
-    });
-    chosen.collect()
+    let mut candidates = Vec::new();
+    while let Some(cheapest) =
+        (0..possible.len()).min_by(|&a, &b| possible[a].cost.total_cmp(&possible[b].cost))
+    {
+        let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = possible.remove(cheapest);
+        candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));
+    }
+    candidates
 }

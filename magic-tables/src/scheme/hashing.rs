@@ -1,6 +1,6 @@
 //! Schemes with slots: what each of them says of its index functions.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 use crate::board::{Bitboard, SQUARES};
@@ -73,7 +73,7 @@ impl Piece<'_> {
 }
 
 /// Index functions as they are compiled in: their type by name, and to be tried out.
-pub(crate) trait IndexFunctions: Debug + Send + Sync {
+pub(crate) trait IndexFunctions: Send + Sync {
     /// The number of the slot for `occupied`.
     fn slot(&self, square: usize, occupied: Bitboard) -> usize;
 
@@ -103,14 +103,28 @@ pub(crate) enum Argument {
     Bmi2,
 }
 
+impl Debug for dyn IndexFunctions {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        // The squares are those of the layout.
+        self.index_type().fmt(f)
+    }
+}
+
+impl Argument {
+    /// The type of `units`, which are known when the table is compiled.
+    pub(super) fn units(units: UnitsAtRunTime) -> Self {
+        let UnitsAtRunTime { unit, base } = units;
+        Self::Type("Units", vec![Self::Number(unit as u64), Self::Number(base as u64)])
+    }
+}
+
 /// Index functions together with the name of their type.
-#[derive(Debug)]
 pub(super) struct Named<I> {
     pub(super) squares: Squares<I>,
     pub(super) index_type: IndexType,
 }
 
-impl<I: Index + Debug + Send + Sync> IndexFunctions for Named<I> {
+impl<I: Index + Send + Sync> IndexFunctions for Named<I> {
     fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.squares.slot(square, occupied)
     }

@@ -215,13 +215,11 @@ macro_rules! index {
     };
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
         let units: $crate::lookup::UnitsAtRunTime = $units;
-        let arguments = [units.unit, units.base].map(|n| $crate::scheme::hashing::Argument::Number(n as u64));
-        let written = $crate::scheme::hashing::Argument::Type("Units", arguments.to_vec());
         $crate::scheme::magic::index!(
             $piece, $key, $shift $(<$bits>)?,
             $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
             $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
-            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![written])
+            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)])
         )
     }};
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ty, $compiled:ty, $units:expr, $name:expr) => {{
