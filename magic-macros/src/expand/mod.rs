@@ -138,11 +138,11 @@ fn guess(spec: &mut Spec, option: &Opt) {
     if spec.set(key, value).is_ok() {
         return;
     }
-    // A type that cannot be a square, such as `f64`, is still the one that calls of the functions pass.
-    match (key, value) {
-        (_, Value::Word(word)) if word == "true" || word == "false" => {}
-        ("square", Value::Word(path)) => spec.square = Some(path.clone()),
-        ("bitboard", Value::Word(path)) => spec.bitboard = Some(path.clone()),
+    match value {
+        // A type that is no good for squares, such as `f64`, is still the one that the functions are called with.
+        Value::Word(word) if key == "square" && word != "true" && word != "false" => {
+            spec.square = Some(word.clone());
+        }
         _ => _ = spec.set(key, &Value::Word("true".into())),
     }
 }

@@ -38,7 +38,7 @@ impl Value {
                 .position(|known| known == word)
                 .ok_or_else(|| refuse(key, format!("unknown {key} `{word}`; {}", suggestion(word, words)))),
             Self::Text(text) if words.contains(&text.as_str()) => {
-                Err(self.unfit(key, &alternatives(words), "leave the quotes out"))
+                Err(self.unfit(key, "a word", "leave the quotes out"))
             }
             // `fixed-shift`, `Scheme::FixedShift`
             Self::Path(text) | Self::Other(text) => Err(match nearest(&last_word(text), words) {
@@ -145,7 +145,7 @@ impl Value {
             .split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':')
             .find(|path| path.rsplit(':').next().is_some_and(|name| name.starts_with(char::is_uppercase)));
         constant.map_or_else(String::new, |constant| {
-            format!("a macro cannot see the value of `{constant}`; write the {what}")
+            format!("a macro cannot see the value of `{constant}`, so write the {what}")
         })
     }
 }
