@@ -29,8 +29,8 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let target = Target { pext: pext == "present", may_have_pext: pext != "absent" };
     // A combination is judged only if all of it is known: one mistake shall not look like two.
     let tables = is_clear.then(|| Tables::build(&spec, target)).and_then(|tables| {
-        let report = |problems| {
-            errors.extend(summarise(&spec, problems).iter().map(|problem| locate(problem, &options)));
+        let report = |problems: Vec<_>| {
+            errors.extend(summarise(&spec, &problems).iter().map(|problem| locate(problem, &options)));
         };
         tables.map_err(report).ok()
     });

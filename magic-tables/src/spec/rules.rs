@@ -26,7 +26,7 @@ impl Spec {
         self.line_wise(&mut refuse);
         self.chosen_for_the_user(&mut refuse);
         if self.scheme == Scheme::Pext && self.pext == Pext::Never {
-            refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
+            refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
         }
         self.factors(&mut refuse);
         self.types(&mut refuse);
@@ -37,7 +37,7 @@ impl Spec {
     fn shift_and_offset(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         if self.incorporate_shift && self.fixed_shift() {
             let message = format!(
-                "`{}` has the same shift for all squares, so no factor need carry it; \
+                "`{}` has the same shift for all squares, so factors need not carry it; \
                  leave `incorporate_shift` out, or use `scheme = fancy`",
                 self.scheme.word()
             );
@@ -60,25 +60,25 @@ impl Spec {
         if self.incorporate_offset && self.scheme == Scheme::Plain {
             refuse(
                 "incorporate_offset",
-                "in `plain` the square itself is the offset, so no factor need carry it; \
+                "in `plain` the number of a square gives its offset, so factors need not carry it; \
                  leave `incorporate_offset` out, or use `scheme = fixed_shift`",
             );
         }
     }
 
-    /// How tables can lie.
+    /// How tables can be laid out.
     fn layout(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         let overlapping = self.packing == Packing::Overlapping;
         if overlapping && self.scheme == Scheme::Plain {
             refuse(
                 "packing",
-                "in `plain` the square itself is the offset, so tables cannot overlap; use `scheme = fixed_shift`",
+                "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
             );
         }
         if overlapping && self.scheme == Scheme::Pext {
             refuse(
                 "packing",
-                "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
+                "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use `scheme = fancy`",
             );
         }
         if overlapping
@@ -87,7 +87,7 @@ impl Spec {
         {
             refuse(
                 "packing",
-                "factors that carry offsets into overlapping tables are found in hours, not in a build; leave `packing` \
+                "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
                  out, or use `scheme = fixed_shift` with factors from the catalog",
             );
         }
@@ -99,14 +99,14 @@ impl Spec {
         }
     }
 
-    /// What the slots of bishops can hold that those of rooks do not.
+    /// Where the slots of bishops can hold something else than those of rooks.
     fn bishops(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         let Some(entries) = self.bishop_entries else {
             return;
         };
         let message = if entries != Entries::Bitboard || self.entries != Entries::Pdep {
             format!(
-                "slots of two kinds pay where rooks have `pdep` and bishops `bitboard`, not for `{}` and `{}`; \
+                "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
                  leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`",
                 self.entries.word(),
                 entries.word()
@@ -114,32 +114,33 @@ impl Spec {
         } else if matches!(self.scheme, Scheme::Plain | Scheme::Black) {
             format!("`{}` has one array for both pieces; use `scheme = fancy`", self.scheme.word())
         } else if self.overlapping() {
-            "slots of two kinds cannot overlap; use `packing = concatenated`, and no `incorporate_offset`"
+            "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
                 .to_owned()
         } else if self.incorporate_offset {
-            "offsets in factors are counted in slots of one kind; leave `incorporate_offset` out".to_owned()
+            "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
         } else {
             return;
         };
         refuse("bishop_entries", &message);
     }
 
-    /// What schemes without index functions have not.
+    /// What schemes that look up one line at a time do not have.
     fn line_wise(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         if !self.scheme.is_line_wise() {
             return;
         }
         let word = self.scheme.word();
         if self.entries != Entries::Bitboard {
-            let message =
-                format!("`{word}` looks at one line at a time and has no such entries; leave `entries` out");
+            let message = format!(
+                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
+            );
             refuse("entries", &message);
         }
         if self.packing != Packing::Auto {
-            refuse("packing", &format!("`{word}` has no tables of squares to lay out; leave `packing` out"));
+            refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
         }
         if self.pext == Pext::Always {
-            refuse("pext", &format!("`{word}` and PEXT exclude each other; use `scheme = pext`"));
+            refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
         }
     }
 
@@ -170,19 +171,19 @@ impl Spec {
         }
     }
 
-    /// What makes no sense without factors, or without a search for them.
+    /// Options that make no sense without factors, or without a search for them.
     fn factors(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         if let Some(cause) = self.no_factors() {
             if self.incorporate_shift {
                 refuse(
                     "incorporate_shift",
-                    &format!("{cause} has no factors to carry a shift; leave it out"),
+                    &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
                 );
             }
             if self.incorporate_offset {
                 refuse(
                     "incorporate_offset",
-                    &format!("{cause} has no factors to carry an offset; leave it out"),
+                    &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
                 );
             }
             if self.magics == Magics::Search {
@@ -190,7 +191,8 @@ impl Spec {
             }
             for slider in Slider::ALL {
                 if self.own_magics(slider).is_some() {
-                    refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
+                    let key = own_magics_key(slider);
+                    refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
                 }
             }
         }
@@ -205,13 +207,13 @@ impl Spec {
             let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
             refuse(
                 key,
-                "factors that carry their offsets lie in one array, so either all are given or none; \
-                 give those of the other piece too, or leave `incorporate_offset` out",
+                "factors that carry their offsets share one array; give those of both pieces, or leave \
+                 `incorporate_offset` out",
             );
         }
     }
 
-    /// What can be seen of the engine's own types.
+    /// What the names of the engine's own types tell.
     fn types(&self, refuse: &mut dyn FnMut(&'static str, &str)) {
         for (key, path) in [("square", &self.square), ("bitboard", &self.bitboard)] {
             if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
@@ -236,5 +238,25 @@ impl Spec {
         } else {
             None
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_that_no_square_can_have_are_refused_however_they_are_given() {
+        let spec = Spec { square: Some("f64".into()), bitboard: Some("bool".into()), ..Spec::default() };
+        let keys: Vec<_> = spec.problems().iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["square", "bitboard"]);
+    }
+
+    #[test]
+    fn an_index_needs_a_square() {
+        let index = Spec { square_index: Some("crate::index".into()), ..Spec::default() };
+        assert_eq!(index.problems().len(), 1);
+        let square = Some("crate::Square".to_owned());
+        assert_eq!(Spec { square, ..index }.problems(), []);
     }
 }
