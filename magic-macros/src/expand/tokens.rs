@@ -61,9 +61,8 @@ pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
         TokenTree::Punct(punct) if punct.as_char() == '>' => -1,
         _ => return 0,
     };
-    let before = i.checked_sub(1).map(|before| &trees[before]);
-    let arrow = change < 0 && before.is_some_and(|before| is_joint(before, '-') || is_joint(before, '='));
-    if arrow || is_shift(trees, i) { 0 } else { change }
+    let is_arrow = change < 0 && i > 0 && is_joint(&trees[i - 1], '-');
+    if is_arrow || is_shift(trees, i) { 0 } else { change }
 }
 
 /// Whether the bracket at `i` is one of the two of `<<` or `>>` between numbers.
