@@ -35,7 +35,7 @@ impl Spec {
     }
 }
 
-/// What the slots of bishops can hold that those of rooks do not.
+/// Where the slots of bishops can hold something else than those of rooks.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else {
         return;
@@ -43,7 +43,7 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let one_array = matches!(kind(spec.scheme), Kind::Hashing(hashing) if hashing.one_array());
     let message = if entries != Entries::Bitboard || spec.entries != Entries::Pdep {
         format!(
-            "slots of two kinds pay where rooks have `pdep` and bishops `bitboard`, not for `{}` and `{}`; \
+            "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
              leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`",
             spec.entries.word(),
             entries.word()
@@ -51,10 +51,10 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     } else if one_array {
         format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
     } else if overlapping(spec) {
-        "slots of two kinds cannot overlap; use `packing = concatenated`, and no `incorporate_offset`"
+        "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
             .to_owned()
     } else if spec.incorporate_offset {
-        "offsets in factors are counted in slots of one kind; leave `incorporate_offset` out".to_owned()
+        "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
     } else {
         return;
     };
@@ -81,21 +81,28 @@ fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// What makes no sense without factors, or without a search for them.
+/// Options that make no sense without factors, or without a search for them.
 fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if let Some(cause) = no_factors(spec) {
         if spec.incorporate_shift {
-            refuse("incorporate_shift", &format!("{cause} has no factors to carry a shift; leave it out"));
+            refuse(
+                "incorporate_shift",
+                &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
+            );
         }
         if spec.incorporate_offset {
-            refuse("incorporate_offset", &format!("{cause} has no factors to carry an offset; leave it out"));
+            refuse(
+                "incorporate_offset",
+                &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
+            );
         }
         if spec.magics == Magics::Search {
             refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
         }
         for slider in Slider::ALL {
             if spec.own_magics(slider).is_some() {
-                refuse(own_magics_key(slider), &format!("{cause} has no factors; leave them out"));
+                let key = own_magics_key(slider);
+                refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
             }
         }
     }
@@ -110,13 +117,13 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
         let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
         refuse(
             key,
-            "factors that carry their offsets lie in one array, so either all are given or none; \
-             give those of the other piece too, or leave `incorporate_offset` out",
+            "factors that carry their offsets share one array; give those of both pieces, or leave \
+             `incorporate_offset` out",
         );
     }
 }
 
-/// What can be seen of the engine's own types.
+/// What the names of the engine's own types tell.
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
         if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
@@ -145,5 +152,25 @@ fn no_factors(spec: &Spec) -> Option<String> {
         Some("`pext = always`".into())
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_that_no_square_can_have_are_refused_however_they_are_given() {
+        let spec = Spec { square: Some("f64".into()), bitboard: Some("bool".into()), ..Spec::default() };
+        let keys: Vec<_> = spec.problems().iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["square", "bitboard"]);
+    }
+
+    #[test]
+    fn an_index_needs_a_square() {
+        let index = Spec { square_index: Some("crate::index".into()), ..Spec::default() };
+        assert_eq!(index.problems().len(), 1);
+        let square = Some("crate::Square".to_owned());
+        assert_eq!(Spec { square, ..index }.problems(), []);
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn integer(key: &str, integer: &LitInt) -> Result<u64, Unknown> {
     if !matches!(suffix, "" | "u64" | "usize") {
         let bare = integer.to_string();
         let bare = bare.strip_suffix(suffix).unwrap_or(&bare).trim_end_matches('_');
-        let message = format!("`{key}` takes an integer without the suffix `{suffix}`; write `{bare}`");
+        let message = format!("`{key}` takes integers without the suffix `{suffix}`; write `{bare}`");
         return Err(Unknown::Wrong(Error::new(integer.span(), message)));
     }
     let negative = integer.base10_digits().starts_with('-');
@@ -84,6 +84,6 @@ fn apply(operator: &BinOp, left: u64, right: u64) -> Result<Result<u64, &'static
 /// That `expression` is no integer of 64 bits.
 fn refuse(key: &str, expression: &impl ToTokens, reason: &str) -> Unknown {
     let trees = flatten(expression.to_token_stream());
-    let message = format!("`{key}` takes an integer from 0 to 2^64 - 1, but `{}` {reason}", written(&trees));
+    let message = format!("`{key}` takes integers from 0 to 2^64 - 1, but `{}` {reason}", written(&trees));
     Unknown::Wrong(Error::new_spanned(expression, message))
 }

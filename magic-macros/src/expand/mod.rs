@@ -1,35 +1,33 @@
-//! From options to items: fills the [`Spec`], puts its problems on tokens, and has the tables emitted.
+//! From the macro's tokens to items: reads the options, has the tables built and emitted, and puts errors on tokens.
 
 mod constant;
+mod fill;
 pub(crate) mod options;
 mod tokens;
 pub(crate) mod value;
 
 use magic_tables::emit::{self, Block, Names};
-use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, summarise};
+use magic_tables::spec::{Problem, summarise};
 use magic_tables::tables::{Bmi2, Tables};
-use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-use syn::parse::Parser;
-use syn::{Error, Path};
+use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::Error;
 
-use self::options::{Given, Input, Opt};
-use self::value::Reading;
-
-/// The option that only the macro has: the path of `magic-bitboards`.
-const CRATE: &str = "crate";
+use self::fill::{CRATE, closest, fill, is_type, path_of_crate};
+use self::options::{Input, Opt};
 
 /// Expands `(bmi2) (crate) options…` to items, behind errors if anything is wrong.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let Input { bmi2, root, options, mut errors } = options::parse(input);
-    let (spec, is_clear) = fill(&options, &mut errors);
+    let spec = fill(&options, &mut errors);
 
     let bmi2 = bmi2.to_string();
     let bmi2 = Bmi2::ALL.into_iter().find(|known| known.word() == bmi2).unwrap_or_default();
-    // A combination is judged only if all of it is known: one mistake shall not look like two.
-    let tables = is_clear.then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
-        let report = |problems| {
-            errors.extend(summarise(&spec, problems).iter().map(|problem| locate(problem, &options)));
+    // Options are checked against each other only if all of them were read: a rule that is broken because another
+    // option is mistyped would be a second error from one mistake.
+    let tables = errors.is_empty().then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
+        let report = |problems: Vec<_>| {
+            errors.extend(summarise(&spec, &problems).iter().map(|problem| locate(problem, &options)));
         };
         tables.map_err(report).ok()
     });
@@ -64,101 +62,7 @@ fn byte_string(block: Block) -> TokenStream {
     TokenTree::from(Literal::byte_string(&block.bytes())).into()
 }
 
-fn path_of_crate(option: &Opt) -> Option<TokenStream> {
-    let path = Path::parse_mod_style.parse2(tokens::stream(&option.tokens)).ok()?;
-    is_type(option).then(|| path.into_token_stream())
-}
-
-fn is_type(option: &Opt) -> bool {
-    matches!(option.given, Given::Value(Reading::Value(Value::Word(_) | Value::Path(_))))
-}
-
-/// What is asked for, and whether all of that is clear. Where it is not, the options still say which functions
-/// there must be.
-fn fill(options: &[Opt], errors: &mut Vec<Error>) -> (Spec, bool) {
-    let mut spec = Spec::default();
-    for (i, option) in options.iter().enumerate() {
-        let key = option.key.to_string();
-        if options[..i].iter().any(|earlier| earlier.key == option.key) {
-            errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
-        } else if let Err(wrong) = set(&mut spec, &key, option) {
-            errors.extend(wrong);
-            guess(&mut spec, option);
-        }
-    }
-    (spec, errors.is_empty())
-}
-
-/// Sets one option.
-///
-/// # Errors
-/// All that is wrong with it and was not reported before.
-fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
-    let refuse = |problem: Problem| vec![option.error(problem.part, &problem.message)];
-    match &option.given {
-        Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
-        Given::NoValue if is_known(key) => Err(Vec::new()),
-        Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
-        Given::Value(_) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
-        Given::Value(_) if key == CRATE => {
-            let found = tokens::written(&option.tokens);
-            let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
-            Err(vec![option.error(Part::Value, &format!("{message}, not `{found}`"))])
-        }
-        Given::Value(Reading::Value(value)) => spec.set(key, value).map_err(refuse),
-        Given::Value(Reading::Flawed { value, example, mistakes }) => {
-            if Spec::default().set(key, example).is_ok() {
-                Err(mistakes.clone())
-            } else {
-                spec.set(key, value).map_err(refuse)
-            }
-        }
-    }
-}
-
-fn is_known(key: &str) -> bool {
-    Spec::KEYS.contains(&key) || key == CRATE
-}
-
-/// What to say of `word` if it stands alone between two commas.
-fn needs_value(word: &str) -> String {
-    let set = Spec::default().set(word, &Value::Word("true".into()));
-    if let Some(key) = option_for(word) {
-        format!("options are `key = value`; did you mean `{key} = {word}`?")
-    } else if set.is_ok() {
-        format!("`{word}` needs a value; write `{word} = true`")
-    } else if is_known(word) {
-        format!("`{word}` needs a value; write `{word} = …`")
-    } else {
-        set.map_or_else(|problem| problem.message, |()| String::new())
-    }
-}
-
-/// Sets the option that was probably meant, to what was probably meant.
-fn guess(spec: &mut Spec, option: &Opt) {
-    let Some(key) = closest(&option.key) else { return };
-    let value = match &option.given {
-        Given::Value(Reading::Value(value)) => value,
-        _ => &Value::Other(String::new()),
-    };
-    if spec.set(key, value).is_ok() {
-        return;
-    }
-    // A type that cannot be a square, such as `f64`, is still the one that calls of the functions pass.
-    match (key, value) {
-        (_, Value::Word(word)) if word == "true" || word == "false" => {}
-        ("square", Value::Word(path)) => spec.square = Some(path.clone()),
-        ("bitboard", Value::Word(path)) => spec.bitboard = Some(path.clone()),
-        _ => _ = spec.set(key, &Value::Word("true".into())),
-    }
-}
-
-/// The option that was probably meant by `key`.
-fn closest(key: &Ident) -> Option<&'static str> {
-    nearest(&key.to_string(), Spec::KEYS)
-}
-
-/// `problem` on the tokens that it is about.
+/// An error on the tokens that `problem` is about.
 fn locate(problem: &Problem, options: &[Opt]) -> Error {
     match options.iter().find(|option| option.key == problem.key) {
         Some(option) => option.error(problem.part, &problem.message),

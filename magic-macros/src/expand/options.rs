@@ -218,25 +218,27 @@ fn no_key(tree: &TokenTree) -> Error {
     Error::new(tree.span(), format!("expected an option, `key = value`, found `{found}`{way_out}"))
 }
 
-/// How many tokens one value has: it ends where the next option begins without a comma, at a word behind a word
-/// or a number.
+/// How many tokens one value has: it ends where the next option begins without a comma.
 fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
     for (i, next) in trees.iter().enumerate() {
-        let ends = i > 0
-            && open <= 0
-            && match (&trees[i - 1], next) {
-                (_, TokenTree::Group(_)) => false,
-                (TokenTree::Punct(last), _) if last.as_char() == '>' => {
-                    angle(trees, i - 1) != 0 && !is_punct(next, ':')
-                }
-                (TokenTree::Punct(_), _) | (_, TokenTree::Punct(_)) => false,
-                _ => true,
-            };
-        if ends || is_punct(next, '=') && i > 0 {
+        if i > 0 && (is_punct(next, '=') || open <= 0 && ends_before(trees, i)) {
             return i;
         }
         open += angle(trees, i);
     }
     trees.len()
+}
+
+/// Whether a value, not in the middle of generic arguments, ends before the tree at `i`: at a word behind a word, a
+/// number, a group or the arguments of a generic type.
+fn ends_before(trees: &[TokenTree], i: usize) -> bool {
+    let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
+    match (&trees[i - 1], &trees[i]) {
+        // `64 as u64`
+        (last, next) if is_as(last) || is_as(next) => false,
+        (_, TokenTree::Group(_)) => false,
+        (TokenTree::Punct(_), next) => angle(trees, i - 1) < 0 && !is_punct(next, ':'),
+        (_, next) => !matches!(next, TokenTree::Punct(_)),
+    }
 }

@@ -1,6 +1,6 @@
 //! Whatever tokens stand in the macro, it gives items or errors, never a panic, and always the functions.
 
-use magic_tables::spec::Spec;
+use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use proc_macro2::TokenStream;
 use proptest::prelude::*;
 
@@ -9,26 +9,8 @@ use crate::expand::options::parse;
 
 fn token() -> impl Strategy<Value = String> {
     let keys = Spec::KEYS.to_vec();
-    let words = [
-        "fancy",
-        "plain",
-        "pext",
-        "hyperbola",
-        "always",
-        "auto",
-        "never",
-        "search",
-        "catalog",
-        "true",
-        "false",
-        "crate",
-        "self",
-        "Self",
-        "r#type",
-        "u64",
-        "x",
-        "_",
-    ];
+    let values = [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS].concat();
+    let words = ["true", "false", "crate", "self", "Self", "r#type", "u64", "x", "as", "_"];
     let literals = [
         "0",
         "1",
@@ -54,7 +36,8 @@ fn token() -> impl Strategy<Value = String> {
     ];
     prop_oneof![
         3 => prop::sample::select(keys).prop_map(str::to_owned),
-        2 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
+        2 => prop::sample::select(values).prop_map(str::to_owned),
+        1 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
         1 => prop::sample::select(literals.to_vec()).prop_map(str::to_owned),
         5 => prop::sample::select(puncts.to_vec()).prop_map(str::to_owned),
     ]

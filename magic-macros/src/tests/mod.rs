@@ -2,3 +2,4 @@
 
 mod expansion;
 mod grammar;
+mod values;

@@ -46,15 +46,16 @@ impl LineWise {
     /// Reports the options that make no sense without slots. `word` is the scheme's.
     pub(crate) fn exclude(word: &str, spec: &Spec, refuse: &mut Refuse<'_>) {
         if spec.entries != Entries::Bitboard {
-            let message =
-                format!("`{word}` looks at one line at a time and has no such entries; leave `entries` out");
+            let message = format!(
+                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
+            );
             refuse("entries", &message);
         }
         if spec.packing != Packing::Auto {
-            refuse("packing", &format!("`{word}` has no tables of squares to lay out; leave `packing` out"));
+            refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
         }
         if spec.pext == Pext::Always {
-            refuse("pext", &format!("`{word}` and PEXT exclude each other; use `scheme = pext`"));
+            refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
         }
     }
 

@@ -119,14 +119,14 @@ impl MagicFactors {
 }
 
 /// Why offsets in factors cannot lead into overlapping tables, except in the catalog's packings.
-pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables are found in hours, not in a build; leave `packing` \
+pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
      out, or use `scheme = fixed_shift` with factors from the catalog";
 
 /// Under a fixed shift no factor need carry its shift.
 pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.incorporate_shift {
         let message = format!(
-            "`{}` has the same shift for all squares, so no factor need carry it; \
+            "`{}` has the same shift for all squares, so factors need not carry it; \
              leave `incorporate_shift` out, or use `scheme = fancy`",
             spec.scheme.word()
         );

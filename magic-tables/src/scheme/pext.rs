@@ -24,11 +24,11 @@ impl Hashing for Pext {
         if spec.packing == Packing::Overlapping {
             refuse(
                 "packing",
-                "PEXT leaves no gaps for tables to overlap in; leave `packing` out, or use `scheme = fancy`",
+                "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use `scheme = fancy`",
             );
         }
         if spec.pext == PextOption::Never {
-            refuse("pext", "`scheme = pext` is nothing but PEXT; leave `pext` out, or use another scheme");
+            refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
         }
     }
 

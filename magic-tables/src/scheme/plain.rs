@@ -37,14 +37,14 @@ impl Hashing for Plain {
         if spec.incorporate_offset {
             refuse(
                 "incorporate_offset",
-                "in `plain` the square itself is the offset, so no factor need carry it; \
+                "in `plain` the number of a square gives its offset, so factors need not carry it; \
                  leave `incorporate_offset` out, or use `scheme = fixed_shift`",
             );
         }
         if spec.packing == Packing::Overlapping {
             refuse(
                 "packing",
-                "in `plain` the square itself is the offset, so tables cannot overlap; use `scheme = fixed_shift`",
+                "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
             );
         }
         if spec.entries == Entries::Shared {

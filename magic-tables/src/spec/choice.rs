@@ -1,6 +1,6 @@
-//! Options with a handful of named values.
+//! Options whose value is one of a few words.
 
-/// Declares an enumeration together with the words that name its values.
+/// Declares an enumeration and the words that name its values.
 macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
@@ -46,7 +46,7 @@ choices! {
         /// One shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse
         /// Hansen 2006).
         Plain = "plain",
-        /// One shift for all rooks and one for all bishops, and tables that lie in each other's gaps (Onno Garms
+        /// One shift for all rooks and one for all bishops, and tables that fill each other's gaps (Onno Garms
         /// 2009, Volker Annuss 2010).
         FixedShift = "fixed_shift",
         /// Irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero
@@ -100,13 +100,13 @@ choices! {
     /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
     /// ```
     Packing {
-        /// Overlapping where the scheme is made for it (`fixed_shift`, `black`) or the entry is (`shared`),
+        /// Overlapping where the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it,
         /// concatenated elsewhere.
         #[default]
         Auto = "auto",
         /// One behind the other.
         Concatenated = "concatenated",
-        /// In each other's gaps, and on each other where they hold the same.
+        /// In each other's gaps, and on top of each other where they hold the same entries.
         Overlapping = "overlapping",
     }
 }
@@ -148,7 +148,7 @@ choices! {
     }
 }
 
-/// The first option that takes `word`, if it is one of a handful of named values.
+/// The first option whose value can be `word`, among those that take one of a few words.
 ///
 /// ```
 /// use magic_tables::spec::option_for;

@@ -19,7 +19,7 @@ use crate::slider::Slider;
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
 
-/// All options of a table. [`Default`] is what the macro takes where an option is not given.
+/// All options of a table. [`Default`] has the values of options that are not given.
 ///
 /// ```
 /// use magic_tables::Scheme;
@@ -36,7 +36,7 @@ pub struct Spec {
     pub scheme: Scheme,
     /// What a slot of the table holds.
     pub entries: Entries,
-    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    /// What a slot of a bishop's table holds, if not the same as a rook's.
     pub bishop_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
@@ -46,17 +46,17 @@ pub struct Spec {
     pub incorporate_offset: bool,
     /// When PEXT takes the place of the scheme.
     pub pext: Pext,
-    /// Where factors come from that are not given.
+    /// Where factors come from if the user gives none.
     pub magics: Magics,
-    /// What makes one search differ from another.
+    /// The start of the random search; the same seed finds the same factors.
     pub seed: Option<u64>,
     /// The user's own factors for rooks.
     pub rook_magics: Option<Factors>,
     /// The user's own factors for bishops.
     pub bishop_magics: Option<Factors>,
-    /// Whether there are look-ups for knights, kings and pawns too.
+    /// Whether there are also look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    /// Whether there are also look-ups for the squares between two squares and for the line through them.
     pub lines: bool,
     /// The most bytes that the tables may take.
     pub max_bytes: Option<u64>,

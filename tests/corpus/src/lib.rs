@@ -2,6 +2,8 @@
 //!
 //! The fuzz targets in `fuzz/` call these functions with ever new input, and `tests/replay.rs` with the corpus.
 
+extern crate proc_macro;
+
 // The front ends are compiled here anew, without the compiler or a process around them.
 #[path = "../../../magic-macros/src/expand/mod.rs"]
 mod expand;
