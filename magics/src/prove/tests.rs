@@ -1,7 +1,7 @@
 //! The search against plain scans, and records that are cut, merged, stopped or tampered with.
 
 use super::order::Plan;
-use super::random::Random;
+use super::random::Xorshift;
 use super::search::{Given, searcher};
 use super::tune::tune;
 use super::window::positions;
@@ -30,7 +30,7 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
     let bits = problem.period_bits();
     let factor = factor & (u64::MAX >> (64 - bits));
     assert!(problem.is_magic(factor), "{slider:?} {name} {factor:#x}");
-    let mut random = Random::new(factor);
+    let mut random = Xorshift::new(factor);
     let mut frees = vec![(1 << count) - 1];
     for _ in 0..3 {
         let mut free = 0u64;
@@ -52,7 +52,7 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
                     searcher(&problem, &plan, given(value), simd, &stop).prefix(0, fixed).unwrap().factors
                 };
                 let mut found = if order.mirrored {
-                    [search(factor, 1), search(plan.mirror(factor), 1)].concat()
+                    [search(factor, 1), search(plan.schedule.mirror(factor), 1)].concat()
                 } else {
                     search(factor, 0)
                 };
@@ -68,14 +68,14 @@ fn agree(slider: Slider, name: &str, shift: u32, factor: u64, count: u32) {
 /// The orders that a search would take, mirrored or not, to the last bit or not; and some bounded.
 fn all_orders(problem: &Problem) -> Vec<Order> {
     let mut all = orders(problem);
-    let known_up_to_cells = |order: &&Order| order.direction != Direction::Up;
+    let known_up_to_cells = |order: &&Order| order.direction != BitOrder::Up;
     let mirrored: Vec<Order> =
         all.iter().filter(known_up_to_cells).map(|&order| Order { mirrored: true, ..order }).collect();
     all.extend(mirrored);
-    let steps = |order: &&Order| order.direction == Direction::Down && order.base > 0;
+    let steps = |order: &&Order| order.direction == BitOrder::Down && order.base > 0;
     let last: Vec<Order> = all.iter().filter(steps).map(|&order| Order { last: true, ..order }).collect();
     all.extend(last);
-    let can = |order: &&Order| order.base > 0 && order.direction != Direction::Up;
+    let can = |order: &&Order| order.base > 0 && order.direction != BitOrder::Up;
     let bounded: Vec<Order> =
         all.iter().filter(can).step_by(4).map(|&order| Order { bounded: true, ..order }).collect();
     all.extend(bounded);
@@ -86,7 +86,7 @@ fn all_orders(problem: &Problem) -> Vec<Order> {
 fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
     for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), problem_shift(name)).unwrap();
-        let order = Order::bitwise(&problem, Direction::Down);
+        let order = Order::bitwise(&problem, BitOrder::Down);
         let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
         let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
         agree(Bishop, name, problem.shift(), factor, 8);
@@ -101,7 +101,7 @@ fn looking_ahead_is_offered_where_far_squares_are_close_together() {
     };
     assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares apart");
     assert!(!ahead(Rook, "a2", 10), "far squares stand eight apart");
-    let up = Order { ahead: true, ..Order::new(Direction::Up, 3, 28) };
+    let up = Order { ahead: true, ..Order::new(BitOrder::Up, 3, 28) };
     assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
 }
 
@@ -132,13 +132,13 @@ fn every_step_from_within_ends_with_all_bits_of_its_square() {
     for (slider, name, shift) in [(Rook, "h5", 10), (Rook, "g6", 9), (Bishop, "c6", 6), (Bishop, "d5", 8)] {
         let problem = Problem::new(slider, square(name), shift).unwrap();
         let outward: Vec<Order> =
-            all_orders(&problem).into_iter().filter(|order| order.direction == Direction::Out).collect();
+            all_orders(&problem).into_iter().filter(|order| order.direction == BitOrder::Out).collect();
         assert!(outward.len() >= 2, "mirrored or not");
         for order in outward {
             let plan = Plan::new(&problem, order).unwrap();
             assert_eq!(plan.steps[0].from, order.rows);
             for step in &plan.steps {
-                let chunk = plan.fixed_bits(step.to) & !plan.fixed_bits(step.from);
+                let chunk = plan.schedule.fixed_bits(step.to) & !plan.schedule.fixed_bits(step.from);
                 assert_eq!(chunk.count_ones(), step.to - step.from, "{order}");
                 let mut children: Vec<u64> = step
                     .window
@@ -173,7 +173,7 @@ fn orders_from_within_need_every_square_once_and_no_gap() {
     ] {
         assert!(plan(order).unwrap_err().contains(why), "{order}: {:?}", plan(order));
     }
-    let named = Order { direction: Direction::Down, ..plan("out:2:11:b7d7d5b5e4f3g2").unwrap().order };
+    let named = Order { direction: BitOrder::Down, ..plan("out:2:11:b7d7d5b5e4f3g2").unwrap().order };
     assert!(Plan::new(&problem, named).unwrap_err().contains("only an order from within names squares"));
 }
 
@@ -185,7 +185,7 @@ fn mirrored_records_count_all_and_begin_below_the_middle() {
         assert_eq!((record.totals.factors, record.units.len()), (9547, 1 << 11), "{order}");
         assert_eq!(record.check(), Ok(()));
         assert!(record.spot_check(64, 1).is_ok());
-        let up = Order { direction: Direction::Up, ..order };
+        let up = Order { direction: BitOrder::Up, ..order };
         assert!(Plan::new(&problem, up).unwrap_err().contains("top-down"));
         let no_prefix = Job { prefix: 0, ..record.job.clone() };
         assert!(Certificate::new(no_prefix).check().unwrap_err().contains("at least one bit"));
@@ -271,7 +271,7 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
             let free = 0x3FF_FFFF & !job.factor(&plan, 0xFFF);
             let mut expected = scan(&problem, begin, free);
             if order.mirrored {
-                expected.extend(scan(&problem, plan.mirror(begin), free));
+                expected.extend(scan(&problem, plan.schedule.mirror(begin), free));
             }
             expected.sort_unstable();
             let mut factors = searcher.prefix(begin, 12).unwrap().factors;
@@ -288,7 +288,7 @@ fn whole_periods_are_counted_alike_by_scan_and_tree() {
         let problem = Problem::new(Bishop, square(name), 5).unwrap();
         let period = u64::MAX >> (64 - problem.period_bits());
         assert_eq!(scan(&problem, 0, period).len(), count, "{name}");
-        for direction in [Direction::Down, Direction::Up] {
+        for direction in [BitOrder::Down, BitOrder::Up] {
             let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
             assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
         }
@@ -298,7 +298,7 @@ fn whole_periods_are_counted_alike_by_scan_and_tree() {
 /// The proof that bishop e2 has no factor with shift 4, in 256 units.
 fn small_job() -> Job {
     let problem = Problem::new(Bishop, square("e2"), 4).unwrap();
-    Job { prefix: 8, ..Job::new(&problem, Order::new(Direction::Down, 0, 45)) }
+    Job { prefix: 8, ..Job::new(&problem, Order::new(BitOrder::Down, 0, 45)) }
 }
 
 fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
@@ -313,7 +313,7 @@ fn whole(job: Job, threads: usize, simd: Simd) -> Certificate {
 #[test]
 fn threads_and_vectors_change_nothing() {
     let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
-    let order = Order::new(Direction::Down, 1, 9);
+    let order = Order::new(BitOrder::Down, 1, 9);
     let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
     let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
     let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
@@ -372,7 +372,7 @@ fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
 fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
     // For ten index bits, the window of h7 begins one bit below the factor. The factor was once taken for magic.
     let problem = Problem::new(Rook, square("h4"), 10).unwrap();
-    let order = Order::bitwise(&problem, Direction::Down);
+    let order = Order::bitwise(&problem, BitOrder::Down);
     let plan = Plan::new(&problem, order).unwrap();
     assert!(!problem.is_magic(0x1_A1AE_0031_0400));
     assert!(!plan.survives(0x1_A1AE_0031_0400, problem.period_bits()));
@@ -472,7 +472,7 @@ fn records_survive_the_disk_and_bad_files_are_named() {
 #[test]
 fn a_sample_finds_a_factor_again() {
     let problem = Problem::new(Bishop, square("c7"), 5).unwrap();
-    let order = Order::bitwise(&problem, Direction::Down);
+    let order = Order::bitwise(&problem, BitOrder::Down);
     let given = Given { mask: 0xFFFF, value: 0x6000 };
     let find = || {
         let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
@@ -500,7 +500,7 @@ fn a_sample_from_within_begins_as_deep_as_the_base_lets_it() {
 fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     // Upper bits above one of the few factors for one bit less than relevant squares; the order has a base.
     let problem = Problem::new(Rook, square("c2"), 9).unwrap();
-    let order = Order::new(Direction::Down, 5, 20);
+    let order = Order::new(BitOrder::Down, 5, 20);
     let given = Given { mask: u64::MAX << 32, value: 0x007E_002C_0000_0000 };
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;
@@ -524,7 +524,7 @@ fn the_cheapest_order_settles_the_small_bishops() {
     let problem = Problem::new(Bishop, square("d1"), 4).unwrap();
     let (order, estimate) = cheapest(&problem);
     assert_eq!((order, estimate.work.to_bits()), (cheapest(&problem).0, cheapest(&problem).1.work.to_bits()));
-    assert_eq!(order.direction, Direction::Down);
+    assert_eq!(order.direction, BitOrder::Down);
     assert!(estimate.nodes > 1e3 && estimate.nodes < 1e6);
     assert_eq!(whole(Job::new(&problem, order), 2, Simd::detect()).totals.factors, 0);
 }
