@@ -64,8 +64,7 @@ impl FactorQuery {
     /// The same boards as a picture, and the products of the factor and each relevant square.
     pub fn picture(self) -> Picture {
         let Self { place, index_bits, factor, .. } = self;
-        let title =
-            format!("{} with {index_bits} index bits: factor {}", place.name(), number::hex(factor));
+        let title = format!("{} with {index_bits} index bits: factor {}", place.name(), number::hex(factor));
         let lines: Vec<_> =
             squares(place.piece.mask(place.square)).map(|at| (square::name(at), at as u32)).collect();
         let boards = Picture::new(title.clone()).heading(&title).row(&self.boards());

@@ -117,7 +117,8 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     // A proof that there is no factor with `fewer` index bits less than relevant squares.
     let proof = |fewer: u32| {
         let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
-        let command = effort.map(|_| format!("magics prove {piece} {} --index-bits {bits}", square::name(square)));
+        let command =
+            effort.map(|_| format!("magics prove {piece} {} --index-bits {bits}", square::name(square)));
         Proof { by, tests: facts.number("tests"), effort, certificate: facts.text("certificate"), command }
     };
     match (topic, words[0]) {
@@ -136,7 +137,10 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
             };
             let greatest = facts.number("greatest")?;
             let factor = facts.factor()?;
-            once(&mut partial.range, Range { factor, index_bits, greatest, least_for_index_bits, bound: 0, by })
+            once(
+                &mut partial.range,
+                Range { factor, index_bits, greatest, least_for_index_bits, bound: 0, by },
+            )
         }
         ("used", _) => {
             let (index_bits, slots) = (facts.number("bits")?, facts.number("slots")?);
@@ -179,7 +183,8 @@ mod tests {
 
     #[test]
     fn facts_told_twice_or_badly_are_refused() {
-        let mut partial: Vec<_> = (0..SQUARES).map(|square| PartialFacts::new(Slider::Rook, square)).collect();
+        let mut partial: Vec<_> =
+            (0..SQUARES).map(|square| PartialFacts::new(Slider::Rook, square)).collect();
         let mut tell = |line| read(line, &mut partial);
         assert!(tell("rook a1 used bits=12 factor=0x5 slots=4 by x").is_some());
         for bad in [

@@ -67,7 +67,8 @@ unsafe fn keep(
     let bits = 64 - plan.schedule.index_bits - CELL_BITS;
     let (within, cells) = (all((1 << bits) - 1), all((1 << (plan.schedule.index_bits + CELL_BITS)) - 1));
     let (to_cell, to_bucket) = (shift(bits), shift(64 - plan.schedule.index_bits));
-    let (to_position, positions) = (shift(64 - plan.schedule.index_bits - POSITION_BITS), all(POSITIONS as u64 - 1));
+    let (to_position, positions) =
+        (shift(64 - plan.schedule.index_bits - POSITION_BITS), all(POSITIONS as u64 - 1));
     let stride = all(table.stride() as u64);
     let mut numbers = [_mm256_setzero_si256(); GROUPS];
     for (number, (places, _)) in numbers.iter_mut().zip(&*groups) {

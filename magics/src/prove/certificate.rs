@@ -139,7 +139,10 @@ impl Certificate {
         for &factor in &unit.found {
             let mirrored = job.order.mirrored && factor & plan.schedule.fixed_bits(1) != 0;
             let visited = if mirrored { plan.schedule.mirror(factor) } else { factor };
-            if factor & !plan.schedule.fixed_bits(plan.schedule.period_bits) != 0 || visited & fixed != begin || !seen.insert(factor) {
+            if factor & !plan.schedule.fixed_bits(plan.schedule.period_bits) != 0
+                || visited & fixed != begin
+                || !seen.insert(factor)
+            {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
             if !problem.is_magic(factor) {

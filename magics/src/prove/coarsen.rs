@@ -40,14 +40,16 @@ impl Certificate {
         let job = whole.job.clone();
         let prefixes = |unit: u64, more: u32| {
             let (begin, plan) = (job.factor(&plan, unit), &plan);
-            let bit = move |small: u64, i: u32| (small >> (more - 1 - i) & 1) << plan.schedule.next_bit(prefix + i);
+            let bit =
+                move |small: u64, i: u32| (small >> (more - 1 - i) & 1) << plan.schedule.next_bit(prefix + i);
             (0..1u64 << more).map(move |small| (0..more).fold(begin, |prefix, i| prefix | bit(small, i)))
         };
         for prefix in 0..job.units() {
             let mut unit = Unit { prefix, nodes: BTreeMap::new(), factors: 0, sum: 0, found: Vec::new() };
             for more in 0..bits {
                 let level = job.prefix + more;
-                let nodes = prefixes(prefix, more).filter(|&longer| plan.survives(longer, level)).count() as u64;
+                let nodes =
+                    prefixes(prefix, more).filter(|&longer| plan.survives(longer, level)).count() as u64;
                 unit.add_nodes([(level, nodes)]);
             }
             for longer in prefixes(prefix, bits) {

@@ -71,7 +71,11 @@ mod tests {
         let mut statistics = FirstTestStatistics::default();
         assert_eq!(statistics.next(), FirstTest::Node, "nothing is known");
         (0..10).for_each(|_| statistics.sample(400, false, true));
-        assert_eq!(statistics.next(), FirstTest::Children, "the exact test looks at many and refuses nothing");
+        assert_eq!(
+            statistics.next(),
+            FirstTest::Children,
+            "the exact test looks at many and refuses nothing"
+        );
         (0..5000).for_each(|_| statistics.sample(40, true, true));
         assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
         assert_eq!((0..640).filter(|_| statistics.next() == FirstTest::Both).count(), 10);

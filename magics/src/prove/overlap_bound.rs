@@ -56,7 +56,9 @@ impl OverlapBound {
     pub(crate) fn least_slots(&self, factor: u64, unknown: u64) -> u64 {
         let bucket = 1u64 << (64 - self.index_bits);
         let greatest = self.classes.iter().flatten().max().copied().unwrap_or(0);
-        let Some(growth) = unknown.checked_mul(greatest).filter(|&growth| growth < bucket / 2) else { return 0 };
+        let Some(growth) = unknown.checked_mul(greatest).filter(|&growth| growth < bucket / 2) else {
+            return 0;
+        };
         let slots = self.translate(factor, bucket, growth);
         let (shared, depth) = self.shared(factor, bucket, growth);
         // Of a translate with more slots, only this many are counted.

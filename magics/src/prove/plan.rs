@@ -33,7 +33,10 @@ impl Plan {
         check_choices(order)?;
         let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
         if order.rows == 0 || order.rows > period_bits {
-            return Err(format!("rows at {} bits: not within the {period_bits} bits of the period", order.rows));
+            return Err(format!(
+                "rows at {} bits: not within the {period_bits} bits of the period",
+                order.rows
+            ));
         }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;

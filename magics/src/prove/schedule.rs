@@ -32,8 +32,7 @@ impl Schedule {
         let testable: Vec<Vec<Occupancy>> =
             intervals.iter().map(|&interval| testable(problem, order, interval)).collect();
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
-        let newly_testable =
-            testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
+        let newly_testable = testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
         Ok(Self { order, index_bits, period_bits, intervals, testable, newly_testable })
     }
 

@@ -254,13 +254,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// Calls `visit` for each child at the places of `mask` in the window that begins with `first`, if the child has the given bits
     /// and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
     #[inline]
-    fn for_each_child(
-        &mut self,
-        step: &Step,
-        first: u64,
-        mask: Mask,
-        mut visit: impl FnMut(&mut Self, u64),
-    ) {
+    fn for_each_child(&mut self, step: &Step, first: u64, mask: Mask, mut visit: impl FnMut(&mut Self, u64)) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
         for child in positions(mask).map(|place| step.windows.child(first, place)) {

@@ -48,8 +48,9 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     walk::<R>(problem, plan, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
-            let mask =
-                |test: &CollisionTest| search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first);
+            let mask = |test: &CollisionTest| {
+                search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
+            };
             samples.push(step.window_tests.tests().iter().map(mask).collect());
         }
     });

@@ -116,9 +116,8 @@ fn is_coarse(schedule: &Schedule, set: Bitboard, fixed: u32) -> Option<bool> {
 /// The testable sets, when `to` bits are fixed, that hold `square` and in which it changes the attack set.
 fn revealing(schedule: &Schedule, problem: &Problem, square: u32, to: u32) -> Vec<Occupancy> {
     let square = bit(square as usize);
-    let reveals = |o: &&Occupancy| {
-        o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square)
-    };
+    let reveals =
+        |o: &&Occupancy| o.set & square != 0 && problem.attacks(o.set) != problem.attacks(o.set & !square);
     schedule.testable[to as usize].iter().filter(reveals).copied().collect()
 }
 

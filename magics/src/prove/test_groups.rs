@@ -47,7 +47,8 @@ impl TestGroup {
             group.older[i] = test.older;
             group.reach[i] = test.growth + (1 << to_cell) - 1;
             group.kind[i] = test.kind.index() as u64;
-            let near = farthest.checked_mul(test.newer).is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
+            let near =
+                farthest.checked_mul(test.newer).is_some_and(|newer| newer >> to_cell < Self::ONE_LINE);
             let one_line = near && farthest.checked_mul(test.older).is_some_and(|older| older >> 63 == 0);
             group.one_line |= u8::from(one_line) << i;
         }

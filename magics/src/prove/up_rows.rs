@@ -125,7 +125,8 @@ impl UpRows {
     #[inline]
     fn byte(&self, plan: &Plan, step: &Step, test: &CollisionTest, newer: u64, older: u64) -> usize {
         let index_bits = plan.schedule.index_bits;
-        let difference = bucket(newer, index_bits).wrapping_sub(bucket(older, index_bits)) & ((1 << plan.schedule.index_bits) - 1);
+        let difference = bucket(newer, index_bits).wrapping_sub(bucket(older, index_bits))
+            & ((1 << plan.schedule.index_bits) - 1);
         let positions = (position(newer, index_bits), position(older, index_bits));
         self.at(plan, step.windows.bits, test.kind.equal_attacks(), positions, difference)
     }

@@ -1,11 +1,11 @@
 //! `attacks`: what a piece attacks on a square, which squares are relevant, and the bits of its index by PEXT.
 
 use crate::cli::argument_types::{PieceOnSquare, square as read_square};
-use crate::picture::board::{Board, Paint, side_by_side};
+use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::squares;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::cli::drawing::Drawing;
+use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::attack_sets::distinct;

@@ -1,14 +1,14 @@
 //! `catalog`: what is known of the squares, as pictures of the board, or all of it for one square.
 
 use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
-use crate::picture::board::{Board, Paint, side_by_side};
+use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::picture::style::Style;
-use crate::cli::drawing::Drawing;
-use crate::picture::svg::Picture;
 use crate::known::{self, Effort, Proof, Reduced, SquareFacts};
+use crate::picture::board::{Board, Paint, side_by_side};
+use crate::picture::style::Style;
+use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::hash::Key;
 use magic_tables::slider::Slider;

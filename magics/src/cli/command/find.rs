@@ -1,14 +1,14 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
 use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
-use crate::picture::board::side_by_side;
-use crate::cli::factor_query::{Indices, FactorQuery, too_few_indices};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::cli::progress::Progress;
-use crate::cli::drawing::Drawing;
 use crate::known::{self, Proof, Reduced};
+use crate::picture::board::side_by_side;
 use crate::prove::{Given, Problem, Wanted, cheapest, sample};
 use clap::Args;
 use magic_tables::catalog::Catalog;
@@ -148,7 +148,8 @@ impl FactorSearch<'_> {
         let given = self.given();
         let free = given.mask & self.beyond_period();
         let factor = factor & !free | given.value & free;
-        let magic = FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
+        let magic =
+            FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
         if self.is_done() || factor & given.mask != given.value {
             return;
         }

@@ -1,11 +1,11 @@
 //! `verify`: whether a factor is magic, and two occupancies that collide if not.
 
 use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
-use crate::picture::board::{Board, side_by_side};
-use crate::cli::factor_query::{Indices, FactorQuery};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::{FactorQuery, Indices};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::cli::drawing::Drawing;
+use crate::picture::board::{Board, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::search::verify::Collision;

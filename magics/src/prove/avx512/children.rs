@@ -4,10 +4,10 @@
 //! the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting one vector. Where a window
 //! is too wide for that, the cells are gathered; and where few children are left, eight tests of one child are gathered.
 
-use super::super::test_groups::{LANES, TestGroup};
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;
 use super::super::step::Step;
+use super::super::test_groups::{LANES, TestGroup};
 use super::super::window::{Mask, positions};
 use super::lookup::{Cells, Column, Lookup, all, column, load, shift};
 use std::arch::x86_64::{
@@ -43,7 +43,8 @@ pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, m
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
             let some = widened(&places[begin..]);
-            let children = _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit));
+            let children =
+                _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit));
             let mut passing = u8::MAX >> LANES.saturating_sub(left - begin);
             for test in 0..group.count {
                 passing = if lines.two >> test & 1 == 1 {

@@ -16,11 +16,7 @@ const REPRESENTATIVE: u64 = 16;
 
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record every few seconds and
 /// at the end.
-pub fn search(
-    arguments: &Arguments,
-    started: &mut Started,
-    output: Output,
-) -> Result<(), Failure> {
+pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Result<(), Failure> {
     let Started { record, path, long, stop, .. } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
     if enough(record) {
