@@ -5,4 +5,6 @@ pub mod cli;
 pub mod congruent_modulo;
 pub mod known;
 pub mod pack;
+pub mod picture;
 pub mod prove;
+mod serde_text;

@@ -96,7 +96,7 @@ impl Kind {
                 if begins && text.chars().all(fits) {
                     Ok(Value::Path(text.to_owned()))
                 } else {
-                    Err(format!("`{text}` is not the path of a type, such as `crate::cli::Square`"))
+                    Err(format!("`{text}` is not the path of a type, such as `crate::Square`"))
                 }
             }
         }
@@ -235,7 +235,7 @@ mod tests {
                 Kind::List => &vec!["1"; SQUARES].join(","),
                 Kind::Size => "1 KiB",
                 Kind::Number => "7",
-                Kind::Path => "crate::cli::Square",
+                Kind::Path => "crate::Square",
             };
             let value = kind.read(example).unwrap();
             assert_eq!(Spec::default().set(key, &value), Ok(()), "{key}");

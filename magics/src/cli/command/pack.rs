@@ -1,6 +1,6 @@
 //! `pack`: one short array for the tables of all squares, by search from the best packing known.
 
-use crate::cli::arguments::key_name;
+use crate::cli::argument_types::key_name;
 use crate::cli::file;
 use crate::cli::interruption;
 use crate::cli::number;

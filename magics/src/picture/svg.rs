@@ -1,30 +1,8 @@
 //! Boards as SVG: the same as on a terminal, for pages that are light or dark.
 
-use crate::cli::board::{Board, Paint};
-use crate::cli::file;
-use crate::cli::output::Failure;
-use clap::Args;
+use super::board::{Board, Paint};
 use magic_tables::board::{FILES, RANKS};
 use std::fmt::{Display, Write as _};
-use std::path::PathBuf;
-
-/// Where a command draws, beside its answer.
-#[derive(Args, Clone, Debug)]
-pub struct Drawing {
-    /// Also draws the boards into this file, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-}
-
-impl Drawing {
-    /// Writes the picture, if a file was named.
-    pub fn write(&self, picture: impl FnOnce() -> Picture) -> Result<(), Failure> {
-        match &self.svg {
-            Some(path) => file::write(path, &picture().finish()),
-            None => Ok(()),
-        }
-    }
-}
 
 /// Pixels along a square.
 const CELL: usize = 34;

@@ -1,9 +1,9 @@
 //! The propositions of `docs/bounds.md`, tried out on factors.
 
-use super::Problem;
-use super::order::Plan;
-use super::random::Random;
-use super::{Direction, Order};
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
+use super::super::problem::Problem;
+use super::super::xorshift::Xorshift;
 use magic_tables::board::SQUARES;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
@@ -36,12 +36,12 @@ fn factors_are_large_and_repeat() {
 
 #[test]
 fn factors_below_the_lower_bound_have_no_node() {
-    for (slider, square, shift) in [(Bishop, 3, 4), (Rook, 8, 10), (Rook, 0, 11)] {
-        let problem = Problem::new(slider, square, shift).unwrap();
-        let order = Order::bitwise(&problem, Direction::Down);
+    for (slider, square, index_bits) in [(Bishop, 3, 4), (Rook, 8, 10), (Rook, 0, 11)] {
+        let problem = Problem::new(slider, square, index_bits).unwrap();
+        let order = Order::bitwise(&problem, BitOrder::Down);
         let plan = Plan::new(&problem, order).unwrap();
-        assert!(!plan.survives(0, shift), "the upper {shift} bits of the period are zero");
-        assert!(plan.survives(1 << (problem.period_bits() - shift), shift), "at the bound");
+        assert!(!plan.survives(0, index_bits), "the upper {index_bits} bits of the period are zero");
+        assert!(plan.survives(1 << (problem.period_bits() - index_bits), index_bits), "at the bound");
     }
 }
 
@@ -64,12 +64,12 @@ fn overlaps_leave_room_for_every_magic_factor() {
             used.sort_unstable();
             used.dedup();
             for base in 1..=7.min(relevant - 1) {
-                let order = Order { bounded: true, ..Order::new(Direction::Down, base, 40) };
+                let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 40) };
                 let Ok(plan) = Plan::new(&problem, order) else { continue };
-                let overlaps = plan.overlaps.as_ref().unwrap();
+                let bound = plan.overlap_bound.as_ref().unwrap();
                 for bits_below in [0, 10, 20, 30, 40] {
                     let unknown = (1 << bits_below) - 1;
-                    let room = overlaps.least_slots(factor & !unknown, unknown);
+                    let room = bound.least_slots(factor & !unknown, unknown);
                     assert!(
                         room <= used.len() as u64,
                         "{slider:?} {square} {bits} {factor:#x} {base} {bits_below}"
@@ -85,10 +85,11 @@ fn overlaps_leave_room_for_every_magic_factor() {
 #[test]
 fn overlaps_rule_out_most_upper_halves_of_a_factor() {
     let problem = Problem::new(Rook, 15, 10).unwrap();
-    let order = Order { bounded: true, ..Order::new(Direction::Down, 6, 25) };
+    let order = Order { bounded: true, ..Order::new(BitOrder::Down, 6, 25) };
     let plan = Plan::new(&problem, order).unwrap();
-    let mut random = Random::new(1);
-    let full = |_: &u32| !plan.has_slots(random.below(1 << order.rows) << (plan.bits - order.rows));
+    let mut random = Xorshift::new(1);
+    let full =
+        |_: &u32| !plan.has_slots(random.below(1 << order.rows) << (plan.schedule.period_bits - order.rows));
     assert!((0..200).filter(full).count() > 160);
 }
 
@@ -129,11 +130,11 @@ fn black_keys_have_a_period_too() {
 
 #[test]
 fn mirror_images_have_complementary_indices() {
-    let mut random = Random::new(5);
+    let mut random = Xorshift::new(5);
     for (slider, square) in all() {
         let problem = Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap();
-        let (bits, last) = (problem.period_bits(), (1 << problem.shift()) - 1);
-        let index = |product: u64| product >> (64 - problem.shift());
+        let (bits, last) = (problem.period_bits(), (1 << problem.index_bits()) - 1);
+        let index = |product: u64| product >> (64 - problem.index_bits());
         for factor in (0..8).map(|_| random.below(1 << bits)) {
             let mirror = (1 << bits) - 1 - factor;
             for x in Subsets::of(problem.mask()).filter(|&x| x != 0) {

@@ -1,6 +1,6 @@
 //! Boards as text: pictures of bitboards, side by side.
 
-use crate::cli::output::Style;
+use super::style::Style;
 use magic_tables::board::{Bitboard, FILES, RANKS, SQUARES, bit};
 use magic_tables::slider::Slider;
 

@@ -1,4 +1,4 @@
-//! Sequences of squares, as orders from within name them.
+//! Lists of squares, as orders that begin in the middle name them.
 
 use magic_tables::board::SQUARES;
 use magic_tables::square;
@@ -6,34 +6,34 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Squares in an order, each once, written as `d7b7d5`: at most as many as a piece has relevant ones.
+/// Different squares in an order, written as `d7b7d5`; at most 12 of them.
 ///
 /// ```
-/// use magics::prove::Sequence;
+/// use magics::prove::SquareList;
 ///
-/// let sequence: Sequence = "d7b7d5".parse().unwrap();
-/// assert!(sequence.iter().eq([51, 49, 35]));
-/// assert_eq!(sequence.to_string(), "d7b7d5");
-/// assert!("d7b7d7".parse::<Sequence>().is_err());
+/// let list: SquareList = "d7b7d5".parse().unwrap();
+/// assert!(list.iter().eq([51, 49, 35]));
+/// assert_eq!(list.to_string(), "d7b7d5");
+/// assert!("d7b7d7".parse::<SquareList>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Sequence {
+pub struct SquareList {
     squares: [u8; Self::MOST],
     len: u8,
 }
 
-impl Sequence {
-    /// Most squares of a sequence: the relevant ones of a rook in a corner.
+impl SquareList {
+    /// Most squares of a list: the relevant ones of a rook in a corner.
     pub const MOST: usize = 12;
 
-    /// The sequence of `squares`; none if they are too many, off the board, or one is there twice.
+    /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands there twice.
     ///
     /// ```
-    /// use magics::prove::Sequence;
+    /// use magics::prove::SquareList;
     ///
-    /// assert_eq!(Sequence::new([51, 49]), "d7b7".parse().ok());
-    /// assert_eq!(Sequence::new([51, 51]), None);
+    /// assert_eq!(SquareList::new([51, 49]), "d7b7".parse().ok());
+    /// assert_eq!(SquareList::new([51, 51]), None);
     /// ```
     #[must_use]
     pub fn new(squares: impl IntoIterator<Item = usize>) -> Option<Self> {
@@ -53,21 +53,21 @@ impl Sequence {
         self.squares[..usize::from(self.len)].iter().map(|&square| usize::from(square))
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 }
 
-impl fmt::Display for Sequence {
+impl fmt::Display for SquareList {
     /// The names of the squares, one after the other.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|square| f.write_str(&square::name(square)))
     }
 }
 
-impl FromStr for Sequence {
+impl FromStr for SquareList {
     type Err = String;
 
     /// Reads what `Display` writes.
@@ -76,11 +76,11 @@ impl FromStr for Sequence {
         names
             .collect::<Option<Vec<usize>>>()
             .and_then(Self::new)
-            .ok_or_else(|| format!("`{text}` is no sequence of different squares, such as d7b7d5"))
+            .ok_or_else(|| format!("`{text}` is not a list of different squares, such as d7b7d5"))
     }
 }
 
-impl TryFrom<String> for Sequence {
+impl TryFrom<String> for SquareList {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
@@ -88,8 +88,8 @@ impl TryFrom<String> for Sequence {
     }
 }
 
-impl From<Sequence> for String {
-    fn from(sequence: Sequence) -> Self {
-        sequence.to_string()
+impl From<SquareList> for String {
+    fn from(list: SquareList) -> Self {
+        list.to_string()
     }
 }
