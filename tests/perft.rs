@@ -106,12 +106,12 @@ fn the_parts_add_up() {
 /// The example as `cargo test` has built it, beside this test.
 ///
 /// # Panics
-/// If it is not there: `--test perft` builds no examples, unless `--example perft` asks for this one.
+/// If it is not there: `cargo test --test perft` builds no examples.
 fn example() -> PathBuf {
     let test = env::current_exe().expect("a test knows itself");
     let folder = test.ancestors().nth(2).expect("a test is in a folder of the build's");
     let path = folder.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "there is no {}: `--test perft` needs `--example perft`", path.display());
+    assert!(path.exists(), "there is no {}: `cargo build --example perft` makes it", path.display());
     path
 }
 
