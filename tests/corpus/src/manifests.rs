@@ -9,3 +9,11 @@ pub(crate) fn manifest(bytes: &[u8]) {
         assert!(text.contains(&name), "`{name}` is not in the manifest");
     }
 }
+
+#[test]
+fn every_ordinary_dependency_is_found() {
+    let manifest = include_str!("../../../fuzz/corpus/manifest/forms");
+    let mut names = dependencies(manifest);
+    names.sort_unstable();
+    assert_eq!(names, ["dotted", "magic-bitboards", "quoted", "table", "unix-only"]);
+}
