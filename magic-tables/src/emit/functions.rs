@@ -1,7 +1,7 @@
 //! The functions and constants that the user calls: thin, and the same for every scheme.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote};
 
 use super::Names;
 use crate::spec::Spec;
@@ -146,13 +146,10 @@ impl<'a> Types<'a> {
         match (own_square, square_index) {
             (_, Some(index)) => quote!(#index(#square)),
             (Some(own_square), None) => {
-                // If the type does not cast, the error is to point at the option's value.
-                let place =
-                    own_square.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
-                let span = Span::call_site().located_at(place);
-                quote_spanned! {span=>
+                let cast = quote! {
                     #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
-                }
+                };
+                located_at(cast, own_square)
             }
             (None, None) => square.clone(),
         }
@@ -250,6 +247,16 @@ impl<'a> Types<'a> {
             }
         }
     }
+}
+
+/// `tokens` in the place of `place`, so that errors about them point there.
+fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(span));
+        tree
+    };
+    tokens.into_iter().map(locate).collect()
 }
 
 fn ident(name: &str) -> Ident {
