@@ -107,6 +107,12 @@ impl Hashed {
         self.index[slider as usize].index_type()
     }
 
+    /// How the index functions of `slider` read in source that needs no other crate.
+    #[cfg(feature = "generate")]
+    pub(crate) fn index_source(&self, slider: Slider) -> crate::scheme::source::IndexSource {
+        self.index[slider as usize].source(slider, &self.squares(slider))
+    }
+
     fn first(&self, slider: Slider) -> u32 {
         first(&self.layout, self.encodings, slider)
     }

@@ -26,6 +26,8 @@ pub mod hashed;
 #[cfg(feature = "emit")]
 pub mod layout;
 #[cfg(feature = "emit")]
+mod literal;
+#[cfg(feature = "emit")]
 pub mod numbering;
 #[cfg(feature = "emit")]
 pub mod occupancy;

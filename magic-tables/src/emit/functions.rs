@@ -1,112 +1,76 @@
-//! The functions and constants that the user calls: thin, and the same for every scheme.
+//! The functions and constants that the user calls: signatures and documentation, the same for every scheme and front end.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Names;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
-const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
+/// The pieces that have a look-up by occupancy.
+pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
-/// The functions `between` and `line`: name, static, documentation.
-const LINES: [(&str, &str, &str); 2] = [
-    (
-        "between",
-        "BETWEEN",
-        " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;",
-    ),
-    ("line", "LINE", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
+/// The functions `between` and `line`: name and documentation.
+const LINES: [(&str, &str); 2] = [
+    ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
+    ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
+/// What the functions do. Squares are expressions of type `usize`, occupancies and answers of type `u64`.
+pub(super) trait Bodies {
+    /// The number of `square`, an expression of the engine's own type.
+    fn cast(&self, square: &TokenStream) -> TokenStream;
+
+    /// The attack set of a rook, bishop or queen.
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
+    /// The same for constants.
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
+    /// The attack set of a stepping piece.
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream;
+
+    /// What the function `between` or `line` says of two squares.
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream;
+}
+
 /// `SCHEME` and `TABLE_BYTES`.
-pub(super) fn constants(scheme: &str, statics: &[Ident]) -> TokenStream {
-    let bytes = if statics.is_empty() { quote!(0) } else { quote!(#(::core::mem::size_of_val(&#statics))+*) };
-    quote! {
+pub(super) fn constants(scheme: &str, bytes: &TokenStream) -> [TokenStream; 2] {
+    let scheme = quote! {
         /// What was compiled in: the scheme, and the options that differ from their defaults.
-        #[allow(unreachable_pub)]
+        #[allow(dead_code, unreachable_pub)]
         pub const SCHEME: &str = #scheme;
-
+    };
+    let bytes = quote! {
         /// Bytes of all tables together.
-        #[allow(unreachable_pub)]
+        #[allow(dead_code, unreachable_pub)]
         pub const TABLE_BYTES: usize = #bytes;
-    }
+    };
+    [scheme, bytes]
 }
 
-/// The functions that read the tables.
-pub(super) fn all(spec: &Spec, names: &Names) -> TokenStream {
-    let types = Types::new(names);
-    let mut items = types.checks();
-    let square = types.index(&quote!(square));
+/// The functions, one item each, and what refuses unfit types of the engine's.
+pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenStream> {
+    let types = Types::new(names, bodies);
+    let mut items = Vec::new();
+    items.extend(types.check());
     for piece in SLIDERS {
-        let attacks = format_ident!("{piece}_attacks");
-        let occupied = types.to_word(&quote!(occupied));
-        let body = types.from_word(&quote!(SLIDERS.#attacks(#square, #occupied)));
-        items.extend(types.slider(piece, &body));
+        items.push(types.slider(piece));
+        items.push(types.slider_in_constants(piece));
     }
     if spec.steppers {
-        for piece in Stepper::ALL {
-            let table = ident(&piece.name().to_uppercase());
-            let body = types.from_word(&quote!(#table.attacks(#square)));
-            items.extend(types.stepper(piece, &body));
-        }
+        items.extend(Stepper::ALL.map(|piece| types.stepper(piece)));
     }
     if spec.lines {
-        let (a, b) = (types.index(&quote!(a)), types.index(&quote!(b)));
-        for (name, table, doc) in LINES {
-            let table = ident(table);
-            items.extend(types.pair(name, doc, &types.from_word(&quote!(#table.between(#a, #b)))));
-        }
+        items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
     }
-    items.extend(mention_all(spec));
     items
-}
-
-/// The same functions for options that are wrong: those for sliders work without tables, the others give empty sets.
-pub(super) fn without_tables(spec: &Spec, names: &Names) -> TokenStream {
-    let types = Types::new(names);
-    let lookup = names.lookup();
-    let mut items = TokenStream::new();
-    for piece in SLIDERS {
-        let attacks = format_ident!("{piece}_attacks");
-        let (square, occupied) = (types.index(&quote!(square)), types.to_word(&quote!(occupied)));
-        let body = types.from_word(&quote!(#lookup::hyperbola::#attacks(#square, #occupied)));
-        items.extend(types.slider(piece, &body));
-    }
-    let nothing = types.from_word(&quote!(0));
-    if spec.steppers {
-        for piece in Stepper::ALL {
-            items.extend(types.stepper(piece, &quote!(_ = square; #nothing)));
-        }
-    }
-    if spec.lines {
-        for (name, _, doc) in LINES {
-            items.extend(types.pair(name, doc, &quote!(_ = (a, b); #nothing)));
-        }
-    }
-    items.extend(mention_all(spec));
-    items
-}
-
-/// Names every item once, so that an engine that needs only some of them gets no warning about the others.
-fn mention_all(spec: &Spec) -> TokenStream {
-    let mut names = vec![ident("SCHEME"), ident("TABLE_BYTES")];
-    for piece in SLIDERS {
-        names.push(format_ident!("{piece}_attacks"));
-        names.push(format_ident!("{piece}_attacks_const"));
-    }
-    if spec.steppers {
-        names.extend(Stepper::ALL.map(|piece| format_ident!("{}_attacks", piece.name())));
-    }
-    if spec.lines {
-        names.extend(LINES.map(|(name, ..)| ident(name)));
-    }
-    quote! { const _: () = { #(_ = #names;)* }; }
 }
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
     names: &'a Names,
+    bodies: &'a dyn Bodies,
     square: TokenStream,
     bitboard: TokenStream,
     /// `const` where the conversions can be constant.
@@ -116,10 +80,11 @@ struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
-    fn new(names: &'a Names) -> Self {
+    fn new(names: &'a Names, bodies: &'a dyn Bodies) -> Self {
         let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
         Self {
             names,
+            bodies,
             square: names.square.clone().unwrap_or_else(|| quote!(usize)),
             bitboard: names.bitboard.clone().unwrap_or_else(|| quote!(u64)),
             constant: constant(names.bitboard.is_none() && names.square_index.is_none()),
@@ -127,30 +92,23 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// What the engine's types must be, in the compiler's words.
-    fn checks(&self) -> TokenStream {
-        match &self.names.square {
-            None => TokenStream::new(),
-            Some(square) => quote! {
+    /// What the engine's type of squares must be, in the compiler's words.
+    fn check(&self) -> Option<TokenStream> {
+        self.names.square.as_ref().map(|square| {
+            quote! {
                 const _: () = {
                     const fn square_is_copy<T: ::core::marker::Copy>() {}
                     square_is_copy::<#square>();
                 };
-            },
-        }
+            }
+        })
     }
 
     /// The number of `square`, an expression of the engine's type.
     fn index(&self, square: &TokenStream) -> TokenStream {
-        let Names { crate_path, square: own_square, square_index, .. } = self.names;
-        match (own_square, square_index) {
+        match (&self.names.square, &self.names.square_index) {
             (_, Some(index)) => quote!(#index(#square)),
-            (Some(own_square), None) => {
-                let cast = quote! {
-                    #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
-                };
-                located_at(cast, own_square)
-            }
+            (Some(_), None) => self.bodies.cast(square),
             (None, None) => square.clone(),
         }
     }
@@ -172,46 +130,56 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The look-up of a slider, and the one for constants. Conversions of the engine's bitboards are not constant, so the
-    /// latter takes and returns `u64`.
-    fn slider(&self, piece: &str, body: &TokenStream) -> TokenStream {
-        let Self { square, bitboard, constant_square, .. } = self;
-        let (name, in_constants) = (format_ident!("{piece}_attacks"), format_ident!("{piece}_attacks_const"));
-        let lookup = self.names.lookup();
+    /// The look-up of a slider.
+    fn slider(&self, piece: &str) -> TokenStream {
+        let Self { square, bitboard, .. } = self;
+        let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
+        let body = self.from_word(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
         let doc = format!(
             " The attack set of a {piece} on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, \
              and the blocker."
         );
-        let doc_const = format!(" Like [`{piece}_attacks`], for constants.");
         quote! {
             #[doc = #doc]
             /// `occupied` may hold any squares.
             ///
             /// # Panics
             /// If `square` is off the board.
-            #[allow(unreachable_pub)]
+            #[allow(dead_code, unreachable_pub)]
             #[inline]
             #[must_use]
             pub fn #name(square: #square, occupied: #bitboard) -> #bitboard {
                 #body
             }
+        }
+    }
 
-            #[doc = #doc_const]
+    /// The look-up of a slider for constants. Conversions of the engine's bitboards are not constant, so it takes and
+    /// returns `u64`.
+    fn slider_in_constants(&self, piece: &str) -> TokenStream {
+        let Self { square, constant_square, .. } = self;
+        let name = format_ident!("{piece}_attacks_const");
+        let index = self.index(&quote!(square));
+        let body = self.bodies.slider_in_constants(piece, &index, &quote!(occupied));
+        let doc = format!(" Like [`{piece}_attacks`], for constants.");
+        quote! {
+            #[doc = #doc]
             ///
             /// # Panics
             /// If `square` is off the board.
-            #[allow(unreachable_pub)]
+            #[allow(dead_code, unreachable_pub)]
             #[must_use]
-            pub #constant_square fn #in_constants(square: #square, occupied: u64) -> u64 {
-                #lookup::hyperbola::#name(#index, occupied)
+            pub #constant_square fn #name(square: #square, occupied: u64) -> u64 {
+                #body
             }
         }
     }
 
-    fn stepper(&self, piece: Stepper, body: &TokenStream) -> TokenStream {
+    fn stepper(&self, piece: Stepper) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
         let name = format_ident!("{}_attacks", piece.name());
+        let body = self.from_word(&self.bodies.stepper(piece, &self.index(&quote!(square))));
         let doc = format!(
             " The squares that a {} attacks from `square` (a1 = 0, h8 = 63).",
             piece.name().replace('_', " ")
@@ -221,7 +189,7 @@ impl<'a> Types<'a> {
             ///
             /// # Panics
             /// If `square` is off the board.
-            #[allow(unreachable_pub)]
+            #[allow(dead_code, unreachable_pub)]
             #[inline]
             #[must_use]
             pub #constant fn #name(square: #square) -> #bitboard {
@@ -230,16 +198,17 @@ impl<'a> Types<'a> {
         }
     }
 
-    fn pair(&self, name: &str, doc: &str, body: &TokenStream) -> TokenStream {
+    fn pair(&self, name: &str, doc: &str) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
-        let name = ident(name);
+        let body = self.bodies.pair(name, &self.index(&quote!(a)), &self.index(&quote!(b)));
+        let (name, body) = (ident(name), self.from_word(&body));
         quote! {
             #[doc = #doc]
             /// no square otherwise.
             ///
             /// # Panics
             /// If `a` or `b` is off the board.
-            #[allow(unreachable_pub)]
+            #[allow(dead_code, unreachable_pub)]
             #[inline]
             #[must_use]
             pub #constant fn #name(a: #square, b: #square) -> #bitboard {
@@ -247,16 +216,6 @@ impl<'a> Types<'a> {
             }
         }
     }
-}
-
-/// `tokens` in the place of `place`, so that errors about them point there.
-fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
-    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
-    let locate = |mut tree: TokenTree| {
-        tree.set_span(tree.span().located_at(span));
-        tree
-    };
-    tokens.into_iter().map(locate).collect()
 }
 
 fn ident(name: &str) -> Ident {

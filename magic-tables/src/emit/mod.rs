@@ -4,16 +4,12 @@
 //! [`lookup`](crate::lookup). What differs between front ends is a parameter: the words for paths and types ([`Names`]),
 //! and where the data goes.
 
+mod calls;
 pub(crate) mod files;
 mod functions;
-mod statics;
 #[cfg(feature = "generate")]
-pub(crate) mod standalone {
-    use super::*;
-    pub(crate) fn source(_: &Spec, _: &Names, _: files::Render) -> Result<String, crate::error::Error> {
-        unimplemented!()
-    }
-}
+pub(crate) mod standalone;
+mod statics;
 
 pub use files::write_to_out_dir;
 
@@ -22,6 +18,7 @@ use quote::quote;
 
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
+use calls::{Calls, WithoutTables};
 
 /// The words that stand in the items for what only the front end knows.
 #[derive(Clone, Debug)]
@@ -99,8 +96,9 @@ pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
     let (mut items, statics) = statics::all(tables, names, store);
-    items.extend(functions::constants(&tables.name(), &statics));
-    items.extend(functions::all(spec, names));
+    let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
+    items.extend(functions::constants(&tables.name(), &bytes));
+    items.extend(functions::all(spec, names, &Calls { names }));
     items
 }
 
@@ -115,8 +113,8 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
 /// ```
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
-    let mut items = functions::constants("invalid", &[]);
-    items.extend(functions::without_tables(spec, names));
+    let mut items: TokenStream = functions::constants("invalid", &quote!(0)).into_iter().collect();
+    items.extend(functions::all(spec, names, &WithoutTables { names }));
     items
 }
 

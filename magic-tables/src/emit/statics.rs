@@ -1,12 +1,13 @@
 //! The statics: square data as literals, slots as blocks of data.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use super::{Block, Names, Store};
 use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
+use crate::literal::{decimal, hexadecimal};
 use crate::scheme::hashing::{Argument, IndexType};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
@@ -87,7 +88,7 @@ impl Words<'_> {
         let (lookup, name) = (self.lookup, ident(name));
         let arguments = arguments.iter().map(|argument| match argument {
             Argument::Type(name, arguments) => self.generic(name, arguments),
-            Argument::Number(number) => number_of(*number),
+            Argument::Number(number) => decimal(*number),
             Argument::Bmi2 => self.bmi2_type(),
         });
         let arguments: Vec<_> = arguments.collect();
@@ -101,7 +102,7 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
     let mut types = Vec::new();
     let mut values = Vec::new();
     for (encoding, slots) in tables.blocks() {
-        let len = number_of(slots.len() as u64);
+        let len = decimal(slots.len() as u64);
         let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
         let (slots, arguments) = match encoding {
             Encoding::Bitboards => (quote!(#lookup::Bitboards<#len>), data),
@@ -113,7 +114,7 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
             }
             Encoding::Numbers => {
                 let unions = tables.numbering.expect("numbers count unions").unions.clone();
-                let count = number_of(unions.len() as u64);
+                let count = decimal(unions.len() as u64);
                 let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
                 (quote!(#lookup::Numbers<#len, #count>), quote!(#data, #unions))
             }
@@ -128,7 +129,7 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
     let [rooks, bishops] = Slider::ALL.map(|slider| words.index_type(tables.index_type(slider)));
     let [rook_squares, bishop_squares] = Slider::ALL.map(|slider| squares(tables, words, slider));
     let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
-        let bases = bases.iter().map(|&base| number_of(base.into()));
+        let bases = bases.iter().map(|&base| decimal(base.into()));
         quote!([#(#bases),*],)
     });
     quote! {
@@ -143,18 +144,18 @@ fn squares(tables: &Hashed, words: &Words<'_>, slider: Slider) -> TokenStream {
     let index_type = words.index_type(tables.index_type(slider));
     let slot = ident(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
     let piece = ident(&format!("{slider:?}"));
-    let slots = number_of(tables.slots(slider).len() as u64);
+    let slots = decimal(tables.slots(slider).len() as u64);
     let squares = tables.squares(slider);
     if tables.index_type(slider).arguments == [Argument::Bmi2] {
         let bmi2 = words.bmi2_value();
-        let offsets = squares.iter().map(|&(.., offset)| number_of(offset.into()));
+        let offsets = squares.iter().map(|&(.., offset)| decimal(offset.into()));
         return quote! {
             <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])
         };
     }
     let data = squares.iter().map(|&(factor, shift, offset)| {
-        let (factor, shift) = (hex(factor), number_of(shift.into()));
-        let offset = number_of(offset.into());
+        let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
+        let offset = decimal(offset.into());
         quote!((#factor, #shift, #offset))
     });
     quote! {
@@ -164,33 +165,4 @@ fn squares(tables: &Hashed, words: &Words<'_>, slider: Slider) -> TokenStream {
 
 fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
-}
-
-/// `number` in decimal digits, in groups of three if there are more than four.
-fn number_of(number: u64) -> TokenStream {
-    let digits = number.to_string();
-    let grouped = if digits.len() > 4 { grouped(&digits, 3) } else { digits };
-    literal(&grouped)
-}
-
-/// `word` in hexadecimal digits, in groups of four.
-fn hex(word: u64) -> TokenStream {
-    literal(&format!("0x{}", grouped(&format!("{word:016x}"), 4)))
-}
-
-/// `digits` with an underscore between groups of `size`, counted from the end.
-fn grouped(digits: &str, size: usize) -> String {
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % size == 0 {
-            text.push('_');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-fn literal(text: &str) -> TokenStream {
-    let literal: Literal = text.parse().expect("digits are a literal");
-    quote!(#literal)
 }

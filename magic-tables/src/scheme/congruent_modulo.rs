@@ -4,4 +4,83 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo);
+pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, source::look_ups);
+
+/// How it reads in source that needs no other crate.
+#[cfg(feature = "generate")]
+mod source {
+    use quote::quote;
+
+    use crate::board::{file, rank};
+    use crate::scheme::fill_source::{attacked_files, attacked_ranks};
+    use crate::scheme::source::{Content, Field, Form, LookUps, Table};
+    use crate::slider::Slider;
+
+    /// The bits of an occupancy that its number in base -2 has inverted.
+    const FLIP: usize = 0x2a;
+
+    /// Look-ups in tables of whole files and whole ranks.
+    pub(in crate::scheme) fn look_ups() -> LookUps {
+        let line = |slider: Slider, number: usize| move |square| slider.lines(square)[number];
+        let rooks = vec![
+            Field::new("rank", "The rank, without the square.", Form::Word, line(Slider::Rook, 0)),
+            Field::new("file", "The file, without the square.", Form::Word, line(Slider::Rook, 1)),
+            Field::new("reciprocal", "For the remainder of the file modulo 258.", Form::Word, |square| {
+                reciprocal(258, 8 + file(square))
+            }),
+        ];
+        let bishops = vec![
+            Field::new("rising", "The diagonal that rises.", Form::Word, line(Slider::Bishop, 0)),
+            Field::new("falling", "The diagonal that falls.", Form::Word, line(Slider::Bishop, 1)),
+            Field::new("reciprocal", "For remainders of diagonals modulo 514.", Form::Word, |square| {
+                let light = (rank(square) + file(square)) % 2 == 1;
+                if light { reciprocal(514, 0) } else { reciprocal(514, 0).wrapping_neg() }
+            }),
+        ];
+        let remainder = quote! {
+            /// The number of the inner squares of a line in base -2, counted from the least: the remainder as a fraction of
+            /// the modulus, rounded.
+            #[inline]
+            const fn remainder(inner: u64, reciprocal: u64) -> usize {
+                (inner.wrapping_mul(reciprocal).wrapping_add(85 << 57) >> 58) as usize
+            }
+        };
+        LookUps {
+            tables: vec![
+                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks)),
+                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops)),
+                attacked_files(FLIP),
+                attacked_ranks(FLIP),
+            ],
+            items: vec![
+                quote! {
+                    /// All squares but those on the a-file and the h-file.
+                    const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+                },
+                quote! {
+                    /// All squares but those on the first rank and the last.
+                    const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
+                },
+                remainder,
+            ],
+            rook: quote! {
+                let RookSquare { rank, file, reciprocal } = ROOKS[square];
+                let on_rank = ((occupied >> (square / 8 * 8 + 1)) % 64) as usize;
+                let on_file = remainder(occupied & INNER_RANKS & file, reciprocal);
+                (FILES[square % 8][on_rank ^ 0x2a] & rank) | (RANKS[square / 8][on_file] & file)
+            },
+            bishop: quote! {
+                let BishopSquare { rising, falling, reciprocal } = BISHOPS[square];
+                let files = &FILES[square % 8];
+                let on_rising = remainder(occupied & INNER_FILES & rising, reciprocal);
+                let on_falling = remainder(occupied & INNER_FILES & falling, reciprocal);
+                (files[on_rising] & rising) | (files[on_falling] & falling)
+            },
+        }
+    }
+
+    /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, to the nearest.
+    const fn reciprocal(modulus: u128, first: usize) -> u64 {
+        (((1 << (66 - first)) + modulus / 2) / modulus) as u64
+    }
+}

@@ -12,6 +12,9 @@ use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Problem, Refuse, Spec};
 
+#[cfg(feature = "generate")]
+use super::source::IndexSource;
+
 /// A scheme in which each square has an index function and slots.
 pub(crate) trait Hashing: Sync {
     /// Reports the options that make no sense with the scheme.
@@ -79,6 +82,10 @@ pub(crate) trait IndexFunctions: Send + Sync {
 
     /// The type.
     fn index_type(&self) -> &IndexType;
+
+    /// How they read in source that needs no other crate. `squares` are factor, shift and offset of each square.
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
 }
 
 /// The type of index functions as generated source names it.
@@ -119,18 +126,33 @@ impl Argument {
 }
 
 /// Index functions together with the name of their type.
-pub(super) struct Named<I> {
+pub(super) struct Named<I, F> {
     pub(super) squares: Squares<I>,
     pub(super) index_type: IndexType,
+    /// What tells their source from others'.
+    #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+    pub(super) form: F,
 }
 
-impl<I: Index + Send + Sync> IndexFunctions for Named<I> {
+/// What can say how index functions read in source that needs no other crate.
+pub(super) trait InSource: Send + Sync {
+    /// As [`IndexFunctions::source`].
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
+}
+
+impl<I: Index + Send + Sync, F: InSource> IndexFunctions for Named<I, F> {
     fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.squares.slot(square, occupied)
     }
 
     fn index_type(&self) -> &IndexType {
         &self.index_type
+    }
+
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
+        self.form.source(slider, squares)
     }
 }
 

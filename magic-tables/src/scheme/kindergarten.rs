@@ -3,4 +3,67 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten);
+pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, source::look_ups);
+
+/// How it reads in source that needs no other crate.
+#[cfg(feature = "generate")]
+mod source {
+    use quote::quote;
+
+    use crate::board::file;
+    use crate::scheme::fill_source::{attacked_files, attacked_ranks};
+    use crate::scheme::source::{Content, Field, Form, LookUps, Table};
+    use crate::slider::Slider;
+
+    /// Moves the inner squares of the a-file to the top, the lowest rank lowest.
+    const GATHER_A_FILE: u64 = 0x0004_0810_2040_8000;
+
+    /// Look-ups in tables of whole files and whole ranks.
+    pub(in crate::scheme) fn look_ups() -> LookUps {
+        let line = |slider: Slider, number: usize| move |square| slider.lines(square)[number];
+        let rooks = vec![
+            Field::new("rank", "The rank, without the square.", Form::Word, line(Slider::Rook, 0)),
+            Field::new("file", "The file, without the square.", Form::Word, line(Slider::Rook, 1)),
+            Field::new("gather", "The factor that gathers the file.", Form::Word, |square| {
+                GATHER_A_FILE >> file(square)
+            }),
+        ];
+        let bishops = vec![
+            Field::new("rising", "The diagonal that rises.", Form::Word, line(Slider::Bishop, 0)),
+            Field::new("falling", "The diagonal that falls.", Form::Word, line(Slider::Bishop, 1)),
+        ];
+        let gathered = quote! {
+            /// The inner squares of a line, gathered by a factor.
+            #[inline]
+            const fn gathered(line: u64, factor: u64) -> usize {
+                (line.wrapping_mul(factor) >> 58) as usize
+            }
+        };
+        let gather_files = quote! {
+            /// The factor that gathers ranks and diagonals, which have one square on each file.
+            const BY_FILE: u64 = 0x0202_0202_0202_0202;
+        };
+        LookUps {
+            tables: vec![
+                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks)),
+                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops)),
+                attacked_files(0),
+                attacked_ranks(0),
+            ],
+            items: vec![gather_files, gathered],
+            rook: quote! {
+                let RookSquare { rank, file, gather } = ROOKS[square];
+                let along_rank = FILES[square % 8][gathered(occupied & rank, BY_FILE)] & rank;
+                let along_file = RANKS[square / 8][gathered(occupied & file, gather)] & file;
+                along_rank | along_file
+            },
+            bishop: quote! {
+                let BishopSquare { rising, falling } = BISHOPS[square];
+                let files = &FILES[square % 8];
+                let along_rising = files[gathered(occupied & rising, BY_FILE)] & rising;
+                let along_falling = files[gathered(occupied & falling, BY_FILE)] & falling;
+                along_rising | along_falling
+            },
+        }
+    }
+}

@@ -9,6 +9,9 @@ use crate::slider::Slider;
 use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
 use crate::square;
 
+#[cfg(feature = "generate")]
+use super::source::LookUps;
+
 /// A scheme without slots.
 pub(crate) struct LineWise {
     /// The name of the type in the module `lookup`; it has a `const fn new()` without arguments.
@@ -17,11 +20,14 @@ pub(crate) struct LineWise {
     pub(crate) bytes: usize,
     /// The look-up of one piece, over tables made now.
     pub(crate) look_up: fn(Slider) -> Box<dyn Fn(usize, Bitboard) -> Bitboard>,
+    /// How the look-ups read in source that needs no other crate.
+    #[cfg(feature = "generate")]
+    pub(crate) source: fn() -> LookUps,
 }
 
-/// The scheme of a type of the module `lookup`.
+/// The scheme of a type of the module `lookup`; `$source` says how it reads in source that needs no other crate.
 macro_rules! line_wise {
-    ($look_ups:ident) => {
+    ($look_ups:ident, $source:path) => {
         $crate::scheme::line_wise::LineWise {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
@@ -36,6 +42,8 @@ macro_rules! line_wise {
                     }
                 }
             },
+            #[cfg(feature = "generate")]
+            source: $source,
         }
     };
 }

@@ -202,13 +202,14 @@ fn own_offsets(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<L
 }
 
 /// The index functions of a piece by [`lookup::Magic`](crate::lookup::Magic): the key, where the shift lives, and where the
-/// offset lives. The type that is verified and the name that is emitted come from the same words.
+/// offset lives. The type that is verified, the name that is emitted, and the form in source come from the same words.
 macro_rules! index {
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, StoredOffset) => {
         $crate::scheme::magic::index!(
             $piece, $key, $shift $(<$bits>)?,
             $crate::lookup::StoredOffset, $crate::lookup::StoredOffset, (),
-            $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new())
+            $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new()),
+            $crate::scheme::magic_source::Offset::StoredOffset
         )
     };
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
@@ -217,12 +218,17 @@ macro_rules! index {
             $piece, $key, $shift $(<$bits>)?,
             $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
             $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
-            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)])
+            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)]),
+            $crate::scheme::magic_source::Offset::$offset(units)
         )
     }};
-    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ty, $compiled:ty, $units:expr, $name:expr) => {{
+    (
+        $piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?,
+        $offset:ty, $compiled:ty, $units:expr, $name:expr, $place:expr
+    ) => {{
         use $crate::lookup::{$key, $shift, Magic};
         use $crate::scheme::hashing::{Argument, IndexType, Named};
+        use $crate::scheme::magic_source::{MagicSource, Shift};
         let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
         let data = piece.squares();
         let index_type = IndexType {
@@ -236,7 +242,13 @@ macro_rules! index {
         };
         let squares =
             Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        std::sync::Arc::new(Named { squares, index_type })
+        let form = MagicSource {
+            key: $crate::hash::Key::$key,
+            shift: Shift::$shift $(($bits))?,
+            offset: $place,
+            slot_bytes: piece.array.slot_bytes,
+        };
+        std::sync::Arc::new(Named { squares, index_type, form })
     }};
 }
 

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "generate")]
+use quote::quote;
+
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
@@ -13,7 +16,9 @@ use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Refuse, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, lay_out};
+use super::hashing::{Hashing, InSource, IndexFunctions, IndexType, Named, Piece, lay_out};
+#[cfg(feature = "generate")]
+use super::source::{Field, Form, IndexSource};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -47,16 +52,16 @@ impl Hashing for Magic32 {
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
         let data = piece.squares();
         macro_rules! index {
-            ($index:ident) => {{
+            ($index:ident, $form:expr) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
                 let bytes = size_of::<lookup::$index>();
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
-                Arc::new(Named { squares, index_type })
+                Arc::new(Named { squares, index_type, form: $form })
             }};
         }
         match piece.slider {
-            Slider::Rook => index!(Magic32),
-            Slider::Bishop => index!(Folded32),
+            Slider::Rook => index!(Magic32, TwoFactors),
+            Slider::Bishop => index!(Folded32, OneFactor),
         }
     }
 }
@@ -102,4 +107,75 @@ const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -
         Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
     };
     Ranged { hash, least: 0, greatest: greatest as u32 }
+}
+
+/// A factor for each half of the board: of rooks.
+struct TwoFactors;
+
+/// One factor for the folded board: of bishops.
+struct OneFactor;
+
+impl InSource for TwoFactors {
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
+        let [mask, shift, offset] = other_fields(slider, squares);
+        let low = Field::new("low_factor", "The factor for ranks 1 to 4.", Form::HalfWord, |square| {
+            squares[square].0 & u64::from(u32::MAX)
+        });
+        let high = Field::new("high_factor", "The factor for ranks 5 to 8.", Form::HalfWord, |square| {
+            squares[square].0 >> u32::BITS
+        });
+        let products = quote! {
+            /// The products of both halves of the board, in 32 bits, one XOR the other.
+            #[allow(clippy::cast_possible_truncation)]
+            #[inline]
+            const fn products(occupied: u64, low_factor: u32, high_factor: u32) -> u32 {
+                let low = (occupied as u32).wrapping_mul(low_factor);
+                let high = ((occupied >> 32) as u32).wrapping_mul(high_factor);
+                low ^ high
+            }
+        };
+        IndexSource {
+            fields: vec![mask, low, high, shift, offset],
+            slot: quote! {
+                offset as usize + (products(occupied & mask, low_factor, high_factor) >> shift) as usize
+            },
+            functions: vec![products],
+        }
+    }
+}
+
+impl InSource for OneFactor {
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
+        let [mask, shift, offset] = other_fields(slider, squares);
+        let factor = Field::new("factor", "The magic factor.", Form::HalfWord, |square| squares[square].0);
+        let fold = quote! {
+            /// The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.
+            #[allow(clippy::cast_possible_truncation)]
+            #[inline]
+            const fn fold(occupied: u64) -> u32 {
+                (occupied >> 32) as u32 ^ (occupied as u32).rotate_left(8)
+            }
+        };
+        IndexSource {
+            fields: vec![mask, factor, shift, offset],
+            slot: quote! {
+                offset as usize + (fold(occupied & mask).wrapping_mul(factor) >> shift) as usize
+            },
+            functions: vec![fold],
+        }
+    }
+}
+
+/// Mask, shift and offset.
+#[cfg(feature = "generate")]
+fn other_fields(slider: Slider, squares: &[(u64, u32, u32)]) -> [Field; 3] {
+    [
+        Field::new("mask", "The relevant squares.", Form::Word, |square| slider.mask(square)),
+        Field::new("shift", "32 minus the number of index bits.", Form::Count, |square| {
+            squares[square].1.into()
+        }),
+        Field::offset(squares),
+    ]
 }

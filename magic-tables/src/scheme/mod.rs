@@ -4,15 +4,20 @@ pub(crate) mod auto;
 mod black;
 mod congruent_modulo;
 mod fancy;
+#[cfg(feature = "generate")]
+mod fill_source;
 mod fixed_shift;
 pub(crate) mod hashing;
-mod hyperbola;
+pub(crate) mod hyperbola;
 mod kindergarten;
 pub(crate) mod line_wise;
 mod magic;
 mod magic32;
+mod magic_source;
 mod pext;
 mod plain;
+#[cfg(feature = "generate")]
+pub(crate) mod source;
 
 use crate::spec::{Packing, Scheme, Spec};
 use hashing::Hashing;

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "generate")]
+use quote::quote;
+
 use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
@@ -11,7 +14,9 @@ use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Packing, Pext as PextOption, Problem, Refuse, Spec};
 
-use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece};
+use super::hashing::{Argument, Hashing, InSource, IndexFunctions, IndexType, Named, Piece};
+#[cfg(feature = "generate")]
+use super::source::{Field, Form, IndexSource};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -59,6 +64,38 @@ impl Hashing for Pext {
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
-        Arc::new(Named { squares, index_type })
+        Arc::new(Named { squares, index_type, form: Loop })
+    }
+}
+
+/// What safe source does in the place of the instruction, whose intrinsic is `unsafe` to call.
+struct Loop;
+
+impl InSource for Loop {
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
+        let mask = Field::new("mask", "The relevant squares.", Form::Word, |square| slider.mask(square));
+        let pext = quote! {
+            /// The bits of `occupied` that `mask` selects, moved together: what the PEXT instruction does.
+            #[inline]
+            const fn pext(occupied: u64, mut mask: u64) -> usize {
+                let mut index = 0;
+                let mut bit = 1;
+                while mask != 0 {
+                    let lowest = mask & mask.wrapping_neg();
+                    if occupied & lowest != 0 {
+                        index |= bit;
+                    }
+                    mask ^= lowest;
+                    bit <<= 1;
+                }
+                index
+            }
+        };
+        IndexSource {
+            fields: vec![mask, Field::offset(squares)],
+            slot: quote!(offset as usize + pext(occupied, mask)),
+            functions: vec![pext],
+        }
     }
 }

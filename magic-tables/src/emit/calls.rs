@@ -1,0 +1,88 @@
+//! What the functions of an expansion do: they call the look-ups of the runtime crate.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use super::Names;
+use super::functions::Bodies;
+use crate::stepper::Stepper;
+
+/// Look-ups in the statics.
+pub(super) struct Calls<'a> {
+    /// The words for paths and types.
+    pub(super) names: &'a Names,
+}
+
+/// For options that are wrong, so that there are no statics: look-ups of sliders work without tables, the others give
+/// empty sets.
+pub(super) struct WithoutTables<'a> {
+    /// The words for paths and types.
+    pub(super) names: &'a Names,
+}
+
+impl Bodies for Calls<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        let crate_path = &self.names.crate_path;
+        let cast = quote! {
+            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
+        };
+        located_at(cast, self.names.square.as_ref())
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let attacks = format_ident!("{piece}_attacks");
+        quote!(SLIDERS.#attacks(#square, #occupied))
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
+        quote!(#lookup::hyperbola::#attacks(#square, #occupied))
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        let table = ident(&piece.name().to_uppercase());
+        quote!(#table.attacks(#square))
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = ident(&name.to_uppercase());
+        quote!(#table.between(#a, #b))
+    }
+}
+
+impl Bodies for WithoutTables<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        Calls { names: self.names }.cast(square)
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.slider_in_constants(piece, square, occupied)
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        Calls { names: self.names }.slider_in_constants(piece, square, occupied)
+    }
+
+    fn stepper(&self, _piece: Stepper, square: &TokenStream) -> TokenStream {
+        quote!({ _ = #square; 0 })
+    }
+
+    fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        quote!({ _ = (#a, #b); 0 })
+    }
+}
+
+/// `tokens` in the place of `place`, so that errors about them point there.
+fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
+    let first = place.and_then(|place| place.clone().into_iter().next());
+    let span = first.map_or_else(Span::call_site, |tree| tree.span());
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(span));
+        tree
+    };
+    tokens.into_iter().map(locate).collect()
+}
+
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}

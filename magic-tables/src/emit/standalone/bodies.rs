@@ -1,0 +1,80 @@
+//! What the functions do: the look-ups stand in them, or, if the engine has types of its own, beside them.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::emit::{Names, functions};
+use crate::stepper::Stepper;
+
+/// The look-ups of a rook and a bishop, and whether they stand in functions of their own.
+pub(super) struct Bodies {
+    rook: TokenStream,
+    bishop: TokenStream,
+    /// Whether squares and bitboards are converted. The look-ups then stand beside the functions that do that.
+    apart: bool,
+}
+
+impl Bodies {
+    /// From statements and expressions in `square` and `occupied`.
+    pub(super) const fn new(names: &Names, rook: TokenStream, bishop: TokenStream) -> Self {
+        let apart = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
+        Self { rook, bishop, apart }
+    }
+
+    /// The functions beside those that the user calls.
+    pub(super) fn items(&self) -> Vec<TokenStream> {
+        if !self.apart {
+            return Vec::new();
+        }
+        let queen = quote!(rook(square, occupied) | bishop(square, occupied));
+        let bodies = [("rook", &self.rook), ("bishop", &self.bishop), ("queen", &queen)];
+        let items = bodies.map(|(piece, body)| {
+            let name = format_ident!("{piece}");
+            quote! {
+                #[inline]
+                fn #name(square: usize, occupied: u64) -> u64 {
+                    #body
+                }
+            }
+        });
+        items.into()
+    }
+}
+
+impl functions::Bodies for Bodies {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        quote!(#square as usize)
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        match piece {
+            _ if self.apart => {
+                let name = format_ident!("{piece}");
+                quote!(#name(#square, #occupied))
+            }
+            "rook" => self.rook.clone(),
+            "bishop" => self.bishop.clone(),
+            _ => quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+        }
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let rook = quote!(slide(rook_lines(#square), #occupied));
+        let bishop = quote!(slide(bishop_lines(#square), #occupied));
+        match piece {
+            "rook" => rook,
+            "bishop" => bishop,
+            _ => quote!(#rook | #bishop),
+        }
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        let table = format_ident!("{}", piece.name().to_uppercase());
+        quote!(#table[#square])
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = format_ident!("{}", name.to_uppercase());
+        quote!(#table[#a][#b])
+    }
+}

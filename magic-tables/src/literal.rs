@@ -1,0 +1,42 @@
+//! Numbers as they stand in source: in groups of digits.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+/// `number` in decimal digits, in groups of three if there are more than four.
+pub(crate) fn decimal(number: u64) -> TokenStream {
+    literal(&decimal_digits(number))
+}
+
+/// `word` in 16 hexadecimal digits, in groups of four.
+pub(crate) fn hexadecimal(word: u64) -> TokenStream {
+    literal(&hexadecimal_digits(word, 16))
+}
+
+/// The text of [`decimal`].
+pub(crate) fn decimal_digits(number: u64) -> String {
+    let digits = number.to_string();
+    if digits.len() > 4 { grouped(&digits, 3) } else { digits }
+}
+
+/// `number` in `digits` hexadecimal digits, in groups of four.
+pub(crate) fn hexadecimal_digits(number: u64, digits: usize) -> String {
+    format!("0x{}", grouped(&format!("{number:0digits$x}"), 4))
+}
+
+/// `digits` with an underscore between groups of `size`, counted from the end.
+fn grouped(digits: &str, size: usize) -> String {
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % size == 0 {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn literal(text: &str) -> TokenStream {
+    let literal: Literal = text.parse().expect("digits are a literal");
+    quote!(#literal)
+}

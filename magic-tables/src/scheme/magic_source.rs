@@ -1,0 +1,160 @@
+//! How one multiplication reads in source that needs no other crate: the key, and where shift and offset live.
+
+#[cfg(feature = "generate")]
+use proc_macro2::TokenStream;
+#[cfg(feature = "generate")]
+use quote::quote;
+
+use super::hashing::InSource;
+#[cfg(feature = "generate")]
+use super::source::{Field, Form, IndexSource};
+use crate::hash::Key;
+#[cfg(feature = "generate")]
+use crate::literal::decimal;
+use crate::lookup::UnitsAtRunTime;
+#[cfg(feature = "generate")]
+use crate::slider::Slider;
+
+/// What tells one family of index functions from the others.
+#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+pub(super) struct MagicSource {
+    /// What is multiplied.
+    pub(super) key: Key,
+    /// Where the shift lives.
+    pub(super) shift: Shift,
+    /// Where the offset lives.
+    pub(super) offset: Offset,
+    /// Bytes of a slot: units count bytes.
+    pub(super) slot_bytes: usize,
+}
+
+/// Where the shift of a square lives, by the names of the types in `lookup`.
+#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+pub(super) enum Shift {
+    /// Beside the factor.
+    StoredShift,
+    /// In the factor's upper six bits.
+    ShiftInFactor,
+    /// It leaves as many index bits for all squares.
+    FixedShift(u32),
+}
+
+/// Where the offset of a square lives, by the names of the types in `lookup`.
+#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+pub(super) enum Offset {
+    /// Beside the factor.
+    StoredOffset,
+    /// In the factor's lower 16 bits.
+    OffsetInFactor(UnitsAtRunTime),
+    /// The number of the square.
+    OffsetOfSquare(UnitsAtRunTime),
+}
+
+impl InSource for MagicSource {
+    #[cfg(feature = "generate")]
+    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
+        let mut fields = Vec::new();
+        let mut functions = Vec::new();
+        let key = self.key(slider, &mut fields);
+        fields.push(Field::new("factor", self.of_the_factor(), Form::Word, |square| squares[square].0));
+        let index = self.index(&key, squares, &mut fields, &mut functions);
+        let slot = self.slot(&index, squares, &mut fields);
+        IndexSource { fields, slot, functions }
+    }
+}
+
+#[cfg(feature = "generate")]
+impl MagicSource {
+    /// The expression for the key.
+    fn key(&self, slider: Slider, fields: &mut Vec<Field>) -> TokenStream {
+        match self.key {
+            Key::Masked => {
+                let doc = "The relevant squares.";
+                fields.push(Field::new("mask", doc, Form::Word, |square| slider.mask(square)));
+                quote!(occupied & mask)
+            }
+            Key::Black => {
+                let doc = "The irrelevant squares: they count as occupied.";
+                fields.push(Field::new("irrelevant", doc, Form::Word, |square| !slider.mask(square)));
+                quote!(occupied | irrelevant)
+            }
+        }
+    }
+
+    /// What the factor carries, for its documentation.
+    fn of_the_factor(&self) -> String {
+        let mut doc = "The magic factor".to_owned();
+        if matches!(self.shift, Shift::ShiftInFactor) {
+            doc += "; its upper six bits are the shift";
+        }
+        if matches!(self.offset, Offset::OffsetInFactor(_)) {
+            doc += "; its lower 16 bits say where the slots of the square start";
+        }
+        doc + "."
+    }
+
+    /// The expression for the index.
+    fn index(
+        &self,
+        key: &TokenStream,
+        squares: &[(u64, u32, u32)],
+        fields: &mut Vec<Field>,
+        functions: &mut Vec<TokenStream>,
+    ) -> TokenStream {
+        match self.shift {
+            Shift::StoredShift => {
+                let doc = "64 minus the number of index bits.";
+                fields.push(Field::new("shift", doc, Form::Count, |square| squares[square].1.into()));
+                functions.push(quote! {
+                    /// The upper bits of the product of key and factor.
+                    #[allow(clippy::cast_possible_truncation)]
+                    #[inline]
+                    const fn index(key: u64, factor: u64, shift: u32) -> usize {
+                        (key.wrapping_mul(factor) >> shift) as usize
+                    }
+                });
+                quote!(index(#key, factor, shift))
+            }
+            Shift::ShiftInFactor => {
+                functions.push(quote! {
+                    /// The upper bits of the product of key and factor; the factor carries the shift.
+                    #[allow(clippy::cast_possible_truncation)]
+                    #[inline]
+                    const fn index(key: u64, factor: u64) -> usize {
+                        (key.wrapping_mul(factor) >> (factor >> 58)) as usize
+                    }
+                });
+                quote!(index(#key, factor))
+            }
+            Shift::FixedShift(index_bits) => {
+                let shift = decimal((u64::BITS - index_bits).into());
+                quote!(((#key).wrapping_mul(factor) >> #shift) as usize)
+            }
+        }
+    }
+
+    /// The expression for the number of the slot.
+    fn slot(&self, index: &TokenStream, squares: &[(u64, u32, u32)], fields: &mut Vec<Field>) -> TokenStream {
+        let (count, units) = match &self.offset {
+            Offset::StoredOffset => {
+                fields.push(Field::offset(squares));
+                return quote!(offset as usize + #index);
+            }
+            Offset::OffsetInFactor(units) => (quote!((factor & 0xffff) as usize), units),
+            Offset::OffsetOfSquare(units) => (quote!(square), units),
+        };
+        let [unit, base] = [units.unit, units.base].map(|bytes| bytes / self.slot_bytes);
+        let count = if unit == 1 {
+            count
+        } else {
+            let unit = decimal(unit as u64);
+            quote!(#count * #unit)
+        };
+        if base == 0 {
+            quote!(#count + #index)
+        } else {
+            let base = decimal(base as u64);
+            quote!(#base + #count + #index)
+        }
+    }
+}
