@@ -230,17 +230,17 @@ impl<'a, R: Rows> Search<'a, R> {
             }
             FirstTest::Node => {
                 *tested = true;
-                let passes = self.exact(index, factor);
-                passes.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
+                let survives = self.exact(index, factor);
+                survives.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
             }
             FirstTest::Both => {
                 *tested = true;
                 let before = self.slots.looked_at;
-                let passes = self.exact(index, factor);
+                let survives = self.exact(index, factor);
                 let looked_at = self.slots.looked_at - before;
                 let children = self.rows.passing(self.simd, plan, step, first, allowed);
-                self.first_tests[index].sample(looked_at, !passes, children == [0; 4]);
-                passes.then_some(children)
+                self.first_tests[index].sample(looked_at, !survives, children == [0; 4]);
+                survives.then_some(children)
             }
         }
     }
@@ -251,13 +251,19 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.extend(factor, plan.schedule.unknown(last.to), &last.exact)
     }
 
-    /// Calls `visit` for each child at the places of `mask` in the window that begins with `first`, if the child has the given bits
+    /// Calls `visit` for each child of `children` in the window that begins with `first`, if the child has the given bits
     /// and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
     #[inline]
-    fn for_each_child(&mut self, step: &Step, first: u64, mask: Mask, mut visit: impl FnMut(&mut Self, u64)) {
+    fn for_each_child(
+        &mut self,
+        step: &Step,
+        first: u64,
+        children: Mask,
+        mut visit: impl FnMut(&mut Self, u64),
+    ) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
-        for child in positions(mask).map(|place| step.windows.child(first, place)) {
+        for child in positions(children).map(|place| step.windows.child(first, place)) {
             if !self.given.fits(child, fixed) {
                 continue;
             }
