@@ -1,4 +1,5 @@
-//! The certificates of the repository prove what the catalog says. (Neither they nor this test are in the published package.)
+//! The certificates of the repository prove what the catalog says. (Neither they nor this test are in the published
+//! package.)
 
 use magic_tables::board::SQUARES;
 use magic_tables::square;

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static STOP: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the program at once. (Files are
-/// replaced as a whole, so even then only unsaved work is lost.)
+/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the program at once.
+/// (Files are replaced as a whole, so even then only unsaved work is lost.)
 pub fn watch() -> Result<&'static AtomicBool, Failure> {
     let interrupt = || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 /// The lock of a file until this is dropped: a locked file `FILE.lock` beside it.
 ///
-/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a killed process leaves behind is no
-/// longer locked, and the next process takes it over.
+/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a killed process leaves
+/// behind is no longer locked, and the next process takes it over.
 #[derive(Debug)]
 pub struct Lock {
     path: PathBuf,

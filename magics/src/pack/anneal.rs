@@ -1,8 +1,9 @@
 //! Factors that leave many gaps in few columns, by annealing.
 //!
-//! If two magic factors differ in a low bit, most of their indices are the same. So steps that flip, add or subtract one or two bits
-//! lead from a magic factor to better ones. Constructive collisions save an eighth to a half of the slots. If the gaps form whole
-//! columns (the same residues modulo 64 in every row), the squares fit into each other's gaps like combs.
+//! If two magic factors differ in a low bit, most of their indices are the same. So steps that flip, add or subtract
+//! one or two bits lead from a magic factor to better ones. Constructive collisions save an eighth to a half of the
+//! slots. If the gaps form whole columns (the same residues modulo 64 in every row), the squares fit into each
+//! other's gaps like combs.
 
 use super::chance::{accept, below};
 use super::piece::{COLUMNS, Piece};
@@ -59,8 +60,8 @@ pub(super) fn anneal(
     Some(best.1)
 }
 
-/// The cost of a factor. For a rook it is mostly the columns in use, and a little the slots; for a bishop, whose few slots go into
-/// single gaps, the slots.
+/// The cost of a factor. For a rook it is mostly the columns in use, and a little the slots; for a bishop, whose few
+/// slots go into single gaps, the slots.
 pub(super) fn cost(slider: Slider, found: SlotUse, index_bits: u32) -> u64 {
     match slider {
         Slider::Rook => u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS),

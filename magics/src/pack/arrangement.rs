@@ -1,6 +1,7 @@
 //! An arrangement: where each piece lies in the one array.
 //!
-//! The slots are kept as planes of bits, one for each bit that a slot must or must not have. So 64 offsets are tested at once.
+//! The slots are kept as planes of bits, one for each bit that a slot must or must not have. So 64 offsets are tested
+//! at once.
 
 use super::piece::{Candidate, Piece, ROOK_BITS};
 use magic_tables::board::SQUARES;
@@ -23,7 +24,8 @@ pub(super) struct Arrangement {
     pub(super) places: Vec<Option<CandidateAt>>,
 }
 
-/// The planes in which the slot of an entry must be clear, and the planes in which it is set when the entry is put there.
+/// The planes in which the slot of an entry must be clear, and the planes in which it is set when the entry is put
+/// there.
 #[derive(Clone, Debug)]
 struct Needs {
     clear: Vec<u8>,
@@ -31,8 +33,8 @@ struct Needs {
 }
 
 impl Needs {
-    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry matters, no two squares
-    /// have an entry in common, so one plane suffices, which says what is in use.
+    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry
+    /// matters, no two squares have an entry in common, so one plane suffices, which says what is in use.
     fn of(entry: Entry) -> Self {
         if entry.care == u64::MAX {
             return Self { clear: vec![0], set: vec![0] };

@@ -1,8 +1,8 @@
 //! Rooks packed by their columns alone: a coarse packing that is searched a million times faster than one of slots.
 //!
-//! The array is divided into bins of one full index range. A bin is a word with a bit for each column in use, and moving a square by a
-//! few slots rotates its set of columns. Bits that a rotation carries around the end reach one row further, so there is one row between
-//! two bins.
+//! The array is divided into bins of one full index range. A bin is a word with a bit for each column in use, and
+//! moving a square by a few slots rotates its set of columns. Bits that a rotation carries around the end reach one
+//! row further, so there is one row between two bins.
 
 use super::chance::{accept, below};
 use super::piece::{COLUMNS, Candidate, Piece};
@@ -14,8 +14,8 @@ type BinPlace = (usize, usize, u32);
 /// A packing of sets of columns into bins.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// For each square the different sets of columns that it could have, each with the number of its candidate. The set with the
-    /// fewest columns is the first.
+    /// For each square the different sets of columns that it could have, each with the number of its candidate. The
+    /// set with the fewest columns is the first.
     choices: Vec<Vec<(u64, usize)>>,
     /// For each square, a bit for each other square with which it can share slots.
     compatible: Vec<u64>,
@@ -33,7 +33,8 @@ const CHOICES: usize = 80;
 const COLUMN: u64 = 100;
 
 impl Columns {
-    /// An empty packing for these pieces and their candidates with `index_bits`, with `spare` more bins than are needed at least.
+    /// An empty packing for these pieces and their candidates with `index_bits`, with `spare` more bins than are
+    /// needed at least.
     pub(super) fn new(pieces: &[Piece], pool: &[Vec<Candidate>], index_bits: u32, spare: usize) -> Self {
         let mut choices = Vec::new();
         for candidates in pool {
@@ -82,8 +83,8 @@ impl Columns {
         offsets
     }
 
-    /// One step of the search: some squares leave their places, and all squares without one take the best that is free. Undone if
-    /// the result is worse by too much for `heat`, which is given in hundredths of a column.
+    /// One step of the search: some squares leave their places, and all squares without one take the best that is
+    /// free. Undone if the result is worse by too much for `heat`, which is given in hundredths of a column.
     pub(super) fn step(&mut self, heat: u64, random: &mut Random) {
         let before = self.places.clone();
         if below(random, 2) == 0 {
@@ -124,8 +125,8 @@ impl Columns {
         self.choices[square].first().map_or(0, |set| u64::from(set.0.count_ones()))
     }
 
-    /// The cost: the columns that squares without a place would need and, with less weight, the columns that placed squares have
-    /// beyond their fewest.
+    /// The cost: the columns that squares without a place would need and, with less weight, the columns that placed
+    /// squares have beyond their fewest.
     fn total(&self) -> u64 {
         let mut total = 0;
         for (square, place) in self.places.iter().enumerate() {

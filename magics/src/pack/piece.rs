@@ -17,8 +17,8 @@ pub(super) struct Piece {
     pub(super) key: Key,
     /// The different entries.
     pub(super) entries: Vec<Entry>,
-    /// The keys of the relevant occupancies, each with the number of its entry. Their order is random: then a factor that is not
-    /// magic is refused sooner.
+    /// The keys of the relevant occupancies, each with the number of its entry. Their order is random: then a factor
+    /// that is not magic is refused sooner.
     pub(super) keys: Vec<(u64, u16)>,
     /// The number of low bits of a factor that matter: those of the period; with black keys, all 64.
     pub(super) period_bits: u32,
@@ -54,7 +54,8 @@ impl Piece {
         self.slider.mask(self.square).count_ones()
     }
 
-    /// Whether every entry of one agrees with every entry of the other, so that they can share slots whatever their factors.
+    /// Whether every entry of one agrees with every entry of the other, so that they can share slots whatever their
+    /// factors.
     pub(super) fn agrees(&self, other: &Self) -> bool {
         self.entries.iter().all(|&entry| other.entries.iter().all(|&another| entry.agrees(another)))
     }

@@ -51,7 +51,8 @@ impl Pool {
         Some(candidates.len() - 1)
     }
 
-    /// Removes the most costly candidate of a piece that has too many. The numbers of the others change, so nothing may refer to them.
+    /// Removes the most costly candidate of a piece that has too many. The numbers of the others change, so nothing
+    /// may refer to them.
     pub(super) fn remove_worst(&mut self, piece: usize) {
         let slider = self.pieces[piece].slider;
         let candidates = &mut self.candidates[piece];
@@ -70,8 +71,8 @@ impl Pool {
         self.candidates[piece].iter().map(|candidate| candidate.used.len() as u64).min().unwrap_or(0)
     }
 
-    /// The cost of an arrangement: the slots that pieces without a place would need and, with less weight, the slots that placed
-    /// pieces use beyond their fewest.
+    /// The cost of an arrangement: the slots that pieces without a place would need and, with less weight, the slots
+    /// that placed pieces use beyond their fewest.
     pub(super) fn cost(&self, arrangement: &Arrangement) -> u64 {
         let mut cost = 0;
         for (piece, place) in arrangement.places.iter().enumerate() {

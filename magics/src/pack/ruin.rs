@@ -36,7 +36,8 @@ impl RuinAndRecreate {
         Self { arrangement, limit, cost, steps: 0 }
     }
 
-    /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the result is too much worse.
+    /// Takes some pieces out and puts all pieces without a place where they fit. Undone if the result is too much
+    /// worse.
     pub(super) fn step(&mut self, pool: &Pool, random: &mut Random) {
         let before = self.arrangement.places.clone();
         self.ruin(pool, random);

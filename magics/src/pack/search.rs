@@ -101,8 +101,8 @@ impl PackingSearch {
         Self { fixed_shift, pool, random, round: 0, stage: Stage::Factors(0), best: None }
     }
 
-    /// Starts from a known packing: its factors join the candidates, and its length is the one to beat. Factors that are not magic
-    /// or do not suit the task are left out; then the packing is not used either.
+    /// Starts from a known packing: its factors join the candidates, and its length is the one to beat. Factors that
+    /// are not magic or do not suit the task are left out; then the packing is not used either.
     #[must_use]
     pub fn with_known(mut self, known: &Layout) -> Self {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
@@ -135,8 +135,8 @@ impl PackingSearch {
         self.best.as_ref()
     }
 
-    /// Compares `layout` with what every relevant occupancy of every square needs of its slot. Uses index functions and attack sets
-    /// alone, so nothing of the search is trusted.
+    /// Compares `layout` with what every relevant occupancy of every square needs of its slot. Uses index functions
+    /// and attack sets alone, so nothing of the search is trusted.
     ///
     /// ```
     /// use magic_tables::{catalog, encoding::Encoding, spec::Spec};
@@ -153,8 +153,8 @@ impl PackingSearch {
         verify(&self.pool.pieces, layout)
     }
 
-    /// Does a small part of the work, mostly a few hundredths of a second in an optimised build. Returns whether there is a new best
-    /// layout.
+    /// Does a small part of the work, mostly a few hundredths of a second in an optimised build. Returns whether
+    /// there is a new best layout.
     pub fn step(&mut self) -> bool {
         let before = self.best.as_ref().map(|best| best.slots);
         let stage = std::mem::replace(&mut self.stage, Stage::Factors(0));
@@ -232,8 +232,8 @@ impl PackingSearch {
         Stage::Factors(0)
     }
 
-    /// Index bits for the next factor of a piece. Without a fixed shift, those of bishops go round from the number of relevant
-    /// squares on.
+    /// Index bits for the next factor of a piece. Without a fixed shift, those of bishops go round from the number of
+    /// relevant squares on.
     fn index_bits(&self, piece: usize, pass: usize) -> u32 {
         match self.pool.pieces[piece].slider {
             Slider::Rook => ROOK_BITS,

@@ -55,9 +55,9 @@ impl Picture {
         self
     }
 
-    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on the left; the name of a line stands
-    /// in front, and the value of its highest `window` bits behind. Bits that are shifted out are not drawn, nor are the zeros that are
-    /// shifted in.
+    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on the left; the
+    /// name of a line stands in front, and the value of its highest `window` bits behind. Bits that are shifted out
+    /// are not drawn, nor are the zeros that are shifted in.
     #[must_use]
     pub fn shifted(mut self, title: &str, number: u64, window: u32, lines: &[(String, u32)]) -> Self {
         const BIT: usize = 11;

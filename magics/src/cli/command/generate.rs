@@ -103,7 +103,8 @@ impl Kind {
     }
 }
 
-/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments and brackets are skipped.
+/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments and brackets are
+/// skipped.
 fn factors(text: &str) -> Result<Vec<u64>, String> {
     if text.contains(',') {
         return numbers(text);
@@ -155,7 +156,8 @@ impl Args for Options {
             let arg = if key.contains('_') { arg.alias(key) } else { arg };
             command.arg(match kind {
                 Kind::Flag => arg.num_args(0..=1).default_missing_value("true"),
-                // The help lists the words. They are read elsewhere, so that the messages are the same as for the macro.
+                // The help lists the words. They are read elsewhere, so that the messages are the same as for the
+                // macro.
                 Kind::Choice(words) => arg.help(format!("{} [{}]", help(key), words.join(", "))),
                 _ => arg,
             })
