@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What must hold before the three crates are published, in their order: packages, a dry run, documentation as docs.rs
+# What must hold before the crates are published, in their order: packages, a dry run, documentation as docs.rs
 # builds it, every set of features, the oldest dependencies, the oldest compiler, licences and advisories, compatibility.
 # Says what it could not check.
 # Usage: scripts/publish-check.sh
@@ -7,8 +7,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-crates=(magic-tables magic-macros magic-bitboards)
-all=(-p magic-tables -p magic-macros -p magic-bitboards)
+crates=(magic-tables magic-macros magic-bitboards magics)
+all=(-p magic-tables -p magic-macros -p magic-bitboards -p magics)
 failed=()
 missing=()
 
@@ -35,7 +35,7 @@ online=false
 timeout 60 cargo info -q --registry crates-io serde >/dev/null 2>&1 && online=true
 
 check 'packages, built from what they contain' cargo package --quiet --allow-dirty "${all[@]}"
-# All three at once: each finds the others in its own dry run, though none of them is published yet.
+# All at once: each finds the others in its own dry run, though none of them is published yet.
 if $online; then
     check 'publication, dry run' cargo publish --quiet --dry-run --allow-dirty --no-verify "${all[@]}"
 else

@@ -1,5 +1,5 @@
-//! The counting argument about the "wishing dreams": one table of 2048 slots for the bishops of all squares, one of 8192
-//! for the rooks, without offsets (see `docs/wishing-dreams.md`).
+//! The counting argument about the "wishing dreams": one table of 2048 slots for the bishops of all squares, one of
+//! 8192 for the rooks, without offsets (see `docs/wishing-dreams.md`).
 //!
 //! ```text
 //! cargo run -p magics --example wishing_dreams

@@ -1,4 +1,5 @@
-//! Research on magic bitboards: proofs by exhaustive search, packings, what is known of each square, and the program `magics`.
+//! Research on magic bitboards: proofs by exhaustive search, packings, what is known of each square, and the program
+//! `magics`.
 
 pub mod classic;
 pub mod cli;

@@ -1,8 +1,7 @@
-//! The certificates of the repository prove what the catalog says. (Neither they nor this test are in the published package.)
+//! The certificates of the repository prove what the catalog says. (Neither they nor this test are in the published
+//! package.)
 
 use magic_tables::board::SQUARES;
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
 use magic_tables::square;
 use magics::known::{Proof, Reduced, SquareFacts, squares};
 use magics::prove::{Certificate, Recheck, Simd, checkpoint};
@@ -75,29 +74,4 @@ fn units_of_short_certificates_come_out_the_same_again() {
         }
     }
     assert!(checked > 0, "there are short certificates");
-}
-
-#[test]
-fn ranges_said_to_be_least_are_least() {
-    let squares = squares();
-    let mut checked = 0;
-    for (name, certificate) in certificates() {
-        let job = &certificate.job;
-        let known = &squares[job.slider as usize * SQUARES + job.square];
-        let range = known.range;
-        if job.index_bits == known.relevant && range.least_for_index_bits {
-            let found = certificate.found();
-            assert_eq!(found.len() as u64, certificate.totals.factors, "{name} lists all");
-            let greatest = |&factor: &u64| greatest_index(job.slider, job.square, job.index_bits, factor);
-            assert_eq!(found.iter().map(greatest).min(), Some(u64::from(range.greatest)), "{name}");
-            checked += 1;
-        }
-    }
-    assert!(checked > 0, "there are certificates of least ranges");
-}
-
-/// The greatest index that `factor` gives.
-fn greatest_index(slider: Slider, square: usize, index_bits: u32, factor: u64) -> u64 {
-    let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
-    Subsets::of(slider.mask(square)).map(index).max().expect("the empty occupancy has an index")
 }

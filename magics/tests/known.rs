@@ -8,7 +8,10 @@ use magic_tables::search::verify::verify;
 use magic_tables::slider::Slider;
 use magic_tables::square;
 use magics::known::{Reduced, SquareFacts, of, squares};
+use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
 use std::collections::HashSet;
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
 
 fn indices(slider: Slider, square: usize, index_bits: u32, factor: u64) -> HashSet<u64> {
     let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
@@ -95,4 +98,26 @@ fn json_has_names_and_factors_as_text() {
     assert_eq!(json["reduced"]["status"], "none");
     assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --index-bits 10");
     assert!(json["range"]["factor"].as_str().unwrap().starts_with("0x"));
+}
+
+#[test]
+fn ranges_said_to_be_least_are_least() {
+    let mut checked = 0;
+    for SquareFacts { slider, square, range, .. } in squares() {
+        if !range.least_for_index_bits {
+            continue;
+        }
+        // All factors: few enough in each unit for the record to list them.
+        let problem = Problem::new(slider, square, range.index_bits).unwrap();
+        let mut record = Certificate::new(Job { prefix: 16, ..Job::new(&problem, cheapest(&problem).0) });
+        let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+        run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        let found = record.found();
+        assert_eq!(found.len() as u64, record.totals.factors, "the record lists all");
+        let greatest =
+            |&factor: &u64| indices(slider, square, range.index_bits, factor).into_iter().max().unwrap();
+        assert_eq!(found.iter().map(greatest).min(), Some(u64::from(range.greatest)));
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
 }

@@ -44,8 +44,8 @@ impl FactorQuery {
         Ok(Indices { range, used: used.len() })
     }
 
-    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the index of a single blocker there, with
-    /// `+` if that index has more bits.
+    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the index of a single
+    /// blocker there, with `+` if that index has more bits.
     pub fn boards(self) -> [Board; 3] {
         let Self { place, index_bits, factor, .. } = self;
         let mask = place.piece.mask(place.square);

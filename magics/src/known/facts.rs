@@ -18,8 +18,9 @@ pub struct SquareFacts {
     pub relevant: u32,
     /// Whether there are factors with one index bit less.
     pub reduced: Reduced,
-    /// The proof by exhaustive search that there is no factor with two index bits less. `None` where no such proof is needed: where
-    /// there is no factor with one bit less, or where there are more attack sets than indices; or where nobody knows.
+    /// The proof by exhaustive search that there is no factor with two index bits less. `None` where no such proof is
+    /// needed: where there is no factor with one bit less, or where there are more attack sets than indices; or where
+    /// nobody knows.
     pub twice_reduced: Option<Proof>,
     /// The least index range known.
     pub range: Range,
@@ -71,8 +72,8 @@ pub struct Proof {
 pub struct Effort {
     /// Nodes visited; two digits of an estimate.
     pub nodes: f64,
-    /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine that did other work too; estimated
-    /// times are those of one thread.
+    /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine that did other work
+    /// too; estimated times are those of one thread.
     pub seconds: f64,
     /// The order of the search.
     pub order: Order,
@@ -88,7 +89,8 @@ pub struct Range {
     pub index_bits: u32,
     /// The greatest index. A table needs one slot more.
     pub greatest: u32,
-    /// Whether an exhaustive search has shown that no factor with this number of index bits has a smaller greatest index.
+    /// Whether an exhaustive search has shown that no factor with this number of index bits has a smaller greatest
+    /// index.
     pub least_for_index_bits: bool,
     /// No factor with any number of index bits has a smaller greatest index than this.
     pub bound: u32,

@@ -1,10 +1,10 @@
-//! Boards as text: pictures of bitboards, side by side.
+//! Boards as text, side by side.
 
 use super::style::Style;
 use magic_tables::board::{Bitboard, FILES, RANKS, SQUARES, bit};
 use magic_tables::slider::Slider;
 
-/// A board with a title: eight rows from rank 8 down, each cell as wide as the widest.
+/// A board with a title. All cells are as wide as the widest.
 #[derive(Clone, Debug)]
 pub struct Board {
     title: String,
@@ -16,19 +16,20 @@ pub struct Board {
 pub enum Paint {
     /// As it is.
     Plain,
-    /// An empty or irrelevant square.
+    /// Dim: an empty or irrelevant square.
     Dim,
-    /// A square that the board is about.
+    /// Green: a square that the board is about.
     Green,
-    /// A blocker, or what is missing.
+    /// Red: a blocker, or something missing.
     Red,
-    /// What is open.
+    /// Yellow: an open question.
     Yellow,
-    /// The piece.
+    /// Blue: the piece.
     Blue,
 }
 
 impl Paint {
+    /// `text` in this colour.
     fn apply(self, style: Style, text: &str) -> String {
         match self {
             Self::Plain => text.to_owned(),
@@ -42,12 +43,12 @@ impl Paint {
 }
 
 impl Board {
-    /// A board with what `cell` says of each square.
+    /// A board whose cells are what `cell` returns for each square.
     pub fn new(title: impl Into<String>, cell: impl Fn(usize) -> (String, Paint)) -> Self {
         Self { title: title.into(), cells: (0..SQUARES).map(cell).collect() }
     }
 
-    /// The squares of `set`, and the piece.
+    /// The squares of `set`, and the piece on `square`.
     pub fn of_set(title: impl Into<String>, slider: Slider, square: usize, set: Bitboard) -> Self {
         Self::new(title, |at| match at {
             _ if at == square => (letter(slider), Paint::Blue),
@@ -56,7 +57,7 @@ impl Board {
         })
     }
 
-    /// The bits of a number: that of value 2^s on square s.
+    /// The bits of a number: bit s on square s.
     pub fn of_bits(title: impl Into<String>, bits: u64) -> Self {
         Self::new(title, |at| match bits >> at & 1 {
             0 => (".".to_owned(), Paint::Dim),
@@ -64,7 +65,7 @@ impl Board {
         })
     }
 
-    /// The piece among blockers (`x`), and what it attacks (`o`; `X` where it takes).
+    /// The piece among blockers (`x`) and the squares that it attacks (`o`; `X` for a blocker).
     pub fn of_attacks(title: impl Into<String>, slider: Slider, square: usize, occupied: Bitboard) -> Self {
         let attacks = slider.attacks(square, occupied);
         Self::new(title, |at| {
@@ -80,21 +81,24 @@ impl Board {
         })
     }
 
-    /// What stands above it.
+    /// The title above the board.
+    #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What stands on the squares, from a1 to h8.
+    /// The cells from a1 to h8.
+    #[must_use]
     pub fn cells(&self) -> &[(String, Paint)] {
         &self.cells
     }
 
+    /// Characters of the widest cell.
     fn width(&self) -> usize {
         self.cells.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1)
     }
 
-    /// The lines of the board, all of one width.
+    /// The width of the board, and its lines, which are all that wide.
     fn lines(&self, style: Style) -> (usize, Vec<String>) {
         let width = self.width();
         let whole = (2 + FILES * (width + 1)).max(self.title.chars().count());
@@ -116,7 +120,8 @@ impl Board {
     }
 }
 
-/// Boards side by side, as lines that end in line breaks.
+/// Boards side by side, as text.
+#[must_use]
 pub fn side_by_side(boards: &[Board], style: Style) -> String {
     let drawn: Vec<_> = boards.iter().map(|board| board.lines(style)).collect();
     let mut text = String::new();
@@ -128,7 +133,7 @@ pub fn side_by_side(boards: &[Board], style: Style) -> String {
     text
 }
 
-/// What stands for a piece.
+/// The letter of a piece.
 fn letter(slider: Slider) -> String {
     match slider {
         Slider::Rook => "R".to_owned(),

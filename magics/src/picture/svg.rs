@@ -1,4 +1,4 @@
-//! Boards as SVG: the same as on a terminal, for pages that are light or dark.
+//! Boards as SVG, for light and dark pages.
 
 use super::board::{Board, Paint};
 use magic_tables::board::{FILES, RANKS};
@@ -13,9 +13,9 @@ const TITLE: usize = 26;
 /// Pixels between boards, and around the picture.
 const GAP: usize = 24;
 
-/// What can be read on white and on black.
+/// A grey that is readable on white and on black.
 const GREY: &str = "#7f7f7f";
-/// On squares, which are as bright on every page.
+/// The colour of text and blockers on squares, which are bright on every page.
 const INK: &str = "#2b2b2b";
 
 /// A picture that grows downwards.
@@ -28,12 +28,14 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty picture; the title is for those who cannot see it.
+    /// An empty picture. The title is for people who cannot see it.
+    #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
         Self { title: title.into(), body: String::new(), width: 0, height: GAP / 2 }
     }
 
-    /// Boards side by side, below all that is there.
+    /// Adds boards side by side, below everything so far.
+    #[must_use]
     pub fn row(mut self, boards: &[Board]) -> Self {
         for (i, board) in boards.iter().enumerate() {
             let left = GAP / 2 + i * (EDGE + FILES * CELL + GAP);
@@ -43,7 +45,8 @@ impl Picture {
         self
     }
 
-    /// A line of text.
+    /// Adds a line of text.
+    #[must_use]
     pub fn heading(mut self, text: &str) -> Self {
         let (left, base) = (GAP / 2 + EDGE, self.height + TITLE - 8);
         self.text(left, base, "start", 17, GREY, &escape(text));
@@ -52,9 +55,10 @@ impl Picture {
         self
     }
 
-    /// Numbers one below the other, bit 63 on the left, each moved to the left by so many places, with a name in front
-    /// and what the highest `window` bits say behind. What is moved out is not drawn, and neither are the zeros that
-    /// come in.
+    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on the left; the
+    /// name of a line stands in front, and the value of its highest `window` bits behind. Bits that are shifted out
+    /// are not drawn, nor are the zeros that are shifted in.
+    #[must_use]
     pub fn shifted(mut self, title: &str, number: u64, window: u32, lines: &[(String, u32)]) -> Self {
         const BIT: usize = 11;
         const LINE: usize = 15;
@@ -84,7 +88,8 @@ impl Picture {
         self
     }
 
-    /// The text of the file.
+    /// The text of the SVG file.
+    #[must_use]
     pub fn finish(self) -> String {
         let Self { title, body, width, height } = self;
         format!(
@@ -159,7 +164,7 @@ impl Picture {
     }
 }
 
-/// What stands on a square.
+/// What is drawn on a square.
 enum Mark {
     Nothing,
     Filled(Paint),
@@ -169,7 +174,7 @@ enum Mark {
 }
 
 impl Mark {
-    /// What a cell of a terminal means.
+    /// The mark for a cell of a board.
     fn of(text: &str, paint: Paint) -> Self {
         match (text.trim(), paint) {
             (".", _) => Self::Nothing,
@@ -182,7 +187,7 @@ impl Mark {
         }
     }
 
-    /// The colour of the square, which is dark or light.
+    /// The colour of a dark or light square with this mark.
     fn fill(&self, dark: bool) -> &'static str {
         let paint = match self {
             Self::Nothing | Self::Piece(_) => Paint::Plain,
@@ -201,7 +206,7 @@ impl Mark {
     }
 }
 
-/// Pixels along the square that pieces are made for.
+/// Pixels along the square for which the outlines are drawn.
 const PIECE: usize = 30;
 /// The outline of a rook.
 const ROOK: &str = "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
@@ -210,7 +215,7 @@ const BISHOP: &str = "M7 26c0-2 2-2.5 5-2.5h6c3 0 5 .5 5 2.5zM11 22.5v-2.5h8v2.5
     0-2.8 2.5-6 6-8.3 3.5 2.3 6 5.5 6 8.3 0 1.7-.8 3.2-2.5 4.2zM14.3 10.5v2h-2v1.5h2v3h1.5v-3h2v-1.5h-2v-2zM15 3a1.6 1.6 0 1 1 \
     0 3.2a1.6 1.6 0 1 1 0-3.2z";
 
-/// Text as it must stand in the file.
+/// Text with the characters escaped that XML reserves.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -232,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_moved_out_is_not_drawn() {
+    fn bits_that_are_shifted_out_are_not_drawn() {
         let lines = [("a1".to_owned(), 0), ("h8".to_owned(), 63)];
         let text = Picture::new("").shifted("", 1, 8, &lines).finish();
         assert_eq!(text.matches("<rect").count(), 64 + 1);

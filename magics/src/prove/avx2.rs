@@ -15,7 +15,8 @@ use std::arch::x86_64::{
 /// The most groups of four children that are tested together. Most windows leave fewer.
 const GROUPS: usize = 4;
 
-/// The children of `mask`, in the window that begins with `first`, that no test forbids: the same as `Rows::collide` for each.
+/// The children of `mask`, in the window that begins with `first`, that no test forbids: the same as `Rows::collide`
+/// for each.
 pub(crate) fn passing(
     _: Avx2,
     table: &DownTable,
@@ -49,8 +50,8 @@ pub(crate) fn passing(
     mask
 }
 
-/// Removes the children that a test forbids. A group holds the places of four children and a bit for each that is left. Groups with
-/// any child left are moved to the front; returns their number.
+/// Removes the children that a test forbids. A group holds the places of four children and a bit for each that is
+/// left. Groups with any child left are moved to the front; returns their number.
 ///
 /// # Safety
 /// The processor must have AVX2.

@@ -37,8 +37,8 @@ impl BaseProduct {
         plan.base.iter().map(product).collect()
     }
 
-    /// The bucket of the sum of this product and a summand, counted from the bucket of the summand, where the summand lies
-    /// anywhere in `from..=to` within its bucket; `None` if the sum can fall into different buckets.
+    /// The bucket of the sum of this product and a summand, counted from the bucket of the summand, where the summand
+    /// lies anywhere in `from..=to` within its bucket; `None` if the sum can fall into different buckets.
     #[inline]
     pub(crate) fn definite(&self, from: u64, to: u64) -> Option<usize> {
         let bits = 64 - self.index_bits;

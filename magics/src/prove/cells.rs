@@ -1,6 +1,8 @@
-//! How a product is read: its index bits name a bucket, and the bits below name a cell and a position within the bucket.
+//! How a product is read: its index bits name a bucket, and the bits below name a cell and a position within the
+//! bucket.
 
-/// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one cell.
+/// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one
+/// cell.
 pub(crate) const CELL_BITS: u32 = 3;
 
 /// Cells in a bucket.

@@ -73,8 +73,8 @@ impl Certificate {
         self.units.insert(at, unit);
     }
 
-    /// Checks that the record agrees with itself: each unit belongs to the shard and is listed once, the totals are the sums over the
-    /// units, and every listed factor is magic, lies in its unit and is listed once.
+    /// Checks that the record agrees with itself: each unit belongs to the shard and is listed once, the totals are
+    /// the sums over the units, and every listed factor is magic, lies in its unit and is listed once.
     ///
     /// ```
     /// use magic_tables::slider::Slider;

@@ -30,8 +30,8 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 
 /// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
 ///
-/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed. Anything but an ordinary
-/// file is left alone.
+/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed. Anything but
+/// an ordinary file is left alone.
 ///
 /// ```
 /// use magics::prove::checkpoint::replace;

@@ -3,7 +3,8 @@
 use super::window::Mask;
 use super::xorshift::Xorshift;
 
-/// The windows of one step. A window is a row of places, one bit each; a child stands at every 2^`spacing_bits`-th place.
+/// The windows of one step. A window is a row of places, one bit each; a child stands at every 2^`spacing_bits`-th
+/// place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChildWindows {
     /// Base-2 logarithm of the places in a window.

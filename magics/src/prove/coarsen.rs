@@ -7,8 +7,8 @@ use super::unit::Unit;
 use std::collections::BTreeMap;
 
 impl Certificate {
-    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left, without the search. So
-    /// the record of a search of weeks fits into a few kilobytes, and can be published and checked.
+    /// The same record in fewer and larger units: what a run with only `prefix` prefix bits would have left, without
+    /// the search. So the record of a search of weeks fits into a few kilobytes, and can be published and checked.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -23,8 +23,8 @@ impl Certificate {
     /// ```
     ///
     /// # Errors
-    /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no more than `prefix` prefix
-    /// bits.
+    /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no more than `prefix`
+    /// prefix bits.
     pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
         self.check()?;
         if !self.is_complete() || self.job.shard != Shard::WHOLE {

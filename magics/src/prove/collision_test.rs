@@ -13,8 +13,9 @@ impl RowKind {
     /// The older set is empty, and its sum with the empty subset of the base does not count. For mirrored orders.
     pub(crate) const EMPTY: Self = Self(Self::COUNT as u8);
 
-    /// `coarse` if the older product is known up to one cell only (otherwise up to a sixteenth of one); `equal_attacks` if both
-    /// sets have the same attack set, so that only base subsets with different attack sets collide.
+    /// `coarse` if the older product is known up to one cell only (otherwise up to a sixteenth of one);
+    /// `equal_attacks` if both sets have the same attack set, so that only base subsets with different attack sets
+    /// collide.
     pub(crate) const fn new(coarse: bool, equal_attacks: bool) -> Self {
         Self(coarse as u8 * 2 + equal_attacks as u8)
     }

@@ -17,8 +17,8 @@ impl Cost {
     }
 }
 
-// The weights are very roughly nanoseconds. They are constants, not measurements, so that every machine chooses the same
-// order for the same problem.
+// The weights are very roughly nanoseconds. They are constants, not measurements, so that every machine chooses the
+// same order for the same problem.
 
 /// One occupancy in an exact test.
 pub(crate) const OCCUPANCY: u64 = 4;

@@ -16,8 +16,8 @@ use super::window::{Mask, Simd, Window};
 /// The rows, and what they are made from.
 pub(crate) struct DownRows {
     table: DownTable,
-    /// For each attack set of the base (number 0: for all together) the cells from which another attack set reaches the bucket at
-    /// difference 0. Each row stands there twice, so that no window wraps.
+    /// For each attack set of the base (number 0: for all together) the cells from which another attack set reaches
+    /// the bucket at difference 0. Each row stands there twice, so that no window wraps.
     reach: Vec<u8>,
     simd: Simd,
 }
@@ -47,8 +47,9 @@ fn unite_avx512(row: &mut [u8], reach: &[u8], begins: &[usize]) {
 }
 
 impl DownRows {
-    /// Makes the row that begins at byte `row`: the cells from which another attack set reaches one of the buckets that are
-    /// `reached`, each given with the number of its attack set. Any attack set counts unless `equal_attacks`.
+    /// Makes the row that begins at byte `row`: the cells from which another attack set reaches one of the buckets
+    /// that are `reached`, each given with the number of its attack set. Any attack set counts unless
+    /// `equal_attacks`.
     fn unite(&mut self, row: usize, reached: &[(usize, usize)], equal_attacks: bool) {
         let buckets = self.table.buckets();
         let mut begins: Vec<usize> = reached

@@ -21,8 +21,8 @@ impl DownTable {
         Self { bytes: vec![0; rows * (buckets + Self::TAIL)], buckets }
     }
 
-    /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and each subset, a row of bytes
-    /// that are united 16 at a time.
+    /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and each subset, a row
+    /// of bytes that are united 16 at a time.
     pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
         (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
     }

@@ -5,7 +5,8 @@ use super::plan::Plan;
 use super::problem::Problem;
 use super::schedule::{are_close, squares};
 
-/// Orders worth an estimate that begin with the high bits or with the low ones, for the largest base that cuts no ray in two.
+/// Orders worth an estimate that begin with the high bits or with the low ones, for the largest base that cuts no ray
+/// in two.
 pub(crate) fn ends_first(problem: &Problem, direction: BitOrder) -> Vec<Order> {
     let relevant = problem.mask().count_ones();
     let orders = (1..relevant).rev().find_map(|base| with_base(problem, direction, base));

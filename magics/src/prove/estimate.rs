@@ -12,8 +12,8 @@ use super::window::Simd;
 use super::xorshift::Xorshift;
 use std::sync::atomic::AtomicBool;
 
-/// The expected cost of a search. Nodes and work are the same on every machine, so all machines that share a job choose the same
-/// order.
+/// The expected cost of a search. Nodes and work are the same on every machine, so all machines that share a job
+/// choose the same order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// Nodes of all levels together.
@@ -33,10 +33,12 @@ const BUDGET: u64 = 50_000_000;
 /// From this much work on, one more estimate costs little in comparison.
 const LONG: f64 = 1e12;
 
-/// Bits that a bounded order fixes beyond those that rows need, so that the bound knows the products of the base better.
+/// Bits that a bounded order fixes beyond those that rows need, so that the bound knows the products of the base
+/// better.
 const SHARPER: u32 = 3;
 
-/// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the middle.
+/// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
+/// middle.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -107,8 +109,8 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
     Ok((work <= limit).then_some(Estimate { nodes, work, seconds }))
 }
 
-/// The order with the least estimated work among [`orders`]; mirrored where that is less work, and then with a step for the last
-/// bits if there is one; for long searches, bounded where that is less work. The same on every machine.
+/// The order with the least estimated work among [`orders`]; mirrored where that is less work, and then with a step
+/// for the last bits if there is one; for long searches, bounded where that is less work. The same on every machine.
 ///
 /// ```
 /// use magic_tables::slider::Slider;

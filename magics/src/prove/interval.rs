@@ -40,8 +40,8 @@ impl Interval {
     }
 }
 
-/// The bits that `order` has fixed, for each number of them from none to the whole period. `squares` are the relevant ones in the
-/// order in which they become known.
+/// The bits that `order` has fixed, for each number of them from none to the whole period. `squares` are the relevant
+/// ones in the order in which they become known.
 ///
 /// # Errors
 /// Rows for more bits than there are, as a sentence for people.

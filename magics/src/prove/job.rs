@@ -8,8 +8,8 @@ use super::sort_tests::sort_tests;
 use magic_tables::slider::Slider;
 use serde::{Deserialize, Serialize};
 
-/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half as many,
-/// because the first bit of the prefix is zero.
+/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half
+/// as many, because the first bit of the prefix is zero.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -49,8 +49,8 @@ impl Job {
     }
 
     /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
-    /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than [`Job::MAX_PREFIX`] and
-    /// the order allow.
+    /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than
+    /// [`Job::MAX_PREFIX`] and the order allow.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -87,7 +87,8 @@ impl Job {
         Ok((problem, plan))
     }
 
-    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan is not for searching.
+    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan is not for
+    /// searching.
     ///
     /// # Errors
     /// What in the job does not fit together, as a sentence for people.

@@ -1,4 +1,5 @@
-//! Random nodes of one level that stand for all of its nodes, so that a tree can be measured without walking through all of it.
+//! Random nodes of one level that stand for all of its nodes, so that a tree can be measured without walking through
+//! all of it.
 
 use super::cost::{self, Cost};
 use super::given::Given;
@@ -59,8 +60,8 @@ impl LevelSample {
         }
     }
 
-    /// Goes down by step `index`, from as many nodes (at least one) as `budget` suffices for, if each needs `rows` of it to make its
-    /// conflict rows.
+    /// Goes down by step `index`, from as many nodes (at least one) as `budget` suffices for, if each needs `rows` of
+    /// it to make its conflict rows.
     pub(crate) fn go_down_step(
         &mut self,
         tree: &mut dyn Searcher,
@@ -111,8 +112,8 @@ pub(crate) fn random_nodes(
     sample.nodes
 }
 
-/// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the fewest differences: most of the
-/// nodes of deep levels lie below these.
+/// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the fewest
+/// differences: most of the nodes of deep levels lie below these.
 pub(crate) fn promising_nodes(
     plan: &Plan,
     given: Given,

@@ -16,8 +16,9 @@ const MOST_FAR: usize = 6;
 
 /// The most promising orders that begin in the middle.
 ///
-/// The fixed bits are an interval that grows at both ends, so the known squares are at any time a run of relevant squares without
-/// a gap. The cheapest way to go on from a run is worked out for all runs by dynamic programming, the longest first.
+/// The fixed bits are an interval that grows at both ends, so the known squares are at any time a run of relevant
+/// squares without a gap. The cheapest way to go on from a run is worked out for all runs by dynamic programming, the
+/// longest first.
 pub(crate) fn middle_out(problem: &Problem) -> Vec<Order> {
     let squares: Vec<u32> = problem.squares().collect();
     let count = squares.len();
@@ -74,8 +75,8 @@ pub(crate) fn middle_out(problem: &Problem) -> Vec<Order> {
     offered.collect()
 }
 
-/// The estimated fraction of all factors that give the occupancies of `count` squares no destructive collision, as if each of
-/// their differences collided by chance and independently.
+/// The estimated fraction of all factors that give the occupancies of `count` squares no destructive collision, as if
+/// each of their differences collided by chance and independently.
 fn surviving(count: usize, index_bits: u32) -> f64 {
     let differences = (3f64.powi(count as i32) - 1.0) / 2.0;
     (-0.5 * differences / f64::from(index_bits).exp2()).exp()

@@ -16,8 +16,8 @@ pub enum BitOrder {
     Out,
 }
 
-/// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the bits that
-/// one more square needs.
+/// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
+/// bits that one more square needs.
 ///
 /// ```
 /// use magics::prove::{BitOrder, Order};
@@ -35,27 +35,28 @@ pub struct Order {
     pub base: u32,
     /// Bits that are fixed when the conflict rows are made; the whole period for a search bit by bit.
     pub rows: u32,
-    /// Whether a step also tests what it tells about the square after the next. This pays where two squares lie so close together
-    /// that their index windows nearly coincide. Top-down only.
+    /// Whether a step also tests what it tells about the square after the next. This pays where two squares lie so
+    /// close together that their index windows nearly coincide. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ahead: bool,
     /// Whether only the factors in the lower half of the period are visited, each for its mirror image too.
     ///
-    /// The mirror image of a factor is its complement within the period. Almost all of its indices are the complements of the
-    /// factor's, so a collision that rules out the one rules out the other. The exception is the empty occupancy, whose index
-    /// is 0 for both. Not for bottom-up search.
+    /// The mirror image of a factor is its complement within the period. Almost all of its indices are the
+    /// complements of the factor's, so a collision that rules out the one rules out the other. The exception is the
+    /// empty occupancy, whose index is 0 for both. Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
-    /// Whether the last bits are a step too, although they are fewer than the cells of the next square need. This pays where many
-    /// nodes survive that long. Top-down only.
+    /// Whether the last bits are a step too, although they are fewer than the cells of the next square need. This
+    /// pays where many nodes survive that long. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
     /// Whether a node that fixes the base is left out if a lower bound shows that there are too few slots below it
     /// (`docs/bounds.md`, propositions 11 to 13). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The first ones are
-    /// the base. From the base on, the known squares are at any time a run of relevant squares without a gap.
+    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The
+    /// first ones are the base. From the base on, the known squares are at any time a run of relevant squares without
+    /// a gap.
     #[serde(default, skip_serializing_if = "SquareList::is_empty")]
     pub squares: SquareList,
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 impl fmt::Display for Order {
-    /// Direction, base and rows as in `down:6:20`; then for `out` the squares; then `:ahead`, `:mirrored`, `:last` and `:bounded`
-    /// as far as they apply.
+    /// Direction, base and rows as in `down:6:20`; then for `out` the squares; then `:ahead`, `:mirrored`, `:last`
+    /// and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
             BitOrder::Down => "down",

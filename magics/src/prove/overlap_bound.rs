@@ -1,8 +1,10 @@
-//! A lower bound on the number of slots, once the products of the base are known (`docs/bounds.md`, propositions 11 to 13).
+//! A lower bound on the number of slots, once the products of the base are known (`docs/bounds.md`, propositions 11
+//! to 13).
 //!
-//! Each set of squares outside the base shifts the products of the base as a whole: it makes a translate of them. Translates whose
-//! outer sets have different attack sets share no slot. Translates whose outer sets have the same attack set may share slots, but
-//! only as many as their distance allows: a slot is shared only by products that lie closer than a bucket.
+//! Each set of squares outside the base shifts the products of the base as a whole: it makes a translate of them.
+//! Translates whose outer sets have different attack sets share no slot. Translates whose outer sets have the same
+//! attack set may share slots, but only as many as their distance allows: a slot is shared only by products that lie
+//! closer than a bucket.
 
 use super::problem::{Occupancy, Problem};
 use magic_tables::board::Bitboard;
@@ -14,8 +16,8 @@ pub(crate) struct OverlapBound {
     index_bits: u32,
     /// The subsets of the base by their attack sets.
     classes: Vec<Vec<Bitboard>>,
-    /// For each difference of two subsets, taken as numbers: the greater subsets, and whether the smaller one has the same attack
-    /// set. Opposite differences are listed once.
+    /// For each difference of two subsets, taken as numbers: the greater subsets, and whether the smaller one has the
+    /// same attack set. Opposite differences are listed once.
     differences: Vec<(u64, Vec<(Bitboard, bool)>)>,
     /// For each attack set of the squares outside the base, how many sets have it.
     others: Vec<u64>,
@@ -66,8 +68,8 @@ impl OverlapBound {
         self.others.iter().map(|&sets| union(sets, slots, shared, depth)).sum()
     }
 
-    /// The slots of one translate, at least: products that lie a bucket or more from each other have different slots, and so do
-    /// products with different attack sets. Products can be greater by `growth` than they are known to be.
+    /// The slots of one translate, at least: products that lie a bucket or more from each other have different slots,
+    /// and so do products with different attack sets. Products can be greater by `growth` than they are known to be.
     pub(crate) fn translate(&self, factor: u64, bucket: u64, growth: u64) -> u64 {
         let distance = bucket + growth;
         let mut slots = 0;
@@ -103,8 +105,9 @@ impl OverlapBound {
                 continue;
             }
             largest = largest.max(gap);
-            // At a distance of less than bucket - gap some pair shares a slot wherever the boundaries of the buckets are, and a pair
-            // with different attack sets must not. So only distances from there to a bucket are possible.
+            // At a distance of less than bucket - gap some pair shares a slot wherever the boundaries of the buckets
+            // are, and a pair with different attack sets must not. So only distances from there to a bucket are
+            // possible.
             let at = factor.wrapping_mul(*difference);
             for at in if *difference == 0 { vec![0] } else { vec![at, at.wrapping_neg()] } {
                 for (begin, end) in [
@@ -132,11 +135,12 @@ impl OverlapBound {
     }
 }
 
-/// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the sets have at most `shared`
-/// elements in common, and no element is in more than `depth` sets.
+/// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the sets have at most
+/// `shared` elements in common, and no element is in more than `depth` sets.
 fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
     let (all, most) = (sets * size, sets * (sets - 1) / 2 * shared);
-    // Pairs of sets that share an element, summed over all elements. The sum is least if all elements are in equally many sets.
+    // Pairs of sets that share an element, summed over all elements. The sum is least if all elements are in equally
+    // many sets.
     let pairs = |elements: u64| {
         let (each, rest) = (all / elements, all % elements);
         elements * each * each.saturating_sub(1) / 2 + rest * each
@@ -158,8 +162,8 @@ fn largest_gap(products: &[PairProduct], bucket: u64) -> u64 {
     products.windows(2).map(|pair| pair[1].0 - pair[0].0).fold(around, u64::max)
 }
 
-/// The most pairs with one attack set among `products` that lie within less than `length`, once around the bucket. The products
-/// are in increasing order.
+/// The most pairs with one attack set among `products` that lie within less than `length`, once around the bucket.
+/// The products are in increasing order.
 fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
     let len = products.len();
     let product = |i: usize| products[i % len].0 + if i < len { 0 } else { bucket };

@@ -19,8 +19,8 @@ pub(crate) struct Plan {
     pub steps: Vec<Step>,
     /// The lower bound on slots, if the order asks for it.
     pub overlap_bound: Option<OverlapBound>,
-    /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding one to the
-    /// factor moves their products by more than a bucket.
+    /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding
+    /// one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
 }
 
@@ -92,8 +92,8 @@ impl Plan {
         self.base.iter().map(|o| o.class as usize).max().unwrap_or(0)
     }
 
-    /// The number of differences, in buckets, between the products of the base's subsets: the fewer there are, the fewer pairs of
-    /// other products collide.
+    /// The number of differences, in buckets, between the products of the base's subsets: the fewer there are, the
+    /// fewer pairs of other products collide.
     pub(crate) fn differences(&self, factor: u64) -> usize {
         let index_bits = self.schedule.index_bits;
         let bucket = |x: &Occupancy| (factor.wrapping_mul(x.set) >> (64 - index_bits)) as usize;

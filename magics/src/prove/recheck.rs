@@ -33,7 +33,8 @@ impl Certificate {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
     }
 
-    /// Searches `units` of the certificate again and compares what is seen. Calls `report` after every unit; `stop` ends the search.
+    /// Searches `units` of the certificate again and compares what is seen. Calls `report` after every unit; `stop`
+    /// ends the search.
     ///
     /// ```
     /// use magic_tables::slider::Slider;

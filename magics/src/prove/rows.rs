@@ -1,9 +1,10 @@
 //! Conflict rows: which products of squares outside the base collide for certain, whatever subset of the base is added.
 //!
-//! Let `x` and `x'` be subsets of the base, and `a` and `c` the products of two sets of squares outside it. These collide if
-//! `x·factor + a` and `x'·factor + c` fall into one bucket for some `x` and `x'` with different attack sets. Whether they do depends
-//! on the buckets of `a` and `c` only by their difference. So the relation is a set of differences for each pair of positions within
-//! a bucket: small enough to be made anew for every node that fixes the base.
+//! Let `x` and `x'` be subsets of the base, and `a` and `c` the products of two sets of squares outside it. These
+//! collide if `x·factor + a` and `x'·factor + c` fall into one bucket for some `x` and `x'` with different attack
+//! sets. Whether they do depends on the buckets of `a` and `c` only by their difference. So the relation is a set of
+//! differences for each pair of positions within a bucket: small enough to be made anew for every node that fixes the
+//! base.
 
 use super::collision_test::CollisionTest;
 use super::plan::Plan;
@@ -24,7 +25,8 @@ pub(crate) trait Rows: Sized {
     /// The bytes that hold the rows.
     fn bytes(&self) -> &[u8];
 
-    /// A function that says for each test which bits of the rows answer it in the window of `step` that begins with `first`.
+    /// A function that says for each test which bits of the rows answer it in the window of `step` that begins with
+    /// `first`.
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window;
 
     /// The children, in the window that begins with `first`, that `tests` of whole windows allow.

@@ -27,8 +27,9 @@ pub struct Progress {
     pub rate: f64,
 }
 
-/// Searches the missing units of `record` on `threads` threads and adds them one by one. Calls `report` after every unit, which may
-/// save the record. When `stop` is set, the run ends at once; units that are not finished are not added.
+/// Searches the missing units of `record` on `threads` threads and adds them one by one. Calls `report` after every
+/// unit, which may save the record. When `stop` is set, the run ends at once; units that are not finished are not
+/// added.
 ///
 /// The results do not depend on the number of threads or on [`Simd`].
 ///
@@ -57,8 +58,8 @@ pub fn run(
     run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// As [`run`], but only for the units `units`, which must be among the missing ones. [`Progress::units`] counts these and the ones
-/// that were there before.
+/// As [`run`], but only for the units `units`, which must be among the missing ones. [`Progress::units`] counts these
+/// and the ones that were there before.
 ///
 /// ```
 /// use magic_tables::slider::Slider;

@@ -1,10 +1,10 @@
 //! Sampling: finds a factor in the subtrees of promising nodes, where searching all subtrees would take too long.
 //!
-//! Subtrees differ. Where the products of the base's subsets have few differences, few pairs of other products are forbidden, and
-//! magic factors are thousands of times as frequent. Typically the upper bits of such a factor map one line of a rook to every 32nd
-//! bucket and leave the buckets between to the other line. So the search draws many nodes that fix the base, keeps those with the
-//! fewest differences, and searches below random nodes some levels further down: those subtrees are small, so it sees many of
-//! them.
+//! Subtrees differ. Where the products of the base's subsets have few differences, few pairs of other products are
+//! forbidden, and magic factors are thousands of times as frequent. Typically the upper bits of such a factor map one
+//! line of a rook to every 32nd bucket and leave the buckets between to the other line. So the search draws many
+//! nodes that fix the base, keeps those with the fewest differences, and searches below random nodes some levels
+//! further down: those subtrees are small, so it sees many of them.
 
 use super::dispatch::searcher;
 use super::given::Given;
@@ -39,13 +39,14 @@ pub struct Wanted {
     pub seed: u64,
     /// How many factors are enough. If the last subtree holds more, they are returned too.
     pub count: usize,
-    /// Threads that search at once. Thread `t` draws by `seed` and `t`, so a single thread always finds the same factors.
+    /// Threads that search at once. Thread `t` draws by `seed` and `t`, so a single thread always finds the same
+    /// factors.
     pub threads: NonZero<usize>,
 }
 
-/// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end. Calls `report`
-/// after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a factor with the given bits has other
-/// bits.
+/// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end.
+/// Calls `report` after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a
+/// factor with the given bits has other bits.
 ///
 /// ```
 /// use magics::prove::{BitOrder, Given, Order, Problem, Wanted, sample};

@@ -56,10 +56,12 @@ impl Schedule {
         (self.fixed_bits(fixed + 1) & !self.fixed_bits(fixed)).trailing_zeros()
     }
 
-    /// How much greater than the least factor below a node the others can be, when `fixed` bits are fixed; 0 where all that is
-    /// tested is exact. Bits above the fixed ones do not count: they do not change the products that are tested.
+    /// How much greater than the least factor below a node the others can be, when `fixed` bits are fixed; 0 where
+    /// all that is tested is exact. Bits above the fixed ones do not count: they do not change the products that are
+    /// tested.
     ///
-    /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short by that.
+    /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
+    /// by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
         (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
@@ -135,8 +137,9 @@ pub(crate) const fn are_close(a: u32, b: u32) -> bool {
 fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> {
     // In mirrored orders the slots themselves know about the empty occupancy.
     let all = problem.occupancies().iter().filter(|o| o.set != 0 || !order.mirrored);
-    // The index window of square s is the factor's bits from 64 - index bits - s up to 64 - s. When no bit below is unknown,
-    // every index is exact, even where the window begins below bit 0. Mirrored, the next factor still is unknown.
+    // The index window of square s is the factor's bits from 64 - index bits - s up to 64 - s. When no bit below is
+    // unknown, every index is exact, even where the window begins below bit 0. Mirrored, the next factor still is
+    // unknown.
     let end = (65 - problem.index_bits()).saturating_sub(fixed.low);
     let exact = fixed.low == 0 && !order.mirrored;
     let highest = |o: &Occupancy| exact || o.set.ilog2() < end;

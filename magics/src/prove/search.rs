@@ -25,7 +25,8 @@ pub(crate) struct Search<'a, R> {
     slots: TakenSlots,
     /// For each upward step, the slots taken in the node, as [`TakenSlots::write_planes`] writes them.
     planes: Vec<Vec<u8>>,
-    /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite index so far.
+    /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite
+    /// index so far.
     open: Vec<Vec<Occupancy>>,
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
@@ -169,8 +170,8 @@ impl<'a, R: Rows> Search<'a, R> {
             return;
         }
         let mark = self.slots.taken();
-        // The exact test waits until it is worth its price: until a window has a child. Orders that look ahead leave it too little
-        // to refuse, and the children of upward steps have already had it.
+        // The exact test waits until it is worth its price: until a window has a child. Orders that look ahead leave
+        // it too little to refuse, and the children of upward steps have already had it.
         let mut tested = index == 0 || schedule.order.ahead || plan.steps[index - 1].is_upward();
         let Some(step) = plan.steps.get(index) else {
             // Most nodes fail by what the last step has added.
@@ -206,8 +207,8 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.undo(mark);
     }
 
-    /// The children of the mask `allowed` that pass their tests; `None` if the node fails its exact test. That test is made once,
-    /// before or after the tests of the children, and sets `tested`.
+    /// The children of the mask `allowed` that pass their tests; `None` if the node fails its exact test. That test
+    /// is made once, before or after the tests of the children, and sets `tested`.
     #[inline]
     fn passing(
         &mut self,
@@ -230,17 +231,17 @@ impl<'a, R: Rows> Search<'a, R> {
             }
             FirstTest::Node => {
                 *tested = true;
-                let passes = self.exact(index, factor);
-                passes.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
+                let survives = self.exact(index, factor);
+                survives.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
             }
             FirstTest::Both => {
                 *tested = true;
                 let before = self.slots.looked_at;
-                let passes = self.exact(index, factor);
+                let survives = self.exact(index, factor);
                 let looked_at = self.slots.looked_at - before;
                 let children = self.rows.passing(self.simd, plan, step, first, allowed);
-                self.first_tests[index].sample(looked_at, !passes, children == [0; 4]);
-                passes.then_some(children)
+                self.first_tests[index].sample(looked_at, !survives, children == [0; 4]);
+                survives.then_some(children)
             }
         }
     }
@@ -251,13 +252,19 @@ impl<'a, R: Rows> Search<'a, R> {
         self.slots.extend(factor, plan.schedule.unknown(last.to), &last.exact)
     }
 
-    /// Calls `visit` for each child at the places of `mask` in the window that begins with `first`, if the child has the given bits
-    /// and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
+    /// Calls `visit` for each child of `children` in the window that begins with `first`, if the child has the given
+    /// bits and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
     #[inline]
-    fn for_each_child(&mut self, step: &Step, first: u64, mask: Mask, mut visit: impl FnMut(&mut Self, u64)) {
+    fn for_each_child(
+        &mut self,
+        step: &Step,
+        first: u64,
+        children: Mask,
+        mut visit: impl FnMut(&mut Self, u64),
+    ) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
-        for child in positions(mask).map(|place| step.windows.child(first, place)) {
+        for child in positions(children).map(|place| step.windows.child(first, place)) {
             if !self.given.fits(child, fixed) {
                 continue;
             }
@@ -297,8 +304,8 @@ impl<'a, R: Rows> Search<'a, R> {
         self.simd.allowed(&self.planes[index], &step.revealing, place, &step.places)
     }
 
-    /// Enters all testable occupancies of a node into the slots, for an upward step. Returns false, and enters nothing, if the node
-    /// has no children.
+    /// Enters all testable occupancies of a node into the slots, for an upward step. Returns false, and enters
+    /// nothing, if the node has no children.
     fn enter_node(&mut self, index: usize, factor: u64) -> bool {
         let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
         let testable = &schedule.testable[step.from as usize];
@@ -310,8 +317,8 @@ impl<'a, R: Rows> Search<'a, R> {
         true
     }
 
-    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free before and
-    /// after.
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free
+    /// before and after.
     pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
         if step.is_upward() && !self.enter_node(index, first) {

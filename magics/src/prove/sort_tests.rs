@@ -31,8 +31,8 @@ const WALKS: usize = 16;
 /// Windows of a step that suffice to order its tests; of children, four times as many.
 const ENOUGH: usize = 256;
 
-/// Sorts the tests of every step: each is the one that forbids the most children that the tests before it leave. Removes the tests of
-/// whole windows that forbid too little; the tests of each child make up for them.
+/// Sorts the tests of every step: each is the one that forbids the most children that the tests before it leave.
+/// Removes the tests of whole windows that forbid too little; the tests of each child make up for them.
 ///
 /// The same plan always gets the same order, and so the search visits the same nodes.
 pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan) {
@@ -74,8 +74,9 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
     }
 }
 
-/// The tests of a step's whole windows, sorted by what they forbid in samples. A sample holds for each test the children that it
-/// allows in one window. First come the tests that windows below random nodes need, then those that promising nodes need besides.
+/// The tests of a step's whole windows, sorted by what they forbid in samples. A sample holds for each test the
+/// children that it allows in one window. First come the tests that windows below random nodes need, then those that
+/// promising nodes need besides.
 fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<CollisionTest> {
     /// A test is kept if it forbids at least one child in this many windows.
     const WORTH: usize = 10;
@@ -118,7 +119,8 @@ fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<CollisionTest> 
     sorted.into_iter().map(|test| tests[test]).collect()
 }
 
-/// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids one child.
+/// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids
+/// one child.
 fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>]) -> Vec<CollisionTest> {
     let mut left: Vec<&Vec<bool>> = samples.iter().collect();
     let mut rest: Vec<usize> = (0..tests.len()).collect();
@@ -151,8 +153,9 @@ enum Begin {
     Promising,
 }
 
-/// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls `show` with
-/// every window on the way: the search, where the walk started, the number of the step and the step, and the window's first child.
+/// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls
+/// `show` with every window on the way: the search, where the walk started, the number of the step and the step, and
+/// the window's first child.
 fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64)) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);

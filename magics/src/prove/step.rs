@@ -22,14 +22,14 @@ pub(crate) struct Step {
     pub window_tests: TestList,
     /// What the exact test of a node after this step adds to the test before it.
     pub exact: Vec<Occupancy>,
-    /// Only where the bits lie above those fixed before: sets that hold the new square and in which it changes the attack set.
-    /// Their attack sets are new to the node, so they must not use a slot that is taken.
+    /// Only where the bits lie above those fixed before: sets that hold the new square and in which it changes the
+    /// attack set. Their attack sets are new to the node, so they must not use a slot that is taken.
     pub revealing: Vec<Occupancy>,
 }
 
 impl Step {
-    /// Whether the bits lie above those fixed before. Then the products of the children lie too far from each other for a window
-    /// of rows, but they are known well, so each child has its exact test at once.
+    /// Whether the bits lie above those fixed before. Then the products of the children lie too far from each other
+    /// for a window of rows, but they are known well, so each child has its exact test at once.
     #[inline]
     pub(crate) const fn is_upward(&self) -> bool {
         !self.revealing.is_empty()

@@ -22,8 +22,8 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
     for (i, &square) in beyond_base.iter().enumerate() {
         let last = order.last.then_some(period_bits);
         let Some(to) = schedule.bits_for(square).or(last) else { break };
-        // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite indices only
-        // one step later: they are tested again.
+        // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite
+        // indices only one step later: they are tested again.
         let mut test_again = match order.direction {
             BitOrder::Down | BitOrder::Out => bit(square as usize),
             BitOrder::Up => 0,
@@ -73,8 +73,8 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
     steps
 }
 
-/// The tests of `square` with subsets of the squares `known` before, against other such subsets. Windows are tested when `at`
-/// bits are fixed, and each child has `to` bits fixed.
+/// The tests of `square` with subsets of the squares `known` before, against other such subsets. Windows are tested
+/// when `at` bits are fixed, and each child has `to` bits fixed.
 fn tests(
     schedule: &Schedule,
     problem: &Problem,

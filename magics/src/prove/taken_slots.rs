@@ -31,8 +31,8 @@ impl TakenSlots {
     /// The index of `set`, if it is the same for all factors from `factor` to `factor + unknown`.
     ///
     /// It is the same if the least and the greatest product lie in one bucket. This holds for sets that are testable
-    /// ([`Schedule::testable`](super::schedule::Schedule::testable)): their products span less than two buckets, and there are at
-    /// least four, so a span that ends in the bucket in which it began has not left it.
+    /// ([`Schedule::testable`](super::schedule::Schedule::testable)): their products span less than two buckets, and
+    /// there are at least four, so a span that ends in the bucket in which it began has not left it.
     #[inline]
     pub(crate) fn definite(&self, factor: u64, unknown: u64, set: Bitboard) -> Option<u64> {
         let low = factor.wrapping_mul(set);
@@ -41,8 +41,8 @@ impl TakenSlots {
         (index == high >> (64 - self.index_bits)).then_some(index)
     }
 
-    /// Enters the occupancies whose index is the same for all factors from `factor` to `factor + unknown`. Returns false at the first
-    /// collision of different attack sets.
+    /// Enters the occupancies whose index is the same for all factors from `factor` to `factor + unknown`. Returns
+    /// false at the first collision of different attack sets.
     pub(crate) fn extend(&mut self, factor: u64, unknown: u64, occupancies: &[Occupancy]) -> bool {
         self.extend_and_collect(factor, unknown, occupancies, |_| {})
     }
@@ -75,8 +75,8 @@ impl TakenSlots {
         !(self.mirrored && self.classes[0] != 0 && self.classes[self.classes.len() - 1] != 0)
     }
 
-    /// Whether `factor` may be magic: whether the empty occupancy and the `indefinite` ones collide with no other attack set. If
-    /// `mirror`, the entered occupancies are those of the mirror image of `factor`.
+    /// Whether `factor` may be magic: whether the empty occupancy and the `indefinite` ones collide with no other
+    /// attack set. If `mirror`, the entered occupancies are those of the mirror image of `factor`.
     pub(crate) fn admit(&self, factor: u64, mirror: bool, indefinite: &[Occupancy]) -> bool {
         // The mirror image has all other occupancies in the opposite slots.
         let opposite = if mirror { self.classes.len() - 1 } else { 0 };
@@ -87,8 +87,8 @@ impl TakenSlots {
             })
     }
 
-    /// Writes the taken slots into `planes`, one for each value of the lower bits of an index. A plane has a bit for each value of
-    /// the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
+    /// Writes the taken slots into `planes`, one for each value of the lower bits of an index. A plane has a bit for
+    /// each value of the upper `bits`, twice in a row, so that no window wraps. The last plane is empty.
     pub(crate) fn write_planes(&self, bits: u32, planes: &mut Vec<u8>) {
         let (lower, stride) = (self.index_bits - bits, plane_bytes(bits));
         planes.clear();

@@ -22,12 +22,13 @@ pub(crate) struct TestGroup {
     pub newer: [u64; LANES],
     /// [`CollisionTest::older`] of each.
     pub older: [u64; LANES],
-    /// How far the newer product may reach beyond the beginning of its cell: [`CollisionTest::growth`] and the rest of the cell.
+    /// How far the newer product may reach beyond the beginning of its cell: [`CollisionTest::growth`] and the rest
+    /// of the cell.
     pub reach: [u64; LANES],
     /// [`RowKind::index`](super::collision_test::RowKind::index) of each.
     pub kind: [u64; LANES],
-    /// A bit for each test for which the newer products of all children of a window lie within [`TestGroup::ONE_LINE`] cells,
-    /// and the older products do not wrap from one child to another.
+    /// A bit for each test for which the newer products of all children of a window lie within
+    /// [`TestGroup::ONE_LINE`] cells, and the older products do not wrap from one child to another.
     pub one_line: u8,
     /// How many tests there are.
     pub count: usize,

@@ -8,8 +8,9 @@ use super::rows::Rows;
 use super::step::Step;
 use super::window::{Simd, WINDOW, Window};
 
-/// For each pair of positions and each residue of the difference a circle of bits: one bit for each value of the children's high
-/// bits. Each circle is stored eight times, shifted by one bit each, so that all windows begin at bytes.
+/// For each pair of positions and each residue of the difference a circle of bits: one bit for each value of the
+/// children's high bits. Each circle is stored eight times, shifted by one bit each, so that all windows begin at
+/// bytes.
 pub(crate) struct UpRows {
     bytes: Vec<u8>,
     /// For each number of window bits that a step has, where its rows begin.

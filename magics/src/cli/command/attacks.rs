@@ -1,4 +1,4 @@
-//! `attacks`: what a piece attacks on a square, which squares are relevant, and the bits of its index by PEXT.
+//! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
 use crate::cli::argument_types::{PieceOnSquare, square as read_square};
 use crate::cli::drawing::Drawing;

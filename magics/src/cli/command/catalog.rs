@@ -1,4 +1,4 @@
-//! `catalog`: what is known of the squares, as pictures of the board, or all of it for one square.
+//! `catalog`: what is known about all squares, as boards, or about one square in full.
 
 use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
 use crate::cli::drawing::Drawing;
@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// What has been found out of all squares of one piece.
+/// What is known about all squares of one piece.
 fn known_boards(squares: &[SquareFacts]) -> [Board; 3] {
     let reduced = Board::new("one bit less", |at| match squares[at].reduced {
         Reduced::Factor { .. } => ("+".to_owned(), Paint::Green),
@@ -73,7 +73,7 @@ fn known_boards(squares: &[SquareFacts]) -> [Board; 3] {
     [reduced, ranges, used]
 }
 
-/// What is clear of them without a search.
+/// What is known about them without a search.
 fn bounds(squares: &[SquareFacts]) -> [Board; 3] {
     let plain = |title: &str, of: &dyn Fn(&SquareFacts) -> u32| {
         Board::new(title, |at| (of(&squares[at]).to_string(), Paint::Plain))
@@ -93,7 +93,7 @@ fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     let range = |known: &SquareFacts| known.range.greatest + 1;
     let twice = |settled| {
         let reduced = squares.iter().filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
-        // The bound is that of the proof, or that of more attack sets than indices.
+        // Settled by a proof, or because there are more attack sets than indices.
         reduced.filter(|known| (known.range.bound >= 1 << (known.relevant - 2)) == settled).count()
     };
     let sum = |slots: &dyn Fn(&SquareFacts) -> u32| {

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 /// What to do with certificates.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Tells whether a certificate holds: whether it agrees with itself, its factors are magic, and units that are searched again give
-    /// the same results
+    /// Tells whether a certificate holds: whether it agrees with itself, its factors are magic, and units that are
+    /// searched again give the same results
     Check(Check),
     /// Merges the certificates of all shards into one; refuses gaps, overlaps and certificates of different jobs
     Merge(Merge),

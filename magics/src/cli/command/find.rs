@@ -37,7 +37,7 @@ pub struct Arguments {
     #[command(flatten)]
     hashing: KeyChoice,
 
-    /// Only factors whose upper six bits are the index_bits
+    /// Only factors whose upper six bits are the shift
     #[arg(long, visible_alias = "incorporate_shift")]
     incorporate_shift: bool,
 

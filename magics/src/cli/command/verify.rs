@@ -1,4 +1,4 @@
-//! `verify`: whether a factor is magic, and two occupancies that collide if not.
+//! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
 use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
 use crate::cli::drawing::Drawing;

@@ -1,8 +1,9 @@
 //! The tests of each child.
 //!
-//! The older product of a test changes little among the children of a window: one row or two answer the test for all of them, and
-//! the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting one vector. Where a window
-//! is too wide for that, the cells are gathered; and where few children are left, eight tests of one child are gathered.
+//! The older product of a test changes little among the children of a window: one row or two answer the test for all
+//! of them, and the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting
+//! one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
+//! tests of one child are gathered.
 
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;

@@ -33,8 +33,8 @@ pub(super) fn allowed(table: &DownTable, plan: &Plan, step: &Step, first: u64) -
     allowed
 }
 
-/// The children that any of eight tests forbids. Their windows begin with these cells; a test forbids a child if all cells of its
-/// run are set, counted from the place of the child.
+/// The children that any of eight tests forbids. Their windows begin with these cells; a test forbids a child if all
+/// cells of its run are set, counted from the place of the child.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
 fn forbidden(rows: &[u8], cells: Cells) -> __m256i {

@@ -75,7 +75,6 @@ fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
 fn the_tree_finds_what_a_scan_finds_around_known_factors() {
     // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and own ones.
     agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8);

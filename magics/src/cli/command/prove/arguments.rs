@@ -20,7 +20,8 @@ pub struct Arguments {
     #[arg(long)]
     pub count: bool,
 
-    /// Searches only part K of N. The parts can be searched on different machines; `certificate merge` puts them together
+    /// Searches only part K of N. The parts can be searched on different machines; `certificate merge` puts them
+    /// together
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
 
@@ -35,11 +36,11 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
 
-    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high bits, `up` with
-    /// the low ones, `out` in the middle. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square too),
-    /// `:mirrored` (searches half of the factors for both halves), `:last` (a step for the last bits) and `:bounded` (leaves out nodes
-    /// with too few slots). `out:BASE:ROWS:SQUARES` names the squares in the order in which they become known; `:mirrored` and
-    /// `:bounded` may follow
+    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
+    /// bits, `up` with the low ones, `out` in the middle. `down:BASE:ROWS` is an exact order. It may end in `:ahead`
+    /// (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
+    /// the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
+    /// in the order in which they become known; `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
 }

@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 /// Units after which the remaining time can be estimated.
 const REPRESENTATIVE: u64 = 16;
 
-/// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record every few seconds and
-/// at the end.
+/// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record
+/// every few seconds and at the end.
 pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Result<(), Failure> {
     let Started { record, path, long, stop, .. } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;

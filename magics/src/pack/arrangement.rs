@@ -1,23 +1,31 @@
-//! The array of slots as planes of bits, one for each bit that a slot must or must not have: 64 offsets are tested at once.
+//! An arrangement: where each piece lies in the one array.
+//!
+//! The slots are kept as planes of bits, one for each bit that a slot must or must not have. So 64 offsets are tested
+//! at once.
 
-use super::piece::{Candidate, Piece};
+use super::piece::{Candidate, Piece, ROOK_BITS};
+use magic_tables::board::SQUARES;
 use magic_tables::encoding::Entry;
 
-/// Candidate number and offset of a piece that has its place.
-pub(super) type Place = (usize, u32);
+/// The place of a piece: the number of its candidate, and its offset.
+pub(super) type CandidateAt = (usize, u32);
 
-/// Squares that share one array.
+/// The furthest end of the array: every square behind the other.
+pub(super) const FARTHEST: u32 = 2 * SQUARES as u32 * (1 << ROOK_BITS);
+
+/// Pieces that share one array.
 #[derive(Clone, Debug)]
-pub(super) struct Slots {
-    /// For each piece and entry what it needs.
+pub(super) struct Arrangement {
+    /// For each piece and each of its entries, what the entry needs.
     needs: Vec<Vec<Needs>>,
     planes: Vec<Vec<u64>>,
-    /// For each slot the pieces that use it, one bit each.
+    /// For each slot, a bit for each piece that uses it.
     readers: Vec<u128>,
-    pub(super) places: Vec<Option<Place>>,
+    pub(super) places: Vec<Option<CandidateAt>>,
 }
 
-/// The planes in which the slot of an entry must be clear, and those in which it is set then.
+/// The planes in which the slot of an entry must be clear, and the planes in which it is set when the entry is put
+/// there.
 #[derive(Clone, Debug)]
 struct Needs {
     clear: Vec<u8>,
@@ -25,8 +33,8 @@ struct Needs {
 }
 
 impl Needs {
-    /// Ones are the lower planes, zeros the upper. Where every bit matters, no two squares of chess have an entry in
-    /// common, and one plane says what is in use.
+    /// The lower planes say where ones are needed, the upper ones where zeros are. Where every bit of an entry
+    /// matters, no two squares have an entry in common, so one plane suffices, which says what is in use.
     fn of(entry: Entry) -> Self {
         if entry.care == u64::MAX {
             return Self { clear: vec![0], set: vec![0] };
@@ -42,7 +50,7 @@ impl Needs {
     }
 }
 
-impl Slots {
+impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
     pub(super) fn new(pieces: &[Piece], length: u32) -> Self {
         let needs: Vec<Vec<Needs>> =
@@ -57,7 +65,7 @@ impl Slots {
         }
     }
 
-    /// The least offset from `first` on at which `candidate` fits, if its slots end at `end` at the latest.
+    /// The least offset, not below `first`, at which `candidate` fits and its slots do not reach beyond `end`.
     pub(super) fn fit(&self, piece: usize, candidate: &Candidate, first: u32, end: u32) -> Option<u32> {
         let offsets = (end + 1).checked_sub(candidate.length())?;
         let mut word = first / u64::BITS * u64::BITS;
@@ -83,8 +91,8 @@ impl Slots {
         None
     }
 
-    /// Puts a piece to where it fits.
-    pub(super) fn put(&mut self, piece: usize, candidates: &[Candidate], place: Place) {
+    /// Puts a piece where it fits.
+    pub(super) fn put(&mut self, piece: usize, candidates: &[Candidate], place: CandidateAt) {
         self.places[piece] = Some(place);
         for &(index, entry) in &candidates[place.0].used {
             let at = (place.1 + index) as usize;
@@ -93,8 +101,8 @@ impl Slots {
         }
     }
 
-    /// Takes a piece away, if it has a place; what others need of its slots stays.
-    pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<Place> {
+    /// Takes a piece out, if it has a place, and returns that place. What other pieces need of its slots stays.
+    pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<CandidateAt> {
         let place = self.places[piece].take()?;
         for &(index, entry) in &pool[piece][place.0].used {
             let at = (place.1 + index) as usize;
@@ -119,6 +127,11 @@ impl Slots {
         for &plane in &needs.set {
             planes[usize::from(plane)][at / u64::BITS as usize] |= 1 << (at as u32 % u64::BITS);
         }
+    }
+
+    /// Whether every piece has a place.
+    pub(super) fn is_complete(&self) -> bool {
+        self.places.iter().all(Option::is_some)
     }
 
     /// One more than the last slot in use.
