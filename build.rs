@@ -2,11 +2,12 @@
 
 #[cfg(feature = "tables")]
 fn main() -> Result<(), magic_tables::Error> {
-    magic_tables::Builder::new()
-        .steppers(true)
-        .lines(true)
-        .crate_path("::magic_tables")
-        .generate("ready_made.rs")
+    use magic_tables::emit::{Names, write_to_out_dir};
+    use magic_tables::spec::Spec;
+
+    let spec = Spec { steppers: true, lines: true, ..Spec::default() };
+    let crate_path = "crate".parse().expect("it is a path");
+    write_to_out_dir(&spec, &Names::new(crate_path), "ready_made.rs")
 }
 
 #[cfg(not(feature = "tables"))]

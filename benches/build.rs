@@ -21,8 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut list = String::from("ours! {\n");
     for (number, combination) in combinations.iter().enumerate() {
         let stem = format!("c{number}");
-        let items =
-            module::write(combination, out_dir, &stem, "::magic_bitboards::lookup", "::shakmaty::Square")?;
+        let items = module::write(combination, out_dir, &stem, "::magic_bitboards", "::shakmaty::Square")?;
         fs::write(out_dir.join(format!("{stem}.rs")), items)?;
         let Combination { name, spec, needs, .. } = combination;
         let cfg = match needs {

@@ -48,12 +48,27 @@
 //! | `tables` | default | the ready-made look-ups of this module |
 //! | `bmi2` | | PEXT on x86-64, whatever the target features say; elsewhere it changes nothing |
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub use magic_tables::lookup;
+mod bmi2;
+
+/// Look-ups at run time: [`magic_tables::lookup`], with what the feature `bmi2` of this crate promises.
+pub mod lookup {
+    pub use magic_tables::lookup::*;
+
+    #[cfg(feature = "bmi2")]
+    pub use crate::bmi2::{PROMISED, Promised};
+}
+
 #[doc(hidden)]
-pub use magic_tables::{__if_pext, __with_pext};
+#[cfg(feature = "bmi2")]
+pub use magic_tables as __magic_tables;
+#[doc(hidden)]
+pub use magic_tables::{__author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index};
+#[doc(hidden)]
+#[cfg(not(feature = "bmi2"))]
+pub use magic_tables::{__if_bmi2, __with_bmi2};
 
 #[doc(hidden)]
 #[cfg(feature = "macros")]
@@ -122,7 +137,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 #[macro_export]
 macro_rules! magic_tables {
     ($($options:tt)*) => {
-        $crate::__with_pext! {
+        $crate::__with_bmi2! {
             ($crate::__expand_magic_tables) ($crate) $($options)*
         }
     };

@@ -1,17 +1,9 @@
 //! The procedural macro behind `magic_bitboards::magic_tables!`, where it is documented.
 
-mod error;
 mod expand;
-mod literal;
-mod parse;
 
-/// The tokens that everything here works on. (Tests, which run outside of the compiler, put `proc_macro2`'s in
-/// their place.)
-mod tokens {
-    pub(crate) use proc_macro::{
-        Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree,
-    };
-}
+#[cfg(test)]
+mod tests;
 
 use proc_macro::TokenStream;
 
@@ -20,5 +12,5 @@ use proc_macro::TokenStream;
 #[doc(hidden)]
 #[proc_macro]
 pub fn expand_magic_tables(input: TokenStream) -> TokenStream {
-    expand::expand(input)
+    expand::expand(input.into()).into()
 }

@@ -43,14 +43,15 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
         let mut beyond = 0;
         while at != square {
             if beyond != 0 {
-                blockers.push(Blocker { square: at, beyond });
+                // A sort would be one more instance of a long generic function to compile in users' builds.
+                let place = blockers.iter().position(|other: &Blocker| other.square > at);
+                blockers.insert(place.unwrap_or(blockers.len()), Blocker { square: at, beyond });
             }
             beyond |= bit(at);
             at = step(at, back).expect("the way back stays on the board");
         }
         open |= beyond;
     }
-    blockers.sort_unstable_by_key(|blocker| blocker.square);
     (open, blockers)
 }
 

@@ -1,13 +1,14 @@
 //! The front end for build scripts.
 
-use std::fmt;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+mod manifest;
 
-use crate::emit::{self, Block, Items};
-use crate::spec::{Entries, Factors, Magics, Packing, Pext, Problem, Scheme, Spec};
-use crate::tables::{Tables, Target};
+use std::path::Path;
+
+use proc_macro2::TokenStream;
+
+use crate::emit::{Names, files, standalone};
+use crate::error::Error;
+use crate::spec::{Entries, Factors, Magics, Packing, Part, Pext, Problem, Scheme, Spec};
 
 /// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
 ///
@@ -326,13 +327,13 @@ impl Builder {
     /// If the options contradict each other, a factor is no magic, the tables are too large, there is no
     /// `OUT_DIR`, or a file cannot be written.
     pub fn generate(&self, file: impl AsRef<Path>) -> Result<(), Error> {
-        let out_dir = std::env::var_os("OUT_DIR").ok_or(Error::NoOutDir)?;
+        let path = files::out_dir()?.join(file);
         // The source depends on the build script alone, and on the names of the package's dependencies.
         println!("cargo::rerun-if-changed=Cargo.toml");
-        let path = PathBuf::from(out_dir).join(file);
-        match self.runtime_crate() {
-            Some(crate_path) if !self.standalone => self.write_with_data(&path, &crate_path),
-            _ => write(&path, self.source()?.as_bytes()),
+        let crate_path = if self.standalone { None } else { self.runtime_crate()? };
+        match crate_path {
+            Some(crate_path) => files::write(&self.spec, &self.names(&crate_path)?, &path, formatted),
+            None => files::write_file(&path, self.source()?.as_bytes()),
         }
     }
 
@@ -351,171 +352,47 @@ impl Builder {
     /// # Errors
     /// If the options contradict each other, a factor is no magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        let alternatives = self.alternatives()?;
-        Ok(emit::standalone(&self.spec, &alternatives))
+        standalone::source(&self.spec, &self.names("lookup")?, formatted)
     }
 
-    /// The items for a target with PEXT and for one without, where they differ.
-    fn alternatives(&self) -> Result<Vec<Items>, Error> {
-        let build = |pext| {
-            let tables =
-                Tables::build(&self.spec, Target { pext, may_have_pext: true }).map_err(Error::Options)?;
-            Ok(Items::new(&self.spec, &tables))
-        };
-        let without = build(false)?;
-        let Spec { scheme, entries, pext, .. } = self.spec;
-        let same = match pext {
-            Pext::Auto => scheme.is_line_wise(),
-            Pext::Always => true,
-            Pext::Never => scheme != Scheme::Auto && entries != Entries::Pdep,
-        };
-        if same {
-            return Ok(vec![without]);
-        }
-        let with = build(true)?;
-        Ok(if with == without { vec![without] } else { vec![with, without] })
+    /// The words in the items, with the look-ups in the crate `crate_path`.
+    fn names(&self, crate_path: &str) -> Result<Names, Error> {
+        let Spec { square, bitboard, square_index, .. } = &self.spec;
+        Ok(Names {
+            crate_path: path("crate_path", crate_path)?,
+            square: square.as_deref().map(|text| path("square", text)).transpose()?,
+            bitboard: bitboard.as_deref().map(|text| path("bitboard", text)).transpose()?,
+            square_index: square_index.as_deref().map(|text| path("square_index", text)).transpose()?,
+        })
     }
 
     /// The path of the crate that has the look-ups, if the package depends on one.
-    fn runtime_crate(&self) -> Option<String> {
-        if self.crate_path.is_some() {
-            return self.crate_path.clone();
+    fn runtime_crate(&self) -> Result<Option<String>, Error> {
+        match &self.crate_path {
+            Some(path) => Ok(Some(path.clone())),
+            None => manifest::runtime_crate(),
         }
-        let manifest = Path::new(&std::env::var_os("CARGO_MANIFEST_DIR")?).join("Cargo.toml");
-        let manifest = fs::read_to_string(manifest).ok()?;
-        let names = dependencies(&manifest);
-        ["magic-tables", "magic-bitboards"]
-            .into_iter()
-            .find(|name| names.iter().any(|dependency| dependency == name))
-            .map(|name| format!("::{}", name.replace('-', "_")))
     }
+}
 
-    fn write_with_data(&self, path: &Path, crate_path: &str) -> Result<(), Error> {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let mut texts = Vec::new();
-        let mut written: Vec<Block> = Vec::new();
-        for items in self.alternatives()? {
-            let mut text = items.text.replace(emit::LOOKUP, &format!("{crate_path}::lookup"));
-            for (n, block) in items.data.into_iter().enumerate().rev() {
-                let number = written.iter().position(|other| *other == block).unwrap_or(written.len());
-                let name = format!("{stem}-{number}.bin");
-                if number == written.len() {
-                    write(&path.with_file_name(&name), &block.bytes())?;
-                    written.push(block);
-                }
-                text = text.replace(&format!("{}{n}", emit::DATA), &format!("include_bytes!({name:?})"));
-            }
-            texts.push(emit::with_types(&self.spec, &text));
-        }
-        let text = match texts.as_slice() {
-            [with, without] => {
-                format!("{crate_path}::__if_pext! {{\n{{\n{with}}} else {{\n{without}}}\n}}\n")
-            }
-            texts => texts.concat(),
-        };
-        let header = emit::header(&self.spec);
-        write(path, format!("{header}\n{}{text}", emit::target_check(&self.spec)).as_bytes())
-    }
+/// `text` as the path of a type, a function or a crate.
+fn path(key: &'static str, text: &str) -> Result<TokenStream, Error> {
+    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
+    text.parse().ok().filter(|_| is_path).ok_or_else(|| {
+        let message = format!("`{key}` takes a path, such as `crate::Square`, not `{text}`");
+        Error::Options(vec![Problem::new(key, Part::Value, message)])
+    })
+}
+
+/// Items as people read them.
+fn formatted(items: TokenStream) -> String {
+    let file = syn::parse2(items).expect("the items are Rust");
+    prettyplease::unparse(&file)
 }
 
 /// The options as another front end has filled them.
 impl From<Spec> for Builder {
     fn from(spec: Spec) -> Self {
         Self { spec, ..Self::default() }
-    }
-}
-
-fn write(path: &Path, contents: &[u8]) -> Result<(), Error> {
-    fs::write(path, contents).map_err(|cause| Error::Write { path: path.to_owned(), cause })
-}
-
-/// The names in the tables of ordinary dependencies of a manifest.
-fn dependencies(manifest: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut inside = false;
-    for line in manifest.lines().map(str::trim) {
-        if let Some(header) = line.strip_prefix('[') {
-            let header = header.split(']').next().unwrap_or_default();
-            // `[dependencies]`, `[target.'cfg(…)'.dependencies]`, `[dependencies.name]`
-            inside = header == "dependencies" || header.ends_with(".dependencies");
-            let name = header.strip_prefix("dependencies.").or_else(|| header.split(".dependencies.").nth(1));
-            names.extend(name.map(unquoted));
-        } else if inside && let Some((name, _)) = line.split_once(['=', '.']) {
-            names.push(unquoted(name));
-        }
-    }
-    names
-}
-
-fn unquoted(name: &str) -> String {
-    name.trim().trim_matches(['"', '\'']).to_owned()
-}
-
-/// Why no tables could be written.
-///
-/// ```
-/// use magic_tables::{Builder, Error, Scheme};
-///
-/// let error = Builder::new().scheme(Scheme::Plain).incorporate_shift(true).source().unwrap_err();
-/// assert!(matches!(&error, Error::Options(problems) if problems[0].key == "incorporate_shift"));
-/// ```
-pub enum Error {
-    /// What is wrong with the options.
-    Options(Vec<Problem>),
-    /// There is no `OUT_DIR`: this is no build script.
-    NoOutDir,
-    /// A file could not be written.
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        cause: io::Error,
-    },
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Options(problems) => {
-                for (i, problem) in problems.iter().enumerate() {
-                    write!(f, "{}{problem}", if i == 0 { "" } else { "\n" })?;
-                }
-                Ok(())
-            }
-            Self::NoOutDir => f.write_str(
-                "`OUT_DIR` is not set: call `generate` from a build script, or write what `source` returns",
-            ),
-            Self::Write { path, cause } => write!(f, "cannot write {}: {cause}", path.display()),
-        }
-    }
-}
-
-/// As [`Display`](fmt::Display): build scripts print errors of `main` this way.
-impl fmt::Debug for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Write { cause, .. } => Some(cause),
-            Self::Options(_) | Self::NoOutDir => None,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dependencies_are_found_in_every_form() {
-        let manifest = "[package]\nname = \"x\"\n[dependencies]\nmagic-bitboards = \"1\"\n\"quoted\" = { path = \"y\" }\n\
-                        dotted.workspace = true\n[dependencies.table]\npath = \"z\"\n\
-                        [target.'cfg(unix)'.dependencies]\nunix-only = \"1\"\n[build-dependencies]\nmagic-tables = \"1\"\n\
-                        [dev-dependencies]\nnot-this = \"1\"\n";
-        assert_eq!(dependencies(manifest), ["magic-bitboards", "quoted", "dotted", "table", "unix-only"]);
     }
 }

@@ -1,9 +1,10 @@
 //! What a slot holds: the bits that a square's reader needs of it, and those that it does not care about.
 
 use crate::board::{Bitboard, RANKS, file, rank};
-use crate::lookup::{bishop_spread, masked, pdep, rook_spread};
+use crate::lookup::{Bmi2 as _, Portable, bishop_spread, masked, rook_spread};
 use crate::numbering::Numbering;
 use crate::slider::Slider;
+use crate::spec::Entries;
 
 /// The forms of slots that there are at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +60,25 @@ impl Entry {
 }
 
 impl Encoding {
+    /// The encoding of `entries`, on targets with PDEP or without.
+    ///
+    /// ```
+    /// use magic_tables::{Entries, encoding::Encoding};
+    ///
+    /// assert_eq!(Encoding::of(Entries::Pdep, true), Encoding::Deposits);
+    /// assert_eq!(Encoding::of(Entries::Pdep, false), Encoding::Spreads);
+    /// ```
+    #[must_use]
+    pub const fn of(entries: Entries, pdep: bool) -> Self {
+        match entries {
+            Entries::Bitboard => Self::Bitboards,
+            Entries::Byte => Self::Numbers,
+            Entries::Pdep if pdep => Self::Deposits,
+            Entries::Pdep => Self::Spreads,
+            Entries::Shared => Self::Shared,
+        }
+    }
+
     /// Bytes of a slot.
     ///
     /// ```
@@ -73,6 +93,17 @@ impl Encoding {
             Self::Bitboards | Self::Shared => 8,
             Self::Deposits | Self::Spreads => 2,
             Self::Numbers => 1,
+        }
+    }
+
+    /// Bytes of what a look-up needs for each square besides the index function.
+    #[must_use]
+    pub const fn square_bytes(self, slider: Slider) -> usize {
+        match (self, slider) {
+            (Self::Bitboards, _) | (Self::Spreads, Slider::Rook) => 0,
+            (Self::Deposits | Self::Shared, _) => size_of::<Bitboard>(),
+            // Two lines; a base and a post-mask, with padding between them.
+            (Self::Spreads, Slider::Bishop) | (Self::Numbers, _) => 2 * size_of::<Bitboard>(),
         }
     }
 
@@ -133,7 +164,7 @@ impl Coder {
             Encoding::Bitboards => Entry { value: set, care: u64::MAX },
             Encoding::Shared => Entry { value: set, care: self.empty },
             Encoding::Deposits => {
-                Entry { value: extract(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
+                Entry { value: Portable::pext(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
             }
             Encoding::Spreads => Entry { value: self.bytes(set), care: u64::from(u16::MAX) },
             Encoding::Numbers => {
@@ -159,7 +190,7 @@ impl Coder {
         match self.encoding {
             Encoding::Bitboards => slot,
             Encoding::Shared => masked(slot, self.empty),
-            Encoding::Deposits => pdep(slot, self.empty),
+            Encoding::Deposits => Portable::pdep(slot, self.empty),
             Encoding::Numbers => {
                 masked(Numbering::get().union(self.slider, self.square, slot as u8), self.empty)
             }
@@ -201,19 +232,4 @@ fn by_rank(squares: Bitboard) -> u64 {
         rest &= rest - 1;
     }
     bits
-}
-
-/// PEXT, by a loop: the generator runs on any machine.
-fn extract(set: Bitboard, mask: Bitboard) -> u64 {
-    let mut extracted = 0;
-    let mut rest = mask;
-    let mut place = 1;
-    while rest != 0 {
-        if set & rest & rest.wrapping_neg() != 0 {
-            extracted |= place;
-        }
-        place <<= 1;
-        rest &= rest - 1;
-    }
-    extracted
 }

@@ -83,6 +83,22 @@ impl Slider {
         }
     }
 
+    /// The most relevant squares that the piece has anywhere: of a rook in a corner, of a bishop in the centre. A fixed shift
+    /// leaves as many index bits.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    ///
+    /// assert_eq!(Slider::ALL.map(Slider::most_relevant_squares), [12, 9]);
+    /// ```
+    #[must_use]
+    pub const fn most_relevant_squares(self) -> u32 {
+        match self {
+            Self::Rook => self.mask(0).count_ones(),
+            Self::Bishop => self.mask(FILES * (RANKS / 2) + FILES / 2).count_ones(),
+        }
+    }
+
     /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square
     /// of the lines but those at their ends.
     ///
@@ -122,6 +138,7 @@ mod tests {
                 assert_eq!(slider.mask(square), relevant.sum::<Bitboard>());
                 let [a, b] = slider.lines(square);
                 assert_eq!(a | b, empty);
+                assert!(slider.mask(square).count_ones() <= slider.most_relevant_squares());
             }
         }
     }

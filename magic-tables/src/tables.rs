@@ -1,35 +1,64 @@
 //! Whole tables, filled and verified: of slots, or line by line.
 
-use crate::auto;
-use crate::board::SQUARES;
+use crate::factors;
 use crate::hashed::Hashed;
-use crate::lookup::{self, CongruentModulo, Hyperbola, Kindergarten};
-use crate::occupancy::Subsets;
-use crate::own;
-use crate::ray_walk::RayWalk;
-use crate::slider::Slider;
+use crate::lookup;
+use crate::scheme::hashing::Hashing;
+use crate::scheme::line_wise::LineWise;
+use crate::scheme::{Kind, auto, kind};
 use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
-use crate::square;
 
-/// Where the look-ups will run, as far as it matters here.
+/// Who promises that PEXT and PDEP (BMI2) are there where the look-ups will run.
 ///
 /// ```
-/// use magic_tables::{Scheme, spec::Spec, tables::{Tables, Target}};
+/// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
 ///
-/// let with_pext = Target { pext: true, may_have_pext: true };
-/// assert_eq!(Tables::build(&Spec::default(), with_pext).unwrap().scheme, Scheme::Pext);
-/// assert_eq!(Tables::build(&Spec::default(), Target::default()).unwrap().scheme, Scheme::Fancy);
+/// let scheme = |bmi2| Tables::build(&Spec::default(), bmi2).unwrap().scheme;
+/// assert_eq!(scheme(Bmi2::ByTarget), Scheme::Pext);
+/// assert_eq!(scheme(Bmi2::Absent), Scheme::Fancy);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Target {
-    /// Whether the target has PEXT and PDEP (or the user says so).
-    pub pext: bool,
-    /// Whether they can be asked for, because the architecture has such instructions.
-    pub may_have_pext: bool,
+pub enum Bmi2 {
+    /// Nobody: the architecture has no such instructions.
+    #[default]
+    Absent,
+    /// Nobody, but processors of the architecture may have it.
+    Possible,
+    /// The feature `bmi2` of this crate.
+    ByFeature,
+    /// The features of the target.
+    ByTarget,
 }
 
-/// The tables of one [`Spec`] on one [`Target`]. They exist only if every relevant occupancy of every square
-/// gives the attack set of the slow ray walk.
+impl Bmi2 {
+    /// All values.
+    pub const ALL: [Self; 4] = [Self::Absent, Self::Possible, Self::ByFeature, Self::ByTarget];
+
+    /// The word by which `magic_bitboards::magic_tables!` passes the value on.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Absent => "absent",
+            Self::Possible => "possible",
+            Self::ByFeature => "feature",
+            Self::ByTarget => "target",
+        }
+    }
+
+    /// Whether tables for `spec` may use the instructions without being told to. What another crate of the build has
+    /// promised by the feature does not count under `pext = never`.
+    #[must_use]
+    pub const fn promised(self, spec: &Spec) -> bool {
+        match self {
+            Self::Absent | Self::Possible => false,
+            Self::ByFeature => !matches!(spec.pext, Pext::Never),
+            Self::ByTarget => true,
+        }
+    }
+}
+
+/// The tables of one [`Spec`]. They exist only if every relevant occupancy of every square gives the attack set of the slow
+/// ray walk.
 #[derive(Clone, Debug)]
 pub struct Tables {
     /// The scheme that was chosen in the end: the one asked for, that of `auto`, or PEXT.
@@ -47,75 +76,92 @@ impl Tables {
     /// Why `pext = always` cannot be.
     pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
-    /// Chooses the index functions, places, fills and verifies.
+    /// Chooses the index functions, lays out, fills and verifies.
     ///
     /// ```
-    /// use magic_tables::{Scheme, spec::Spec, tables::{Tables, Target}};
+    /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let spec = Spec { max_bytes: Some(100_000), ..Spec::default() };
-    /// let problems = Tables::build(&spec, Target::default()).unwrap_err();
+    /// let problems = Tables::build(&spec, Bmi2::Absent).unwrap_err();
     /// assert_eq!(problems[0].key, "max_bytes", "`fancy` takes more");
     ///
     /// let auto = Spec { scheme: Scheme::Auto, ..spec };
-    /// assert!(Tables::build(&auto, Target::default()).unwrap().bytes <= 100_000);
+    /// assert!(Tables::build(&auto, Bmi2::Absent).unwrap().bytes <= 100_000);
     /// ```
     ///
     /// # Errors
-    /// All mistakes in `spec`; factors that are no magic; tables that are larger than allowed.
-    pub fn build(spec: &Spec, target: Target) -> Result<Self, Vec<Problem>> {
+    /// All mistakes in `spec`; factors that are no magic factors; tables that are larger than allowed.
+    pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
-        if spec.pext == Pext::Always && !target.may_have_pext {
+        if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
         }
         if !problems.is_empty() {
             return Err(problems);
         }
-        if spec.scheme == Scheme::Auto {
-            return auto::choose(spec, target);
-        }
-        match spec.pext {
-            Pext::Always => Self::hashed(spec, Scheme::Pext, true)?.limited(),
-            Pext::Auto if target.pext && spec.scheme != Scheme::Pext && !spec.scheme.is_line_wise() => {
+        let promised = bmi2.promised(spec);
+        match (kind(spec.scheme), spec.pext) {
+            (Kind::Auto, _) => Self::fastest(spec, promised),
+            (_, Pext::Always) => Self::pext(spec),
+            (Kind::Hashing(hashing), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
                 // The scheme's own mistakes are reported on every target.
-                own::check_all(spec)?;
+                if let Some(factors) = hashing.factors() {
+                    factors::check_all_own(spec, factors)?;
+                }
                 // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
-                Self::hashed(spec, Scheme::Pext, true)?.limited().or_else(|_| Self::exactly(spec, true))
+                Self::pext(spec).or_else(|_| Self::exactly(spec, true))
             }
-            // Without PEXT there is still PDEP.
-            _ => Self::exactly(spec, target.pext),
+            // Without PEXT there may still be PDEP.
+            _ => Self::exactly(spec, promised),
+        }
+    }
+
+    /// The fastest combination that fits.
+    fn fastest(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
+        let extra = extra_bytes(spec);
+        let most = spec.max_bytes.unwrap_or(u64::MAX);
+        let mut least = usize::MAX;
+        for (chosen, bytes) in auto::candidates(spec, promised) {
+            least = least.min(bytes);
+            if (bytes + extra) as u64 <= most
+                && let Ok(tables) = Self::exactly(&chosen, promised)
+            {
+                return Ok(tables);
+            }
+        }
+        let least = least + extra;
+        let message =
+            format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
+        Err(vec![Problem::new("max_bytes", Part::Value, message)])
+    }
+
+    /// PEXT in the place of the scheme.
+    fn pext(spec: &Spec) -> Result<Self, Vec<Problem>> {
+        match kind(Scheme::Pext) {
+            Kind::Hashing(pext) => Self::hashed(spec, Scheme::Pext, pext, true),
+            Kind::LineWise(_) | Kind::Auto => unreachable!("PEXT is an index function"),
         }
     }
 
     /// The scheme that `spec`, which has no problems, names, and no other; with PDEP or without.
-    pub(crate) fn exactly(spec: &Spec, pdep: bool) -> Result<Self, Vec<Problem>> {
-        if spec.scheme.is_line_wise() {
-            return Self::line_wise(spec).limited();
+    fn exactly(spec: &Spec, pdep: bool) -> Result<Self, Vec<Problem>> {
+        match kind(spec.scheme) {
+            Kind::Hashing(hashing) => Self::hashed(spec, spec.scheme, hashing, pdep),
+            Kind::LineWise(line_wise) => Self::line_wise(spec, line_wise),
+            Kind::Auto => unreachable!("`auto` names another scheme"),
         }
-        Self::hashed(spec, spec.scheme, pdep)?.limited()
     }
 
-    fn hashed(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<Self, Vec<Problem>> {
-        let hashed = Hashed::build(spec, scheme, pdep)?;
+    fn hashed(spec: &Spec, scheme: Scheme, hashing: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
+        let hashed = Hashed::build(spec, hashing, pdep)?;
         let bytes = hashed.bytes + extra_bytes(spec);
-        Ok(Self { scheme, spec: spec.clone(), hashed: Some(hashed), bytes })
+        Self { scheme, spec: spec.clone(), hashed: Some(hashed), bytes }.limited()
     }
 
-    fn line_wise(spec: &Spec) -> Self {
-        macro_rules! through {
-            ($sliders:ty) => {{
-                let sliders = <$sliders>::new();
-                verify(Slider::Rook, &|square, occupied| sliders.rook_attacks(square, occupied));
-                verify(Slider::Bishop, &|square, occupied| sliders.bishop_attacks(square, occupied));
-                size_of::<$sliders>()
-            }};
-        }
-        let bytes = match spec.scheme {
-            Scheme::Kindergarten => through!(Kindergarten),
-            Scheme::CongruentModulo => through!(CongruentModulo),
-            Scheme::Hyperbola => through!(Hyperbola),
-            other => unreachable!("`{}` has slots", other.word()),
-        };
-        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes: bytes + extra_bytes(spec) }
+    fn line_wise(spec: &Spec, line_wise: &LineWise) -> Result<Self, Vec<Problem>> {
+        line_wise.verify();
+        let bytes = line_wise.bytes + extra_bytes(spec);
+        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes }.limited()
     }
 
     fn limited(self) -> Result<Self, Vec<Problem>> {
@@ -133,13 +179,13 @@ impl Tables {
         }
     }
 
-    /// What was compiled in, for `SCHEME`: the scheme and the options that were not left as they are.
+    /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their defaults.
     ///
     /// ```
-    /// use magic_tables::{spec::Spec, tables::{Tables, Target}};
+    /// use magic_tables::{spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let spec = Spec { incorporate_shift: true, ..Spec::default() };
-    /// let tables = Tables::build(&spec, Target::default()).unwrap();
+    /// let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
     /// assert_eq!(tables.name(), "fancy, incorporate_shift");
     /// ```
     #[must_use]
@@ -162,22 +208,11 @@ impl Tables {
 }
 
 /// Bytes of the tables that are not for sliders.
-pub(crate) fn extra_bytes(spec: &Spec) -> usize {
+fn extra_bytes(spec: &Spec) -> usize {
     let steppers = if spec.steppers { 4 * size_of::<lookup::Steppers>() } else { 0 };
     let lines = if spec.lines { 2 * size_of::<lookup::Lines>() } else { 0 };
     steppers + lines
 }
 
-/// Compares every relevant occupancy of every square with the slow ray walk.
-fn verify(slider: Slider, look_up: &dyn Fn(usize, u64) -> u64) {
-    for square in 0..SQUARES {
-        let walk = RayWalk::new(slider, square);
-        for occupied in Subsets::of(slider.mask(square)) {
-            assert!(
-                look_up(square, occupied) == walk.attacks(occupied),
-                "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-                square::piece_on(slider, square)
-            );
-        }
-    }
-}
+#[cfg(test)]
+mod tests;

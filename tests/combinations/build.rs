@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
     let target = target()?;
-    let specs: Vec<Spec> = Spec::combinations(SEED)
+    let specs: Vec<Spec> = options::combinations(SEED)
         .into_iter()
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
         .filter(|spec| matters(spec, target))

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use magic_tables::spec::{Spec, Value};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -157,7 +157,7 @@ fn with_size(line: &str) -> String {
         let (key, word) = option.split_once(" = ").expect("an option is `key = value`");
         spec.set(key, &Value::Word(word.to_owned())).expect("it is an option of the macro");
     }
-    let tables = Tables::build(&spec, Target::default()).expect("the options go together");
+    let tables = Tables::build(&spec, Bmi2::Absent).expect("the options go together");
     let reason = rest.split_once(" | ").expect("there are three columns").1;
     format!("| `{options}` | {} | {reason}", thousands(tables.bytes))
 }

@@ -1,7 +1,5 @@
 //! The best factors known: the file `catalog/factors.txt`, read.
 
-#[cfg(feature = "research")]
-pub mod known;
 pub mod packing;
 pub mod short;
 

@@ -4,7 +4,7 @@ use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{Carried, Layout, Placement};
 use crate::slider::Slider;
-use crate::spec::Spec;
+use crate::spec::{Scheme, Spec};
 use crate::square;
 
 macro_rules! files {
@@ -63,8 +63,8 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
         Encoding::Deposits | Encoding::Spreads => "-pdep",
         Encoding::Shared => "-shared",
     });
-    // Where factors carry offsets, they may as well carry shifts.
-    if spec.incorporate_shift || spec.incorporate_offset && !spec.fixed_shift() {
+    // Factors that carry offsets carry shifts, too, where a shift is needed.
+    if spec.incorporate_shift || spec.incorporate_offset && spec.scheme == Scheme::Fancy {
         name.push_str("-shift");
     }
     if spec.incorporate_offset {

@@ -1,218 +1,251 @@
 //! The functions and constants that the user calls: thin, and the same for every scheme.
 
-use std::fmt::Write as _;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
 
-use super::{BITBOARD, Items, LOOKUP, SQUARE};
+use super::Names;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
-/// The words in which the engine's types, if it has any, appear in the functions.
-struct Types {
-    square: &'static str,
-    bitboard: &'static str,
-    /// What follows a square to make it a `usize`.
-    cast: &'static str,
-    own_bitboard: bool,
-}
-
-impl Types {
-    fn of(spec: &Spec) -> Self {
-        let (square, cast) = if spec.square.is_some() { (SQUARE, " as usize") } else { ("usize", "") };
-        let own_bitboard = spec.bitboard.is_some();
-        Self { square, cast, bitboard: if own_bitboard { BITBOARD } else { "u64" }, own_bitboard }
-    }
-
-    /// `bitboard`, an expression of the engine's type, as `u64`.
-    fn to_u64(&self, bitboard: &str) -> String {
-        if self.own_bitboard {
-            format!("::core::convert::Into::<u64>::into({bitboard})")
-        } else {
-            bitboard.into()
-        }
-    }
-
-    /// `word`, an expression of type `u64`, as the engine's type.
-    fn bitboard_from(&self, word: &str) -> String {
-        if self.own_bitboard {
-            format!("<{BITBOARD} as ::core::convert::From<u64>>::from({word})")
-        } else {
-            word.into()
-        }
-    }
-
-    /// `const` where the engine's conversions do not stand in the way.
-    fn constness(&self) -> &'static str {
-        if self.own_bitboard { "" } else { "const " }
-    }
-}
-
-/// `SCHEME`, `TABLE_BYTES`, and a use of everything, so that what an engine does not need raises no warning.
-pub(super) fn constants(items: &mut Items, scheme: &str, statics: &[String]) {
-    let bytes: Vec<_> = statics.iter().map(|name| format!("::core::mem::size_of_val(&{name})")).collect();
-    let bytes = if bytes.is_empty() { "0".to_owned() } else { bytes.join("\n    + ") };
-    let _ = write!(
-        items.text,
-        "/// What was compiled in: the scheme, and the options that differ from what is usual.\n\
-         #[allow(unreachable_pub)]\n\
-         pub const SCHEME: &str = {scheme:?};\n\n\
-         /// Bytes of all tables together.\n\
-         #[allow(unreachable_pub)]\n\
-         pub const TABLE_BYTES: usize = {bytes};\n\n"
-    );
-}
-
-/// The look-ups of the sliding pieces.
-pub(super) fn sliders(items: &mut Items, spec: &Spec) {
-    let types = Types::of(spec);
-    for piece in SLIDERS {
-        let occupied = types.to_u64("occupied");
-        let body = types.bitboard_from(&format!("SLIDERS.{piece}_attacks(square{}, {occupied})", types.cast));
-        slider(items, &types, piece, &body);
-        slider_const(items, &types, piece);
-    }
-    keep(items, spec);
-}
-
-/// The functions of [`sliders`] and [`others`] without tables.
-pub(super) fn fallback(items: &mut Items, spec: &Spec) {
-    let types = Types::of(spec);
-    for piece in SLIDERS {
-        let occupied = types.to_u64("occupied");
-        let body = types.bitboard_from(&format!(
-            "{LOOKUP}::hyperbola::{piece}_attacks(square{}, {occupied})",
-            types.cast
-        ));
-        slider(items, &types, piece, &body);
-        slider_const(items, &types, piece);
-    }
-    let nothing = types.bitboard_from("0");
-    if spec.steppers {
-        for piece in Stepper::ALL {
-            stepper(items, &types, piece, &format!("_ = square;\n    {nothing}"));
-        }
-    }
-    if spec.lines {
-        for (name, _, doc) in LINES {
-            pair(items, &types, name, doc, &format!("_ = (a, b);\n    {nothing}"));
-        }
-    }
-    keep(items, spec);
-}
-
+/// The functions `between` and `line`: name, static, documentation.
 const LINES: [(&str, &str, &str); 2] = [
     (
         "between",
         "BETWEEN",
-        "The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal",
+        " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;",
     ),
-    ("line", "LINE", "The whole rank, file or diagonal through `a` and `b`, if there is one"),
+    ("line", "LINE", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
-/// The look-ups of steppers and lines, as far as asked for.
-pub(super) fn others(items: &mut Items, spec: &Spec) {
-    let types = Types::of(spec);
-    let cast = types.cast;
+/// `SCHEME` and `TABLE_BYTES`.
+pub(super) fn constants(scheme: &str, statics: &[Ident]) -> TokenStream {
+    let bytes = if statics.is_empty() { quote!(0) } else { quote!(#(::core::mem::size_of_val(&#statics))+*) };
+    quote! {
+        /// What was compiled in: the scheme, and the options that differ from their defaults.
+        #[allow(unreachable_pub)]
+        pub const SCHEME: &str = #scheme;
+
+        /// Bytes of all tables together.
+        #[allow(unreachable_pub)]
+        pub const TABLE_BYTES: usize = #bytes;
+    }
+}
+
+/// The functions that read the tables.
+pub(super) fn all(spec: &Spec, names: &Names) -> TokenStream {
+    let types = Types::new(names);
+    let mut items = types.checks();
+    let square = types.index(&quote!(square));
+    for piece in SLIDERS {
+        let attacks = format_ident!("{piece}_attacks");
+        let occupied = types.to_word(&quote!(occupied));
+        let body = types.from_word(&quote!(SLIDERS.#attacks(#square, #occupied)));
+        items.extend(types.slider(piece, &body));
+    }
     if spec.steppers {
         for piece in Stepper::ALL {
-            let name = piece.name().to_uppercase();
-            stepper(items, &types, piece, &types.bitboard_from(&format!("{name}.attacks(square{cast})")));
+            let table = ident(&piece.name().to_uppercase());
+            let body = types.from_word(&quote!(#table.attacks(#square)));
+            items.extend(types.stepper(piece, &body));
         }
     }
     if spec.lines {
+        let (a, b) = (types.index(&quote!(a)), types.index(&quote!(b)));
         for (name, table, doc) in LINES {
-            let body = types.bitboard_from(&format!("{table}.between(a{cast}, b{cast})"));
-            pair(items, &types, name, doc, &body);
+            let table = ident(table);
+            items.extend(types.pair(name, doc, &types.from_word(&quote!(#table.between(#a, #b)))));
         }
     }
+    items.extend(mention_all(spec));
+    items
 }
 
-fn slider(items: &mut Items, types: &Types, piece: &str, body: &str) {
-    let Types { square, bitboard, .. } = types;
-    let _ = write!(
-        items.text,
-        "/// The attack set of a {piece} on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.\n\
-         /// `occupied` may hold any squares.\n\
-         ///\n\
-         /// # Panics\n\
-         /// If `square` is off the board.\n\
-         #[allow(unreachable_pub)]\n\
-         #[inline]\n\
-         #[must_use]\n\
-         pub fn {piece}_attacks(square: {square}, occupied: {bitboard}) -> {bitboard} {{\n    {body}\n}}\n\n"
-    );
-}
-
-/// The look-up in constants. Conversions of the engine's bitboards are not constant, so these take words.
-fn slider_const(items: &mut Items, types: &Types, piece: &str) {
-    let Types { square, cast, .. } = types;
-    let _ = write!(
-        items.text,
-        "/// As [`{piece}_attacks`], for use in constants.\n\
-         ///\n\
-         /// # Panics\n\
-         /// If `square` is off the board.\n\
-         #[allow(unreachable_pub)]\n\
-         #[must_use]\n\
-         pub const fn {piece}_attacks_const(square: {square}, occupied: u64) -> u64 {{\n    \
-         {LOOKUP}::hyperbola::{piece}_attacks(square{cast}, occupied)\n}}\n\n"
-    );
-}
-
-fn stepper(items: &mut Items, types: &Types, piece: Stepper, body: &str) {
-    let Types { square, bitboard, .. } = types;
-    let name = piece.name();
-    let _ = write!(
-        items.text,
-        "/// The squares that a {} attacks from `square` (a1 = 0, h8 = 63).\n\
-         ///\n\
-         /// # Panics\n\
-         /// If `square` is off the board.\n\
-         #[allow(unreachable_pub)]\n\
-         #[inline]\n\
-         #[must_use]\n\
-         pub {}fn {name}_attacks(square: {square}) -> {bitboard} {{\n    {body}\n}}\n\n",
-        name.replace('_', " "),
-        types.constness(),
-    );
-}
-
-fn pair(items: &mut Items, types: &Types, name: &str, doc: &str, body: &str) {
-    let Types { square, bitboard, .. } = types;
-    let _ = write!(
-        items.text,
-        "/// {doc};\n\
-         /// no square otherwise.\n\
-         ///\n\
-         /// # Panics\n\
-         /// If `a` or `b` is off the board.\n\
-         #[allow(unreachable_pub)]\n\
-         #[inline]\n\
-         #[must_use]\n\
-         pub {}fn {name}(a: {square}, b: {square}) -> {bitboard} {{\n    {body}\n}}\n\n",
-        types.constness(),
-    );
-}
-
-/// Names every function once: an engine that needs only some of them gets no warning about the others.
-fn keep(items: &mut Items, spec: &Spec) {
-    let mut names = vec!["SCHEME".to_owned(), "TABLE_BYTES".to_owned()];
+/// The same functions for options that are wrong: those for sliders work without tables, the others give empty sets.
+pub(super) fn without_tables(spec: &Spec, names: &Names) -> TokenStream {
+    let types = Types::new(names);
+    let lookup = names.lookup();
+    let mut items = TokenStream::new();
     for piece in SLIDERS {
-        names.push(format!("{piece}_attacks"));
-        names.push(format!("{piece}_attacks_const"));
+        let attacks = format_ident!("{piece}_attacks");
+        let (square, occupied) = (types.index(&quote!(square)), types.to_word(&quote!(occupied)));
+        let body = types.from_word(&quote!(#lookup::hyperbola::#attacks(#square, #occupied)));
+        items.extend(types.slider(piece, &body));
+    }
+    let nothing = types.from_word(&quote!(0));
+    if spec.steppers {
+        for piece in Stepper::ALL {
+            items.extend(types.stepper(piece, &quote!(_ = square; #nothing)));
+        }
+    }
+    if spec.lines {
+        for (name, _, doc) in LINES {
+            items.extend(types.pair(name, doc, &quote!(_ = (a, b); #nothing)));
+        }
+    }
+    items.extend(mention_all(spec));
+    items
+}
+
+/// Names every item once, so that an engine that needs only some of them gets no warning about the others.
+fn mention_all(spec: &Spec) -> TokenStream {
+    let mut names = vec![ident("SCHEME"), ident("TABLE_BYTES")];
+    for piece in SLIDERS {
+        names.push(format_ident!("{piece}_attacks"));
+        names.push(format_ident!("{piece}_attacks_const"));
     }
     if spec.steppers {
-        names.extend(Stepper::ALL.map(|piece| format!("{}_attacks", piece.name())));
+        names.extend(Stepper::ALL.map(|piece| format_ident!("{}_attacks", piece.name())));
     }
     if spec.lines {
-        names.extend(LINES.map(|(name, ..)| name.to_owned()));
+        names.extend(LINES.map(|(name, ..)| ident(name)));
     }
-    items.text.push_str(
-        "// An engine that needs only some of these gets no warning about the others.\nconst _: () = {\n",
-    );
-    for name in names {
-        let _ = writeln!(items.text, "    _ = {name};");
+    quote! { const _: () = { #(_ = #names;)* }; }
+}
+
+/// The engine's types in the signatures, and the conversions to and from those of the tables.
+struct Types<'a> {
+    names: &'a Names,
+    square: TokenStream,
+    bitboard: TokenStream,
+    /// `const` where the conversions can be constant.
+    constant: TokenStream,
+    /// `const` where the number of a square can be found in constants.
+    constant_square: TokenStream,
+}
+
+impl<'a> Types<'a> {
+    fn new(names: &'a Names) -> Self {
+        let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
+        Self {
+            names,
+            square: names.square.clone().unwrap_or_else(|| quote!(usize)),
+            bitboard: names.bitboard.clone().unwrap_or_else(|| quote!(u64)),
+            constant: constant(names.bitboard.is_none() && names.square_index.is_none()),
+            constant_square: constant(names.square_index.is_none()),
+        }
     }
-    items.text.push_str("};\n\n");
+
+    /// What the engine's types must be, in the compiler's words.
+    fn checks(&self) -> TokenStream {
+        match &self.names.square {
+            None => TokenStream::new(),
+            Some(square) => quote! {
+                const _: () = {
+                    const fn square_is_copy<T: ::core::marker::Copy>() {}
+                    square_is_copy::<#square>();
+                };
+            },
+        }
+    }
+
+    /// The number of `square`, an expression of the engine's type.
+    fn index(&self, square: &TokenStream) -> TokenStream {
+        let Names { crate_path, square: own_square, square_index, .. } = self.names;
+        match (own_square, square_index) {
+            (_, Some(index)) => quote!(#index(#square)),
+            (Some(_), None) => {
+                quote!(#crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square))
+            }
+            (None, None) => square.clone(),
+        }
+    }
+
+    /// `bitboard`, an expression of the engine's type, as `u64`.
+    fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
+        if self.names.bitboard.is_some() {
+            quote!(::core::convert::Into::<u64>::into(#bitboard))
+        } else {
+            bitboard.clone()
+        }
+    }
+
+    /// `word`, an expression of type `u64`, as the engine's type.
+    fn from_word(&self, word: &TokenStream) -> TokenStream {
+        match &self.names.bitboard {
+            Some(bitboard) => quote!(<#bitboard as ::core::convert::From<u64>>::from(#word)),
+            None => word.clone(),
+        }
+    }
+
+    /// The look-up of a slider, and the one for constants. Conversions of the engine's bitboards are not constant, so the
+    /// latter takes and returns `u64`.
+    fn slider(&self, piece: &str, body: &TokenStream) -> TokenStream {
+        let Self { square, bitboard, constant_square, .. } = self;
+        let (name, in_constants) = (format_ident!("{piece}_attacks"), format_ident!("{piece}_attacks_const"));
+        let lookup = self.names.lookup();
+        let index = self.index(&quote!(square));
+        let doc = format!(
+            " The attack set of a {piece} on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, \
+             and the blocker."
+        );
+        let doc_const = format!(" Like [`{piece}_attacks`], for constants.");
+        quote! {
+            #[doc = #doc]
+            /// `occupied` may hold any squares.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[allow(unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub fn #name(square: #square, occupied: #bitboard) -> #bitboard {
+                #body
+            }
+
+            #[doc = #doc_const]
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[allow(unreachable_pub)]
+            #[must_use]
+            pub #constant_square fn #in_constants(square: #square, occupied: u64) -> u64 {
+                #lookup::hyperbola::#name(#index, occupied)
+            }
+        }
+    }
+
+    fn stepper(&self, piece: Stepper, body: &TokenStream) -> TokenStream {
+        let Self { square, bitboard, constant, .. } = self;
+        let name = format_ident!("{}_attacks", piece.name());
+        let doc = format!(
+            " The squares that a {} attacks from `square` (a1 = 0, h8 = 63).",
+            piece.name().replace('_', " ")
+        );
+        quote! {
+            #[doc = #doc]
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[allow(unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant fn #name(square: #square) -> #bitboard {
+                #body
+            }
+        }
+    }
+
+    fn pair(&self, name: &str, doc: &str, body: &TokenStream) -> TokenStream {
+        let Self { square, bitboard, constant, .. } = self;
+        let name = ident(name);
+        quote! {
+            #[doc = #doc]
+            /// no square otherwise.
+            ///
+            /// # Panics
+            /// If `a` or `b` is off the board.
+            #[allow(unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant fn #name(a: #square, b: #square) -> #bitboard {
+                #body
+            }
+        }
+    }
+}
+
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
 }

@@ -1,38 +1,57 @@
-//! Tables as Rust items: text with placeholders for what differs between the front ends.
+//! Tables as tokens, the same for every front end.
 //!
 //! The items hold data and call one `const` constructor; the look-ups themselves are ordinary functions of
-//! [`lookup`](crate::lookup). A front end replaces the placeholders: paths by its own words, and data by
-//! byte strings (macro), files (build script) or arrays (standalone source).
+//! [`lookup`](crate::lookup). What differs between front ends is a parameter: the words for paths and types ([`Names`]),
+//! and where the data goes.
 
+pub(crate) mod files;
 mod functions;
-mod standalone;
 mod statics;
+#[cfg(feature = "generate")]
+pub(crate) mod standalone {
+    use super::*;
+    pub(crate) fn source(_: &Spec, _: &Names, _: files::Render) -> Result<String, crate::error::Error> {
+        unimplemented!()
+    }
+}
 
-pub use standalone::standalone;
+pub use files::write_to_out_dir;
+
+use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
 
-/// Stands for the path of the module [`lookup`](crate::lookup).
-pub const LOOKUP: &str = "__LOOKUP";
-/// Stands for the engine's type of squares.
-pub const SQUARE: &str = "__SQUARE";
-/// Stands for the engine's type of bitboards.
-pub const BITBOARD: &str = "__BITBOARD";
-/// Stands, with a number behind it, for a block of data.
-pub const DATA: &str = "__DATA";
+/// The words that stand in the items for what only the front end knows.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
+    pub crate_path: TokenStream,
+    /// The engine's own type of squares.
+    pub square: Option<TokenStream>,
+    /// The engine's own type of bitboards.
+    pub bitboard: Option<TokenStream>,
+    /// The path of the engine's function from a square to its number.
+    pub square_index: Option<TokenStream>,
+}
 
-/// Items with placeholders, and the data that some of them stand for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Items {
-    /// Rust source, formatted.
-    pub text: String,
-    /// The n-th block is what the placeholder `__DATA{n}` stands for.
-    pub data: Vec<Block>,
+impl Names {
+    /// Squares are `usize` and bitboards `u64`; the look-ups are in the crate `crate_path`.
+    #[must_use]
+    pub const fn new(crate_path: TokenStream) -> Self {
+        Self { crate_path, square: None, bitboard: None, square_index: None }
+    }
+
+    /// The path of the look-ups.
+    fn lookup(&self) -> TokenStream {
+        let crate_path = &self.crate_path;
+        quote!(#crate_path::lookup)
+    }
 }
 
 /// Numbers of one width.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
     /// The numbers.
     pub words: Vec<u64>,
@@ -58,51 +77,59 @@ impl Block {
     }
 }
 
-impl Items {
-    /// All items for `tables`: constants, statics and functions.
-    ///
-    /// ```
-    /// use magic_tables::{emit::{Items, LOOKUP}, spec::Spec, tables::{Tables, Target}};
-    ///
-    /// let spec = Spec::default();
-    /// let tables = Tables::build(&spec, Target::default()).unwrap();
-    /// let items = Items::new(&spec, &tables);
-    /// assert!(items.text.contains(LOOKUP) && items.text.contains("fn rook_attacks("));
-    /// assert_eq!(items.data[0].words.len(), tables.hashed.unwrap().layout.slots);
-    /// ```
-    #[must_use]
-    pub fn new(spec: &Spec, tables: &Tables) -> Self {
-        let mut items = Self::default();
-        statics::sliders(&mut items, tables);
-        let statics = statics::others(&mut items, spec);
-        functions::constants(&mut items, &tables.name(), &statics);
-        functions::sliders(&mut items, spec);
-        functions::others(&mut items, spec);
-        items
-    }
+/// Takes a block of data, and returns an expression of type `&[u8; N]` for its bytes.
+pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;
 
-    /// Items for a `spec` that is wrong: the same functions, without tables, so that one mistake is no cause
-    /// of others.
-    ///
-    /// ```
-    /// use magic_tables::{Scheme, emit::Items, spec::Spec};
-    ///
-    /// let wrong = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
-    /// let items = Items::fallback(&wrong);
-    /// assert!(items.text.contains("fn rook_attacks(") && items.data.is_empty());
-    /// ```
-    #[must_use]
-    pub fn fallback(spec: &Spec) -> Self {
-        let mut items = Self::default();
-        functions::constants(&mut items, "invalid", &[]);
-        functions::fallback(&mut items, spec);
-        items
-    }
+/// All items for `tables`: constants, statics and functions.
+///
+/// ```
+/// use magic_tables::{emit::{Block, Names, items}, spec::Spec, tables::{Bmi2, Tables}};
+///
+/// let tables = Tables::build(&Spec::default(), Bmi2::Absent).unwrap();
+/// let mut bytes = 0;
+/// let mut store = |block: Block| {
+///     bytes += block.bytes().len();
+///     "DATA".parse().unwrap()
+/// };
+/// let source = items(&tables, &Names::new("::magic_tables".parse().unwrap()), &mut store).to_string();
+/// assert!(source.contains("fn rook_attacks"));
+/// assert_eq!(bytes, 8 * tables.hashed.unwrap().layout.slots);
+/// ```
+#[must_use]
+pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
+    let spec = &tables.spec;
+    let (mut items, statics) = statics::all(tables, names, store);
+    items.extend(functions::constants(&tables.name(), &statics));
+    items.extend(functions::all(spec, names));
+    items
+}
 
-    /// Adds a block of data, and returns its placeholder.
-    fn add_data(&mut self, words: Vec<u64>, word_bytes: usize) -> String {
-        self.data.push(Block { words, word_bytes });
-        format!("{DATA}{}", self.data.len() - 1)
+/// Items for a `spec` that is wrong: the same functions, without tables, so that one mistake causes no other.
+///
+/// ```
+/// use magic_tables::{Scheme, emit::{Names, fallback}, spec::Spec};
+///
+/// let wrong = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+/// let items = fallback(&wrong, &Names::new("::magic_tables".parse().unwrap()));
+/// assert!(items.to_string().contains("fn rook_attacks"));
+/// ```
+#[must_use]
+pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
+    let mut items = functions::constants("invalid", &[]);
+    items.extend(functions::without_tables(spec, names));
+    items
+}
+
+/// What refuses targets on which the options cannot be met.
+pub(crate) fn target_check(spec: &Spec) -> TokenStream {
+    if spec.pext == Pext::Always {
+        let message = Tables::NO_PEXT;
+        quote! {
+            #[cfg(not(target_arch = "x86_64"))]
+            ::core::compile_error!(#message);
+        }
+    } else {
+        TokenStream::new()
     }
 }
 
@@ -113,24 +140,4 @@ pub(crate) fn header(spec: &Spec) -> String {
         env!("CARGO_PKG_VERSION"),
         spec.options(),
     )
-}
-
-/// What refuses targets on which the options cannot be met.
-pub(crate) fn target_check(spec: &Spec) -> String {
-    if spec.pext == Pext::Always {
-        format!("#[cfg(not(target_arch = \"x86_64\"))]\n::core::compile_error!({:?});\n\n", Tables::NO_PEXT)
-    } else {
-        String::new()
-    }
-}
-
-/// `text` with the engine's own types in the place of their placeholders.
-pub(crate) fn with_types(spec: &Spec, text: &str) -> String {
-    let mut text = text.to_owned();
-    for (placeholder, path) in [(SQUARE, &spec.square), (BITBOARD, &spec.bitboard)] {
-        if let Some(path) = path {
-            text = text.replace(placeholder, path);
-        }
-    }
-    text
 }

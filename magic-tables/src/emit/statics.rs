@@ -1,167 +1,188 @@
-//! The statics: square data as readable literals, slots as blocks of data.
+//! The statics: square data as literals, slots as blocks of data.
 
-use std::fmt::Write as _;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::quote;
 
-use super::{Items, LOOKUP};
+use super::{Block, Names, Store};
+use crate::board::SQUARES;
 use crate::encoding::Encoding;
-use crate::hashed::{Carry, Hashed};
-use crate::layout::Carried;
+use crate::hashed::Hashed;
+use crate::scheme::hashing::{Argument, IndexType};
+use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
-use crate::spec::{Scheme, Spec};
+use crate::spec::{Pext, Spec};
 use crate::stepper::{Stepper, between_and_line};
 use crate::tables::Tables;
 
-/// The static of the sliding pieces, called `SLIDERS`.
-pub(super) fn sliders(items: &mut Items, tables: &Tables) {
-    if let Some(hashed) = &tables.hashed {
-        return slots(items, hashed);
-    }
-    let kind = match tables.scheme {
-        Scheme::Kindergarten => "Kindergarten",
-        Scheme::CongruentModulo => "CongruentModulo",
-        Scheme::Hyperbola => "Hyperbola",
-        other => unreachable!("`{}` has slots", other.word()),
+/// All statics, and their names.
+pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (TokenStream, Vec<Ident>) {
+    let lookup = names.lookup();
+    let mut items = match &tables.hashed {
+        Some(hashed) => slots(hashed, &Words { names, lookup: &lookup, spec: &tables.spec }, store),
+        None => line_wise(tables, &lookup),
     };
-    let _ = write!(items.text, "static SLIDERS: {LOOKUP}::{kind} = {LOOKUP}::{kind}::new();\n\n");
+    let mut statics = vec![ident("SLIDERS")];
+    let mut add = |name: &str, kind: &str, words: Vec<u64>| {
+        let (name, kind) = (ident(name), ident(kind));
+        let data = store(Block { words, word_bytes: size_of::<u64>() });
+        items.extend(quote! { static #name: #lookup::#kind = #lookup::#kind::from_bytes(#data); });
+        statics.push(name);
+    };
+    if tables.spec.steppers {
+        for stepper in Stepper::ALL {
+            let attacks = (0..SQUARES).map(|square| stepper.attacks(square)).collect();
+            add(&stepper.name().to_uppercase(), "Steppers", attacks);
+        }
+    }
+    if tables.spec.lines {
+        let (between, line) = between_and_line();
+        add("BETWEEN", "Lines", between);
+        add("LINE", "Lines", line);
+    }
+    (items, statics)
+}
+
+/// The static of a scheme whose look-ups take one line at a time.
+fn line_wise(tables: &Tables, lookup: &TokenStream) -> TokenStream {
+    let Kind::LineWise(line_wise) = kind(tables.scheme) else {
+        unreachable!("other schemes have slots");
+    };
+    let name = ident(line_wise.name);
+    quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
+}
+
+/// The words for types of the module `lookup`.
+struct Words<'a> {
+    names: &'a Names,
+    lookup: &'a TokenStream,
+    spec: &'a Spec,
+}
+
+impl Words<'_> {
+    /// The type that says how PEXT and PDEP are computed.
+    fn bmi2_type(&self) -> TokenStream {
+        let lookup = self.lookup;
+        match self.spec.pext {
+            Pext::Auto => quote!(#lookup::Promised),
+            Pext::Always => quote!(#lookup::Assumed),
+            Pext::Never => quote!(#lookup::ByTarget),
+        }
+    }
+
+    /// The value of [`bmi2_type`](Self::bmi2_type).
+    fn bmi2_value(&self) -> TokenStream {
+        let (lookup, crate_path) = (self.lookup, &self.names.crate_path);
+        match self.spec.pext {
+            Pext::Auto => quote!(#lookup::PROMISED),
+            Pext::Always => quote!(#crate_path::__author_promises_bmi2!()),
+            Pext::Never => quote!(#lookup::ByTarget),
+        }
+    }
+
+    fn index_type(&self, index_type: &IndexType) -> TokenStream {
+        self.generic(index_type.name, &index_type.arguments)
+    }
+
+    fn generic(&self, name: &str, arguments: &[Argument]) -> TokenStream {
+        let (lookup, name) = (self.lookup, ident(name));
+        let arguments = arguments.iter().map(|argument| match argument {
+            Argument::Type(name, arguments) => self.generic(name, arguments),
+            Argument::Number(number) => number_of(*number),
+            Argument::Bmi2 => self.bmi2_type(),
+        });
+        let arguments: Vec<_> = arguments.collect();
+        if arguments.is_empty() { quote!(#lookup::#name) } else { quote!(#lookup::#name<#(#arguments),*>) }
+    }
 }
 
 /// The static of a table of slots.
-fn slots(items: &mut Items, tables: &Hashed) {
+fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStream {
+    let lookup = words.lookup;
     let mut types = Vec::new();
     let mut values = Vec::new();
     for (encoding, slots) in tables.blocks() {
-        let len = decimal(u32::try_from(slots.len()).expect("tables are small"));
-        let name = match encoding {
-            Encoding::Bitboards => format!("{LOOKUP}::Bitboards<{len}>"),
+        let len = number_of(slots.len() as u64);
+        let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
+        let (slots, arguments) = match encoding {
+            Encoding::Bitboards => (quote!(#lookup::Bitboards<#len>), data),
+            Encoding::Spreads => (quote!(#lookup::Spreads<#len>), data),
+            Encoding::Shared => (quote!(#lookup::Shared<#len>), data),
+            Encoding::Deposits => {
+                let (bmi2, value) = (words.bmi2_type(), words.bmi2_value());
+                (quote!(#lookup::Deposits<#bmi2, #len>), quote!(#value, #data))
+            }
             Encoding::Numbers => {
-                let unions = tables.numbering.map_or(0, |numbering| numbering.unions.len());
-                format!("{LOOKUP}::Numbers<{len}, {unions}>")
+                let unions = tables.numbering.expect("numbers count unions").unions.clone();
+                let count = number_of(unions.len() as u64);
+                let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
+                (quote!(#lookup::Numbers<#len, #count>), quote!(#data, #unions))
             }
-            Encoding::Deposits => format!("{LOOKUP}::Deposits<{}, {len}>", tables.forced),
-            Encoding::Spreads => format!("{LOOKUP}::Spreads<{len}>"),
-            Encoding::Shared => format!("{LOOKUP}::Shared<{len}>"),
         };
-        let mut data = items.add_data(slots.to_vec(), encoding.slot_bytes());
-        if let Some(numbering) = tables.numbering {
-            let unions = items.add_data(numbering.unions.clone(), size_of::<u64>());
-            data = format!("{data}, {unions}");
-        }
-        values.push(format!("<{name}>::from_bytes({data})"));
-        types.push(name);
+        values.push(quote!(<#slots>::from_bytes(#arguments)));
+        types.push(slots);
     }
-    let (slots, values) = match (types.as_slice(), values.as_slice()) {
-        ([slots], [values]) => (slots.clone(), values.clone()),
-        _ => (
-            format!("{LOOKUP}::Apart<{}>", types.join(", ")),
-            format!("{LOOKUP}::Apart::new(\n        {},\n    )", values.join(",\n        ")),
-        ),
+    let (slots, value) = match (types.as_slice(), values.as_slice()) {
+        ([slots], [value]) => (slots.clone(), value.clone()),
+        _ => (quote!(#lookup::Apart<#(#types),*>), quote!(#lookup::Apart::new(#(#values),*))),
     };
-    let [rooks, bishops] = Slider::ALL.map(|slider| index_type(tables, slider));
-    let text = &mut items.text;
-    let _ = write!(
-        text,
-        "static SLIDERS: {LOOKUP}::Sliders<\n    {rooks},\n    {bishops},\n    {slots},\n> = \
-         {LOOKUP}::Sliders::<_, _, {slots}>::new(\n",
-    );
-    for slider in Slider::ALL {
-        squares(text, tables, slider);
+    let [rooks, bishops] = Slider::ALL.map(|slider| words.index_type(tables.index_type(slider)));
+    let [rook_squares, bishop_squares] = Slider::ALL.map(|slider| squares(tables, words, slider));
+    let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
+        let bases = bases.iter().map(|&base| number_of(base.into()));
+        quote!([#(#bases),*],)
+    });
+    quote! {
+        static SLIDERS: #lookup::Sliders<#rooks, #bishops, #slots> =
+            #lookup::Sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value);
     }
-    if let Some(numbering) = tables.numbering {
-        for bases in &numbering.bases {
-            text.push_str("    [\n");
-            for row in bases.chunks(16) {
-                let row: Vec<_> = row.iter().map(|&base| decimal(base)).collect();
-                let _ = writeln!(text, "        {},", row.join(", "));
-            }
-            text.push_str("    ],\n");
-        }
-    }
-    let _ = write!(items.text, "    {values},\n);\n\n");
 }
 
-/// The type of the index functions of `slider`.
-fn index_type(tables: &Hashed, slider: Slider) -> String {
-    if tables.pext {
-        return format!("{LOOKUP}::Pext<{}>", tables.forced);
-    }
-    if tables.carry == Carry::Halves {
-        return match slider {
-            Slider::Rook => format!("{LOOKUP}::Magic32"),
-            Slider::Bishop => format!("{LOOKUP}::Folded32"),
+/// The constructor of the squares of `slider`.
+fn squares(tables: &Hashed, words: &Words<'_>, slider: Slider) -> TokenStream {
+    let lookup = words.lookup;
+    let index_type = words.index_type(tables.index_type(slider));
+    let slot = ident(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
+    let piece = ident(&format!("{slider:?}"));
+    let slots = number_of(tables.slots(slider).len() as u64);
+    let squares = tables.squares(slider);
+    if tables.index_type(slider).arguments == [Argument::Bmi2] {
+        let bmi2 = words.bmi2_value();
+        let offsets = squares.iter().map(|&(.., offset)| number_of(offset.into()));
+        return quote! {
+            <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])
         };
     }
-    let (_, shift, offset) = tables.squares(slider)[0];
-    let bits = u64::BITS - shift;
-    let slot_bytes = tables.encodings[slider as usize].slot_bytes() as u32;
-    let carried = |Carried { unit, bases }| {
-        format!("{}, {}", unit * slot_bytes, decimal(bases[slider as usize] * slot_bytes))
-    };
-    let carry = match tables.carry {
-        Carry::Stored | Carry::Halves => "Stored".to_owned(),
-        Carry::ShiftInFactor => "ShiftInFactor".to_owned(),
-        Carry::FixedShift => format!("FixedShift<{bits}>"),
-        Carry::PerSquare => {
-            format!("PerSquare<{bits}, {}, {}>", decimal(slot_bytes << bits), decimal(offset * slot_bytes))
-        }
-        Carry::OffsetInFactor(offsets) => format!("OffsetInFactor<{}>", carried(offsets)),
-        Carry::FixedShiftOffsetInFactor(offsets) => {
-            format!("FixedShiftOffsetInFactor<{bits}, {}>", carried(offsets))
-        }
-        Carry::BothInFactor(offsets) => format!("BothInFactor<{}>", carried(offsets)),
-    };
-    format!("{LOOKUP}::Magic<{LOOKUP}::{:?}, {LOOKUP}::{carry}>", tables.key())
-}
-
-/// The constructor of the square data of `slider`.
-fn squares(text: &mut String, tables: &Hashed, slider: Slider) {
-    let index_type = index_type(tables, slider);
-    let slot = format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes());
-    let _ = write!(text, "    <{index_type}>::squares::<{slot}>(\n        {LOOKUP}::Slider::{slider:?},\n");
-    if tables.pext {
-        text.push_str("        [\n");
-        for offset in tables.offsets(slider) {
-            let _ = writeln!(text, "            {},", decimal(offset));
-        }
-    } else {
-        let slots = u32::try_from(tables.slots(slider).len()).expect("tables are small");
-        let _ = write!(text, "        {},\n        [\n", decimal(slots));
-        for (factor, shift, offset) in tables.squares(slider) {
-            let _ = writeln!(text, "            ({}, {shift}, {}),", hex(factor, 8), decimal(offset));
-        }
+    let data = squares.iter().map(|&(factor, shift, offset)| {
+        let (factor, shift) = (hex(factor), number_of(shift.into()));
+        let offset = number_of(offset.into());
+        quote!((#factor, #shift, #offset))
+    });
+    quote! {
+        <#index_type>::squares::<#slot>(#lookup::Slider::#piece, #slots, [#(#data),*])
     }
-    text.push_str("        ],\n    ),\n");
 }
 
-/// The statics of steppers and lines, as far as asked for. Returns the names of all statics.
-pub(super) fn others(items: &mut Items, spec: &Spec) -> Vec<String> {
-    let mut names = vec!["SLIDERS".to_owned()];
-    if spec.steppers {
-        for stepper in Stepper::ALL {
-            let attacks = (0..crate::board::SQUARES).map(|square| stepper.attacks(square)).collect();
-            names.push(block(items, &stepper.name().to_uppercase(), "Steppers", attacks));
-        }
-    }
-    if spec.lines {
-        let (between, line) = between_and_line();
-        names.push(block(items, "BETWEEN", "Lines", between));
-        names.push(block(items, "LINE", "Lines", line));
-    }
-    names
+fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
 }
 
-/// A static that is one block of data. Returns its name.
-fn block(items: &mut Items, name: &str, kind: &str, words: Vec<u64>) -> String {
-    let data = items.add_data(words, size_of::<u64>());
-    let _ = write!(items.text, "static {name}: {LOOKUP}::{kind} = {LOOKUP}::{kind}::from_bytes({data});\n\n");
-    name.to_owned()
+/// `number` in decimal digits, in groups of three if there are more than four.
+fn number_of(number: u64) -> TokenStream {
+    let digits = number.to_string();
+    let grouped = if digits.len() > 4 { grouped(&digits, 3) } else { digits };
+    literal(&grouped)
 }
 
-/// `word`, of so many bytes, in hexadecimal digits, in groups of four.
-pub(super) fn hex(word: u64, bytes: usize) -> String {
-    let digits = format!("{word:0width$x}", width = 2 * bytes);
-    let mut text = String::from("0x");
+/// `word` in hexadecimal digits, in groups of four.
+fn hex(word: u64) -> TokenStream {
+    literal(&format!("0x{}", grouped(&format!("{word:016x}"), 4)))
+}
+
+/// `digits` with an underscore between groups of `size`, counted from the end.
+fn grouped(digits: &str, size: usize) -> String {
+    let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 4 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(size) {
             text.push('_');
         }
         text.push(digit);
@@ -169,11 +190,7 @@ pub(super) fn hex(word: u64, bytes: usize) -> String {
     text
 }
 
-/// `number` in decimal digits, in groups of three if there are more than four.
-pub(super) fn decimal(number: u32) -> String {
-    match number {
-        0..10_000 => number.to_string(),
-        10_000..1_000_000 => format!("{}_{:03}", number / 1000, number % 1000),
-        _ => format!("{}_{:03}_{:03}", number / 1_000_000, number / 1000 % 1000, number % 1000),
-    }
+fn literal(text: &str) -> TokenStream {
+    let literal: Literal = text.parse().expect("digits are a literal");
+    quote!(#literal)
 }

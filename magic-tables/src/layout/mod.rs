@@ -2,8 +2,6 @@
 
 mod carried;
 mod fit;
-#[cfg(feature = "research")]
-pub mod packing;
 
 pub use carried::carried;
 pub use fit::Fit;
@@ -11,7 +9,7 @@ pub use fit::Fit;
 use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
 use crate::encoding::{Encoding, Entry};
-use crate::hash::Hash;
+use crate::hash::{Hash, Key};
 use crate::slider::Slider;
 
 /// The index function of one square and where its slots start.
@@ -41,6 +39,18 @@ pub struct Carried {
     pub unit: u32,
     /// The offset that lower bits of zero stand for: of rooks, of bishops.
     pub bases: [u32; 2],
+}
+
+impl Ranged {
+    /// A magic factor with `index_bits` index bits and its range of indices. (Indices have few bits, so they fit.)
+    #[must_use]
+    pub const fn magic(key: Key, factor: u64, index_bits: u32, least: usize, greatest: usize) -> Self {
+        let hash = Hash::Magic { key, factor, index_bits };
+        Self { hash, least: least as u32, greatest: greatest as u32 }
+    }
+
+    /// What stands for a square that nothing is known of yet.
+    pub(crate) const UNKNOWN: Self = Self { hash: Hash::Pext, least: 0, greatest: 0 };
 }
 
 impl Carried {
@@ -146,14 +156,43 @@ impl Layout {
         layout
     }
 
-    /// Whether no slot is shared by squares that need different things of it in `encoding`.
-    pub(crate) fn agrees(&self, encoding: Encoding) -> bool {
+    /// Each square put to the first place where its slots fit, by `put`; those with most slots first.
+    pub(crate) fn fitted(
+        squares: &[[Ranged; SQUARES]; 2],
+        encoding: Encoding,
+        put: fn(&mut Fit, usize, &[(usize, Entry)]) -> usize,
+    ) -> Self {
+        // Most slots first, in one number with the square's: sorting other types takes longer to compile.
+        let mut order: Vec<u64> = Vec::new();
+        for (number, &Ranged { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
+            order.push(u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
+        }
+        order.sort_unstable();
+        let mut layout = Self::empty();
+        let mut fit = Fit::new();
+        for key in order {
+            let number = key as u32 as usize;
+            let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
+            let Ranged { hash, least, greatest } = squares[slider as usize][square];
+            let used = used(hash, greatest, encoding, slider, square);
+            let offset = put(&mut fit, least as usize, &used);
+            let offset = u32::try_from(offset).expect("tables are small");
+            layout.placements[slider as usize][square] = Placement { hash, offset };
+        }
+        layout.slots = fit.len();
+        layout
+    }
+
+    /// The slots with the attack sets of all squares; `None` if squares that need different things share a slot. A square's
+    /// slots have the encoding of its piece.
+    pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
         let mut slots = vec![Entry::default(); self.slots];
         for slider in Slider::ALL {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.placement(slider, square);
                 let sets = attack_sets(slider, square);
-                let entries = encoding.encode(slider, square, &sets);
+                let entries = encodings[slider as usize].encode(slider, square, &sets);
+                let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
                 let mut agrees = true;
                 hash.for_each(slider.mask(square), &mut |number, index| {
                     let slot = &mut slots[offset as usize + index];
@@ -161,11 +200,33 @@ impl Layout {
                     *slot = slot.merged(entries[number]);
                 });
                 if !agrees {
-                    return false;
+                    return None;
                 }
             }
         }
-        true
+        Some(slots)
+    }
+
+    /// Whether squares that share slots need the same of them in `encoding`.
+    pub(crate) fn agrees(&self, encoding: Encoding) -> bool {
+        self.filled([encoding; 2]).is_some()
+    }
+
+    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor. Offsets count from the slot
+    /// `first`.
+    #[must_use]
+    pub fn squares(&self, slider: Slider, first: u32) -> [(u64, u32, u32); SQUARES] {
+        let mut squares = [(0, 0, 0); SQUARES];
+        for (square, &Placement { hash, offset }) in self.placements[slider as usize].iter().enumerate() {
+            let offset = offset - first;
+            squares[square] = match hash {
+                Hash::Magic { factor, index_bits, .. } => (factor, u64::BITS - index_bits, offset),
+                Hash::Magic32 { factor, index_bits } => (factor, u32::BITS - index_bits, offset),
+                Hash::Folded32 { factor, index_bits } => (u64::from(factor), u32::BITS - index_bits, offset),
+                Hash::Pext => (0, 0, offset),
+            };
+        }
+        squares
     }
 
     /// A layout in which nothing has its place yet.
@@ -184,6 +245,15 @@ impl Layout {
     pub const fn placement(&self, slider: Slider, square: usize) -> Placement {
         self.placements[slider as usize][square]
     }
+}
+
+/// The indices that a square uses, each once, with the entries there.
+fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: usize) -> Vec<(usize, Entry)> {
+    let sets = attack_sets(slider, square);
+    let entries = encoding.encode(slider, square, &sets);
+    let mut slots = vec![Entry::default(); greatest as usize + 1];
+    hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
+    slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
 }
 
 /// Slots that may be added at the end to save the compiler an enumeration.

@@ -1,12 +1,13 @@
-//! Slots of rooks and of bishops apart, so that each piece may have its own kind.
+//! Separate slots for rooks and for bishops, so that each piece may have its own kind.
 
-use super::{Place, Slots, Uniform};
+use super::sealed::Sealed;
+use super::sliders::{FixedEntries, Place, Slots};
 use crate::board::{Bitboard, SQUARES};
 
 /// Rooks read slots `R`, bishops slots `B`.
 ///
-/// Rooks have nineteen of twenty slots, so theirs are the ones to be short; and attack sets for bishops take no more
-/// than what fits beside them into a cache.
+/// Rooks have nineteen of twenty slots, so short slots save most where rooks have them. The attack sets of bishops are few
+/// enough to fit into a cache beside them.
 ///
 /// ```
 /// use magic_tables::lookup::{Apart, Bitboards, Slots, Spreads};
@@ -22,14 +23,16 @@ pub struct Apart<R, B> {
 }
 
 impl<R, B> Apart<R, B> {
-    /// Both.
+    /// The slots of both pieces.
     #[must_use]
     pub const fn new(rooks: R, bishops: B) -> Self {
         Self { rooks, bishops }
     }
 }
 
-// SAFETY: each piece reads its own slots, which vouch for themselves.
+impl<R, B> Sealed for Apart<R, B> {}
+
+// SAFETY: each piece reads its own slots, whose implementation is right.
 unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
     type RookSlot = R::RookSlot;
     type BishopSlot = B::BishopSlot;
@@ -51,7 +54,7 @@ unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
     }
 }
 
-impl<R: Uniform, B: Uniform> Uniform for Apart<R, B> {
+impl<R: FixedEntries, B: FixedEntries> FixedEntries for Apart<R, B> {
     const ROOKS: [Self::Rook; SQUARES] = R::ROOKS;
     const BISHOPS: [Self::Bishop; SQUARES] = B::BISHOPS;
 }

@@ -1,7 +1,8 @@
 //! Slots that hold the attack sets themselves, 64 bits each.
 
+use super::sealed::Sealed;
+use super::sliders::{FixedEntries, Place, Slots};
 use super::words::words;
-use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots of one attack set each.
@@ -32,7 +33,9 @@ impl<const N: usize> Bitboards<N> {
     }
 }
 
-// SAFETY: the functions read the slot at `place`, which is one by their contract.
+impl<const N: usize> Sealed for Bitboards<N> {}
+
+// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
 unsafe impl<const N: usize> Slots for Bitboards<N> {
     type RookSlot = Bitboard;
     type BishopSlot = Bitboard;
@@ -54,7 +57,7 @@ unsafe impl<const N: usize> Slots for Bitboards<N> {
     }
 }
 
-impl<const N: usize> Uniform for Bitboards<N> {
+impl<const N: usize> FixedEntries for Bitboards<N> {
     const ROOKS: [Self::Rook; SQUARES] = [(); SQUARES];
     const BISHOPS: [Self::Bishop; SQUARES] = [(); SQUARES];
 }

@@ -23,7 +23,7 @@
 //! - The number of an occupancy in base -2, counted from the least, is the occupancy with every second bit
 //!   inverted. So ranks share the slots of the diagonals.
 //!
-//! The hash functions as they were published are in `congruent_modulo_hashes` (feature `research`).
+//! The hash functions as they were published are in the crate `magics`, module `congruent_modulo`.
 
 use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, whole_files, whole_ranks};
 use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, lines};

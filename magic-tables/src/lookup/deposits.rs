@@ -1,51 +1,58 @@
 //! Slots that hold 16 bits, deposited on the attack set of the empty board: it has at most 14 squares.
 
-use super::pext::{forced, pdep};
-use super::sliders::empty_board;
+use core::marker::PhantomData;
+
+use super::bmi2::Bmi2;
+use super::sealed::Sealed;
+use super::sliders::{FixedEntries, Place, Slots, empty_board};
 use super::words::halfwords;
-use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
 /// `N` slots of 16 bits for PDEP; Zach Wegner, *Haswell New Instructions* (2011).
 ///
-/// With `FORCED`, x86-64 takes the instruction whatever the target features say.
+/// `I` says how PDEP is computed.
 #[derive(Clone, Debug)]
-pub struct Deposits<const FORCED: bool, const N: usize>([u16; N]);
+pub struct Deposits<I, const N: usize> {
+    bits: [u16; N],
+    bmi2: PhantomData<I>,
+}
 
-impl<const FORCED: bool, const N: usize> Deposits<FORCED, N> {
+impl<I: Bmi2, const N: usize> Deposits<I, N> {
     /// Slots from their bits.
     #[must_use]
-    pub const fn from_words(bits: [u16; N]) -> Self {
-        Self(bits)
+    pub const fn from_words(_bmi2: I, bits: [u16; N]) -> Self {
+        Self { bits, bmi2: PhantomData }
     }
 
     /// Slots from their bits as little-endian bytes.
     ///
     /// ```
-    /// use magic_tables::lookup::Deposits;
+    /// use magic_tables::lookup::{ByTarget, Deposits};
     ///
-    /// let slots = Deposits::<false, 2>::from_bytes(&[1, 2, 3, 0]);
-    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Deposits::<false, 2>::from_words([0x0201, 3])));
+    /// let slots = Deposits::<_, 2>::from_bytes(ByTarget, &[1, 2, 3, 0]);
+    /// assert_eq!(format!("{slots:?}"), format!("{:?}", Deposits::from_words(ByTarget, [0x0201, 3])));
     /// ```
     ///
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
     #[must_use]
-    pub const fn from_bytes(bytes: &[u8]) -> Self {
-        Self(halfwords(bytes))
+    pub const fn from_bytes(_bmi2: I, bytes: &[u8]) -> Self {
+        Self { bits: halfwords(bytes), bmi2: PhantomData }
     }
 
     #[inline(always)]
     unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
         // SAFETY: the caller vouches for the place.
-        let bits = u64::from(unsafe { place.read(&self.0) });
-        if FORCED { forced::pdep(bits, empty) } else { pdep(bits, empty) }
+        let bits = u64::from(unsafe { place.read(&self.bits) });
+        I::pdep(bits, empty)
     }
 }
 
-// SAFETY: the functions read the slot at `place`, which is one by their contract.
-unsafe impl<const FORCED: bool, const N: usize> Slots for Deposits<FORCED, N> {
+impl<I, const N: usize> Sealed for Deposits<I, N> {}
+
+// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
     type RookSlot = u16;
     type BishopSlot = u16;
     const ROOK_SLOTS: usize = N;
@@ -66,7 +73,7 @@ unsafe impl<const FORCED: bool, const N: usize> Slots for Deposits<FORCED, N> {
     }
 }
 
-impl<const FORCED: bool, const N: usize> Uniform for Deposits<FORCED, N> {
+impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
     const ROOKS: [Self::Rook; SQUARES] = empty_board(Slider::Rook);
     const BISHOPS: [Self::Bishop; SQUARES] = empty_board(Slider::Bishop);
 }

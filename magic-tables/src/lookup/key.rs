@@ -1,9 +1,10 @@
 //! The key: which bits of the occupancy enter the hash.
 
+use super::sealed::Sealed;
 use crate::board::Bitboard;
 
 /// How an occupancy and the relevant mask of a square become the number to be hashed.
-pub trait Key: Copy {
+pub trait KeyKind: Sealed + Copy {
     /// Whether irrelevant squares are set (black) instead of cleared.
     const BLACK: bool;
 }
@@ -17,21 +18,24 @@ pub struct Masked;
 #[derive(Clone, Copy, Debug)]
 pub struct Black;
 
-impl Key for Masked {
+impl Sealed for Masked {}
+impl Sealed for Black {}
+
+impl KeyKind for Masked {
     const BLACK: bool = false;
 }
 
-impl Key for Black {
+impl KeyKind for Black {
     const BLACK: bool = true;
 }
 
-/// What a look-up stores for `relevant`, so that one instruction makes the key.
-pub(super) const fn stored_mask<K: Key>(relevant: Bitboard) -> Bitboard {
+/// What a look-up stores for the relevant mask, so that one instruction makes the key.
+pub(super) const fn stored_mask<K: KeyKind>(relevant: Bitboard) -> Bitboard {
     if K::BLACK { !relevant } else { relevant }
 }
 
 /// The key of `occupied` under the mask made by [`stored_mask`].
 #[inline(always)]
-pub(super) const fn key<K: Key>(occupied: Bitboard, mask: Bitboard) -> Bitboard {
+pub(super) const fn key<K: KeyKind>(occupied: Bitboard, mask: Bitboard) -> Bitboard {
     if K::BLACK { occupied | mask } else { occupied & mask }
 }

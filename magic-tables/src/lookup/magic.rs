@@ -1,17 +1,20 @@
-//! Magic factors: the index is the top of the product of key and factor.
+//! Magic factors: the index is the upper bits of the product of key and factor.
 
 use core::marker::PhantomData;
 
-use super::key::{Key, key, stored_mask};
-use super::sliders::{Bounded, Index};
-use super::{
-    BothInFactor, Carry, FixedShift, FixedShiftOffsetInFactor, OffsetInFactor, PerSquare, ShiftInFactor,
-    Stored,
-};
+use super::key::{KeyKind, key, stored_mask};
+#[cfg(feature = "emit")]
+use super::offset::UnitsAtRunTime;
+use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units};
+use super::sealed::Sealed;
+use super::shift::{FixedShift, Shift, ShiftInFactor, StoredShift};
+use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
 /// The data of one square: `key * factor >> shift` is the index.
+///
+/// `K` says what the key is, `S` where the shift lives, and `O` where the offset lives.
 ///
 /// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm for the
 /// Closest-Pair Problem* (1997); its use for sliding pieces goes back to Lasse Hansen (2006) and, with a
@@ -19,50 +22,52 @@ use crate::slider::Slider;
 /// computer chess* (2007).
 ///
 /// ```
-/// use magic_tables::lookup::{Index, Magic, Masked, Slider, Stored};
+/// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
 ///
 /// // To keep it short, every square has the factor of the rook on a1.
 /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
-/// let rooks = Magic::<Masked, Stored>::squares::<u64>(Slider::Rook, 4096, data);
-/// assert_eq!(rooks[0].end(size_of::<u64>()), 4096);
-/// assert_eq!(rooks[0].index().index(0b1000_0001), 0, "squares a1 and h1 are irrelevant");
+/// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
+/// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Magic<K, C> {
+pub struct Magic<K, S, O> {
     mask: Bitboard,
     factor: u64,
-    carry: C,
+    offset: O,
+    shift: S,
     key: PhantomData<K>,
 }
 
-impl<K: Key, C: Carry> Index for Magic<K, C> {
+impl<K, S, O> Sealed for Magic<K, S, O> {}
+
+impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
     #[inline(always)]
     fn start(&self, square: usize) -> usize {
-        self.carry.start(square, self.factor)
+        self.offset.start(square, self.factor)
     }
 
     #[inline(always)]
     fn index(&self, occupied: Bitboard) -> usize {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        (product >> (self.carry.shift(self.factor) % u64::BITS)) as usize
+        (product >> (self.shift.shift(self.factor) % u64::BITS)) as usize
     }
 }
 
-/// One more than the greatest index of `factor` under `shift`, for any key made with the stored `mask`.
+/// The greatest index of `factor` under `shift`, for any key made with the stored `mask`, or a bound on it.
 ///
-/// `room` is how many there may be: if the shift alone, or the greatest product, shows that they suffice,
-/// the relevant occupancies need not be enumerated.
-const fn end<K: Key>(mask: Bitboard, factor: u64, shift: u32, room: usize) -> usize {
-    let by_shift = (u64::MAX >> shift) as usize + 1;
-    if by_shift <= room {
+/// If the shift alone, or the greatest product, shows that all indices are below `room`, the relevant occupancies need not
+/// be enumerated.
+const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64) -> u64 {
+    let by_shift = u64::MAX >> shift;
+    if by_shift < room {
         return by_shift;
     }
     if !K::BLACK
         && let Some(product) = mask.checked_mul(factor)
     {
-        return (product >> shift) as usize + 1;
+        return product >> shift;
     }
-    let relevant = if K::BLACK { !mask } else { mask };
+    let relevant = stored_mask::<K>(mask);
     let mut greatest = 0;
     let mut occupied: Bitboard = 0;
     loop {
@@ -72,60 +77,87 @@ const fn end<K: Key>(mask: Bitboard, factor: u64, shift: u32, room: usize) -> us
         }
         occupied = occupied.wrapping_sub(relevant) & relevant;
         if occupied == 0 {
-            return greatest as usize + 1;
+            return greatest;
         }
     }
 }
 
-/// Constructors, the same for each place where shift and offset may live. (They would be one generic
-/// function if a trait's functions could be called in constants.)
+/// Constructors, the same for each place where shift and offset may live. (They would be one generic function if a trait's
+/// functions could be called in constants.)
 macro_rules! constructors {
-    ($($carry:ty, [$($generics:tt)*];)*) => {$(
-        impl<K: Key, $($generics)*> Magic<K, $carry> {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of so many
-            /// `slots` of type `T`.
+    (counted [$($generics:tt)*] $shift:ty, $offset:ident) => {
+        constructors! {
+            known [$($generics)* const UNIT: usize, const BASE: usize]
+            $shift, $offset<Units<UNIT, BASE>>, Units<UNIT, BASE>, Units
+        }
+        #[cfg(feature = "emit")]
+        constructors! { any [$($generics)*] $shift, $offset<UnitsAtRunTime>, UnitsAtRunTime }
+    };
+    (known [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty, $value:expr) => {
+        constructors! { any [$($generics)*] $shift, $offset, $units }
+
+        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
+            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots` slots of
+            /// type `T`.
             ///
             /// # Panics
-            /// If a shift is not in 1..64, or shift or offset differ from what the type or the factor says.
+            /// If a shift is not in 1..64, shift or offset differ from what the type or the factor says, or an index could
+            /// leave the slots.
             #[must_use]
             pub const fn squares<T>(
                 slider: Slider,
                 slots: usize,
                 data: [(u64, u32, u32); SQUARES],
-            ) -> [Bounded<Self>; SQUARES] {
-                let mut squares = [Self::square::<T>(slider, slots, 0, data[0]); SQUARES];
-                let mut square = 1;
-                while square < SQUARES {
-                    squares[square] = Self::square::<T>(slider, slots, square, data[square]);
-                    square += 1;
-                }
-                squares
-            }
-
-            const fn square<T>(
-                slider: Slider,
-                slots: usize,
-                square: usize,
-                (factor, shift, offset): (u64, u32, u32),
-            ) -> Bounded<Self> {
-                assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
-                let mask = stored_mask::<K>(slider.mask(square));
-                let offset = offset as usize;
-                let start = offset * size_of::<T>();
-                let carry = <$carry>::new(square, factor, shift, start);
-                let end = end::<K>(mask, factor, shift, slots.saturating_sub(offset));
-                Bounded::new(Self { mask, factor, carry, key: PhantomData }, start, end - 1)
+            ) -> Squares<Self> {
+                Self::squares_in($value, slider, Array::of::<T>(slots), data)
             }
         }
-    )*};
+    };
+    (any [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty) => {
+        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
+            /// The squares of `slider`; `units` says in what offsets are counted.
+            pub(crate) const fn squares_in(
+                units: $units,
+                slider: Slider,
+                array: Array,
+                data: [(u64, u32, u32); SQUARES],
+            ) -> Squares<Self> {
+                let mut squares = [Self::square(units, slider, array, 0, data[0]); SQUARES];
+                let mut square = 1;
+                while square < SQUARES {
+                    squares[square] = Self::square(units, slider, array, square, data[square]);
+                    square += 1;
+                }
+                Squares::new(slider, array, squares)
+            }
+
+            const fn square(
+                units: $units,
+                slider: Slider,
+                array: Array,
+                square: usize,
+                (factor, shift, offset): (u64, u32, u32),
+            ) -> Self {
+                assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
+                let mask = stored_mask::<K>(slider.mask(square));
+                let greatest = greatest::<K>(mask, factor, shift, array.room(offset));
+                let start = array.start(offset, greatest);
+                Self {
+                    mask,
+                    factor,
+                    offset: <$offset>::new(units, square, factor, start),
+                    shift: <$shift>::new(factor, shift),
+                    key: PhantomData,
+                }
+            }
+        }
+    };
 }
 
-constructors! {
-    Stored, [];
-    ShiftInFactor, [];
-    FixedShift<BITS>, [const BITS: u32];
-    PerSquare<BITS, BYTES, BASE>, [const BITS: u32, const BYTES: usize, const BASE: usize];
-    OffsetInFactor<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
-    FixedShiftOffsetInFactor<BITS, UNIT, BASE>, [const BITS: u32, const UNIT: usize, const BASE: usize];
-    BothInFactor<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
-}
+constructors! { known [] StoredShift, StoredOffset, (), () }
+constructors! { known [] ShiftInFactor, StoredOffset, (), () }
+constructors! { known [const BITS: u32,] FixedShift<BITS>, StoredOffset, (), () }
+constructors! { counted [] StoredShift, OffsetInFactor }
+constructors! { counted [] ShiftInFactor, OffsetInFactor }
+constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetInFactor }
+constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetOfSquare }

@@ -1,6 +1,7 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied apart, or folded into one.
 
-use super::sliders::{Bounded, Index};
+use super::sealed::Sealed;
+use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, RANKS, SQUARES};
 use crate::slider::Slider;
 
@@ -12,12 +13,12 @@ use crate::slider::Slider;
 /// Bitboard Generator?* (Winboard Forum, 2006).
 ///
 /// ```
-/// use magic_tables::lookup::{Index, Magic32, Slider, products};
+/// use magic_tables::lookup::{Magic32, Slider, products};
 ///
 /// // To keep it short, every square has the same factor, and none has verified it.
 /// let factor = 0x0123_4567_89ab_cdef;
 /// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
-/// assert_eq!(rooks[0].index().index(1 << 3), (products(1 << 3, factor) >> 20) as usize);
+/// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Magic32 {
@@ -32,11 +33,11 @@ pub struct Magic32 {
 /// 32-bit multiplication, after a hint of Grant Osborne's (2006). See [`fold`].
 ///
 /// ```
-/// use magic_tables::lookup::{Folded32, Index, Slider, fold};
+/// use magic_tables::lookup::{Folded32, Slider, fold};
 ///
 /// // To keep it short, every square has the same factor, and none has verified it.
 /// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
-/// assert_eq!(bishops[0].index().index(1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
+/// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Folded32 {
@@ -87,6 +88,9 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
     let high = ((occupied >> u32::BITS) as u32).wrapping_mul((factor >> u32::BITS) as u32);
     low ^ high
 }
+
+impl Sealed for Magic32 {}
+impl Sealed for Folded32 {}
 
 impl Index for Magic32 {
     #[inline(always)]
@@ -143,45 +147,53 @@ impl Folded32 {
 macro_rules! constructors {
     ($($index:ty, $factor:literal;)*) => {$(
         impl $index {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of so many
-            /// `slots` of type `T`.
+            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots` slots
+            /// of type `T`.
             #[doc = $factor]
-            /// The shift is 32 less the number of index bits.
+            /// The shift is 32 minus the number of index bits.
             ///
             /// # Panics
-            /// If a shift is not in 1..32, or a factor cannot be one.
+            /// If a shift is not in 1..32, a factor is of the wrong size, or an index could leave the slots.
             #[must_use]
             pub const fn squares<T>(
                 slider: Slider,
                 slots: usize,
                 data: [(u64, u32, u32); SQUARES],
-            ) -> [Bounded<Self>; SQUARES] {
-                let mut squares = [Self::square::<T>(slider, slots, 0, data[0]); SQUARES];
+            ) -> Squares<Self> {
+                Self::squares_in(slider, Array::of::<T>(slots), data)
+            }
+
+            /// The squares of `slider`, in an array of slots of any size.
+            pub(crate) const fn squares_in(
+                slider: Slider,
+                array: Array,
+                data: [(u64, u32, u32); SQUARES],
+            ) -> Squares<Self> {
+                let mut squares = [Self::square(slider, array, 0, data[0]); SQUARES];
                 let mut square = 1;
                 while square < SQUARES {
-                    squares[square] = Self::square::<T>(slider, slots, square, data[square]);
+                    squares[square] = Self::square(slider, array, square, data[square]);
                     square += 1;
                 }
-                squares
+                Squares::new(slider, array, squares)
             }
 
-            const fn square<T>(
+            const fn square(
                 slider: Slider,
-                slots: usize,
+                array: Array,
                 square: usize,
                 (factor, shift, offset): (u64, u32, u32),
-            ) -> Bounded<Self> {
+            ) -> Self {
                 assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
-                let offset = offset as usize;
-                let start = offset * size_of::<T>();
-                let index = Self::new(slider, square, (factor, shift), start);
-                Bounded::new(index, start, index.greatest(slots.saturating_sub(offset)))
+                let unplaced = Self::new(slider, square, (factor, shift), 0);
+                let greatest = unplaced.greatest(array.room(offset));
+                Self { start: array.start(offset, greatest), ..unplaced }
             }
 
-            /// The greatest index, or a bound on it if the shift alone shows that all are less than `room`; then
-            /// the relevant occupancies need not be enumerated.
-            const fn greatest(&self, room: usize) -> usize {
-                let by_shift = (u32::MAX >> self.shift) as usize;
+            /// The greatest index, or a bound on it: if the shift alone shows that all indices are below `room`, the
+            /// relevant occupancies need not be enumerated.
+            const fn greatest(&self, room: u64) -> u64 {
+                let by_shift = (u32::MAX >> self.shift) as u64;
                 if by_shift < room {
                     return by_shift;
                 }
@@ -194,7 +206,7 @@ macro_rules! constructors {
                     }
                     occupied = occupied.wrapping_sub(self.mask) & self.mask;
                     if occupied == 0 {
-                        return greatest as usize;
+                        return greatest as u64;
                     }
                 }
             }

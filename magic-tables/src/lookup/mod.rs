@@ -1,16 +1,16 @@
 //! Look-ups at run time: what a generated table is, and how an attack set is read from it.
 //!
-//! Everything here is `no_std` and free of dependencies. A table is a [`Sliders`]: for each square the data
-//! of an index function ([`Magic`], [`Pext`]), and [`Slots`] that the indices point to: [`Bitboards`],
-//! [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`] ones. All of it is built by `const` constructors, which
-//! prove that no index can leave the slots, so that the look-ups need no check but that of the square.
+//! Everything here is `no_std` and free of dependencies. A table is a [`Sliders`]: the index functions of both pieces on all
+//! squares ([`Squares`] of [`Magic`], [`PextIndex`] and others), and the [`Slots`] that the indices lead to: [`Bitboards`],
+//! [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`] ones. All of it is built by `const` constructors, which prove
+//! that no index can leave the slots, so that the look-ups need no check but that of the square.
+//!
+//! All traits here are sealed: only this crate's types implement them.
 
 mod apart;
 mod bitboards;
-mod carry;
+mod bmi2;
 mod congruent_modulo;
-#[cfg(feature = "research")]
-pub mod congruent_modulo_hashes;
 mod deposits;
 pub mod hyperbola;
 mod key;
@@ -19,32 +19,45 @@ mod lines;
 mod magic;
 mod magic32;
 mod numbers;
+mod offset;
 mod pext;
 mod shared;
+mod shift;
 mod sliders;
 mod spreads;
+mod squares;
 mod steppers;
 mod words;
 
 pub use apart::Apart;
 pub use bitboards::Bitboards;
-pub use carry::{
-    BothInFactor, Carry, FixedShift, FixedShiftOffsetInFactor, OffsetInFactor, PerSquare, ShiftInFactor,
-    Stored,
-};
+pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
 pub use congruent_modulo::CongruentModulo;
 pub use deposits::Deposits;
 pub use hyperbola::Hyperbola;
-pub use key::{Black, Key, Masked};
+pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use lines::Lines;
 pub use magic::Magic;
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
-pub use pext::{Pext, pdep, pext};
+#[cfg(feature = "emit")]
+pub(crate) use offset::UnitsAtRunTime;
+pub use offset::{CountedIn, Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units};
+pub use pext::PextIndex;
 pub use shared::{Shared, masked};
-pub use sliders::{Bounded, Index, Place, Sliders, Slots, Uniform};
+pub use shift::{FixedShift, Shift, ShiftInFactor, StoredShift};
+pub use sliders::{FixedEntries, Place, Sliders, Slots};
 pub use spreads::{Spreads, bishop_spread, rook_spread};
+#[cfg(feature = "emit")]
+pub(crate) use squares::Array;
+pub use squares::{Index, Squares};
 pub use steppers::Steppers;
 
 pub use crate::slider::Slider;
+
+/// What only this crate can implement.
+mod sealed {
+    /// The trait that seals others.
+    pub trait Sealed {}
+}

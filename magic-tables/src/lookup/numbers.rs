@@ -1,12 +1,13 @@
 //! Slots that hold 8-bit numbers of attack sets: no square has more than 144 different ones.
 //!
-//! Several squares share what is numbered: each number leads to a union of what its readers need, and each reader
-//! masks away what is not its own.
+//! Several squares share the numbered sets: each number leads to a union of attack sets, and each square masks away
+//! what is not its own.
 
+use super::sealed::Sealed;
 use super::shared::masked;
-use super::sliders::empty_board;
+use super::sliders::{Place, Sliders, Slots, empty_board};
+use super::squares::{Index, Squares, in_bytes};
 use super::words::{octets, words};
-use super::{Bounded, Index, Place, Sliders, Slots};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -25,6 +26,7 @@ pub struct Numbers<const N: usize, const M: usize> {
 pub struct Reader {
     /// Where the unions of the square start, in bytes.
     base: usize,
+    /// The attack set on the empty board.
     post_mask: Bitboard,
 }
 
@@ -63,7 +65,9 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
     }
 }
 
-// SAFETY: the functions read the slot at `place`, which is one by their contract.
+impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
+
+// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
 unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
     type RookSlot = u8;
     type BishopSlot = u8;
@@ -85,13 +89,13 @@ unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
+impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
     /// A table of numbers of unions; the bases say where the unions of each square start.
     ///
     /// ```
-    /// use magic_tables::lookup::{Numbers, Pext, Slider, Sliders};
+    /// use magic_tables::lookup::{ByTarget, Numbers, PextIndex, Slider, Sliders};
     ///
-    /// let [rooks, bishops] = Slider::ALL.map(|slider| Pext::<false>::squares::<u8>(slider, [0; 64]));
+    /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u8>(ByTarget, slider, 4096, [0; 64]));
     /// // Every slot leads to all squares; the post-mask leaves the attack set on the empty board.
     /// let slots = Numbers::<4096, 256>::from_words([0; 4096], [u64::MAX; 256]);
     /// let sliders = Sliders::<_, _, Numbers<4096, 256>>::new(rooks, bishops, [0; 64], [0; 64], slots);
@@ -99,11 +103,11 @@ impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R
     /// ```
     ///
     /// # Panics
-    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.
+    /// If an index could leave the slots, or a number could leave the unions. In a `static` that is a compile error.
     #[must_use]
     pub const fn new(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
+        rooks: Squares<R>,
+        bishops: Squares<B>,
         rook_bases: [u32; SQUARES],
         bishop_bases: [u32; SQUARES],
         slots: Numbers<N, M>,
@@ -114,15 +118,16 @@ impl<R: Index + Copy, B: Index + Copy, const N: usize, const M: usize> Sliders<R
     }
 }
 
-/// What is needed for each square, checked: no 8-bit number leads out of so many unions.
+/// What the slots need for each square, if no 8-bit number leads out of the `unions` unions.
 const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
     let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        let base = bases[square] as usize;
-        assert!(base + (u8::MAX as usize) < unions, "a number could leave the unions");
-        readers[square] = Reader { base: base * size_of::<Bitboard>(), post_mask: post_masks[square] };
+        // In 64 bits nothing overflows, whatever the width of `usize`.
+        assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
+        let base = in_bytes(bases[square], size_of::<Bitboard>());
+        readers[square] = Reader { base, post_mask: post_masks[square] };
         square += 1;
     }
     readers

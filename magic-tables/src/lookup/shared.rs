@@ -1,9 +1,10 @@
 //! Slots that several squares share: each holds the union of what its readers need, and each reader masks
 //! away what is not its own.
 
+use super::sealed::Sealed;
 use super::sliders::empty_board;
+use super::sliders::{FixedEntries, Place, Slots};
 use super::words::words;
-use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
@@ -48,7 +49,9 @@ pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {
     slot & post_mask
 }
 
-// SAFETY: the functions read the slot at `place`, which is one by their contract.
+impl<const N: usize> Sealed for Shared<N> {}
+
+// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
 unsafe impl<const N: usize> Slots for Shared<N> {
     type RookSlot = Bitboard;
     type BishopSlot = Bitboard;
@@ -70,7 +73,7 @@ unsafe impl<const N: usize> Slots for Shared<N> {
     }
 }
 
-impl<const N: usize> Uniform for Shared<N> {
+impl<const N: usize> FixedEntries for Shared<N> {
     const ROOKS: [Self::Rook; SQUARES] = empty_board(Slider::Rook);
     const BISHOPS: [Self::Bishop; SQUARES] = empty_board(Slider::Bishop);
 }

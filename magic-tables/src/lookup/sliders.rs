@@ -1,29 +1,15 @@
-//! A whole table: an index function for each square, and the slots that the indices point to.
+//! A whole table: the index functions of both pieces, and the slots that the indices lead to.
 
+use super::sealed::Sealed;
+use super::squares::{Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The data of an index function for one square.
+/// The place of a slot.
 ///
-/// ```
-/// use magic_tables::lookup::{Index, Pext, Slider};
-///
-/// let bishops = Pext::<false>::squares::<u64>(Slider::Bishop, [100; 64]);
-/// assert_eq!(bishops[0].index().start(0), 100 * size_of::<u64>());
-/// assert_eq!(bishops[0].index().index(1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
-/// ```
-pub trait Index {
-    /// Where the slots of `square` start, in bytes.
-    fn start(&self, square: usize) -> usize;
-
-    /// How many slots behind there the one for `occupied` is, whatever that holds besides relevant squares.
-    fn index(&self, occupied: Bitboard) -> usize;
-}
-
-/// Where a slot is.
-///
-/// The start is known before the occupancy is. Added to the address of the table, not to the index, it is no step of
-/// the chain from an occupancy to its attack set; in bytes, the addition and its load are one instruction.
+/// The start is known before the occupancy is. It is added to the address of the table, not to the index, so the chain of
+/// instructions from an occupancy to its attack set is shorter by one addition. In bytes, loading the start and adding it
+/// is one instruction.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     start: usize,
@@ -36,7 +22,7 @@ impl Place {
         Self { start, index }
     }
 
-    /// What is there.
+    /// Reads the slot.
     ///
     /// # Safety
     /// It must be in `slots`, and the start a multiple of the size of a slot.
@@ -50,8 +36,8 @@ impl Place {
 /// What the slots hold, and how an attack set is made from one.
 ///
 /// # Safety
-/// The numbers of slots must be right: both functions must be sound for all that lie within.
-pub unsafe trait Slots {
+/// The numbers of slots must be right: both functions must be sound for every place within them.
+pub unsafe trait Slots: Sealed {
     /// A slot of a rook.
     type RookSlot: Copy;
 
@@ -84,50 +70,12 @@ pub unsafe trait Slots {
 }
 
 /// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
-pub trait Uniform: Slots {
+pub trait FixedEntries: Slots {
     /// What is needed for rooks, a1 first.
     const ROOKS: [Self::Rook; SQUARES];
 
     /// What is needed for bishops, a1 first.
     const BISHOPS: [Self::Bishop; SQUARES];
-}
-
-/// An index function together with where it starts and the greatest index that it can give for any occupancy at all.
-/// Only the constructors of index functions make one, so both can be relied on.
-///
-/// ```
-/// use magic_tables::lookup::{Pext, Slider};
-///
-/// let bishops = Pext::<false>::squares::<u16>(Slider::Bishop, [10; 64]);
-/// assert_eq!(bishops[0].end(size_of::<u16>()), 10 + 64, "six relevant squares on a1");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Bounded<I> {
-    index: I,
-    start: usize,
-    greatest: usize,
-}
-
-impl<I: Copy> Bounded<I> {
-    pub(super) const fn new(index: I, start: usize, greatest: usize) -> Self {
-        Self { index, start, greatest }
-    }
-
-    /// The index function.
-    #[must_use]
-    pub const fn index(&self) -> &I {
-        &self.index
-    }
-
-    /// The end of the slots that it can lead to, whatever the occupancy, counted in slots of `slot_bytes`.
-    ///
-    /// # Panics
-    /// If it starts within a slot.
-    #[must_use]
-    pub const fn end(&self, slot_bytes: usize) -> usize {
-        assert!(self.start.is_multiple_of(slot_bytes), "a square starts within a slot");
-        self.start / slot_bytes + self.greatest + 1
-    }
 }
 
 /// One square: its index function and what the slots need for it.
@@ -139,17 +87,15 @@ struct Square<I, E> {
 
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
-/// The slots come first: where the table begins they begin.
+/// The slots come first, so that their address is that of the table.
 ///
 /// ```
-/// use magic_tables::attack_sets::attack_sets;
-/// use magic_tables::lookup::{Bitboards, Pext, Slider, Sliders};
+/// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
 ///
-/// // To keep it short, every square has the slots of the rook on a1.
-/// let [rooks, bishops] = Slider::ALL.map(|slider| Pext::<false>::squares::<u64>(slider, [0; 64]));
-/// let slots = Bitboards::from_words(attack_sets(Slider::Rook, 0).try_into().unwrap());
-/// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, slots);
-/// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// // To keep it short, every square has the same slots, and all of them hold the same set.
+/// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
+/// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
+/// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
 #[derive(Clone, Debug)]
 #[repr(C)]
@@ -159,20 +105,21 @@ pub struct Sliders<R, B, S: Slots> {
     bishops: [Square<B, S::Bishop>; SQUARES],
 }
 
-impl<R: Index + Copy, B: Index + Copy, S: Uniform> Sliders<R, B, S> {
+impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// A table.
     ///
     /// # Panics
-    /// If an index could leave the slots. In a `static` that is a compile error.
+    /// If the squares were made for more slots, for slots of another size, or for the other piece. In a `static` that is a
+    /// compile error.
     #[must_use]
-    pub const fn new(rooks: [Bounded<R>; SQUARES], bishops: [Bounded<B>; SQUARES], slots: S) -> Self {
+    pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
         Self::assemble(rooks, bishops, S::ROOKS, S::BISHOPS, slots)
     }
 }
 
-impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63), whatever `occupied` holds. No branch but the
-    /// check of the square.
+impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63), whatever `occupied` holds. The only
+    /// branch is the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -181,7 +128,7 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Square { index, entry } = &self.rooks[square];
         let place = Place::new(index.start(square), index.index(occupied));
-        // SAFETY: `assemble` checked that no index leads out of the slots of rooks.
+        // SAFETY: no index leads out of the slots of rooks, as `assemble` has checked; starts are whole slots.
         unsafe { self.slots.rook_attacks(place, square, *entry) }
     }
 
@@ -194,7 +141,7 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Square { index, entry } = &self.bishops[square];
         let place = Place::new(index.start(square), index.index(occupied));
-        // SAFETY: `assemble` checked that no index leads out of the slots of bishops.
+        // SAFETY: no index leads out of the slots of bishops, as `assemble` has checked; starts are whole slots.
         unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
 
@@ -210,30 +157,31 @@ impl<R: Index + Copy, B: Index + Copy, S: Slots> Sliders<R, B, S> {
 
     /// Puts a table together. The one place that establishes what the unchecked reads rely on.
     pub(super) const fn assemble(
-        rooks: [Bounded<R>; SQUARES],
-        bishops: [Bounded<B>; SQUARES],
+        rooks: Squares<R>,
+        bishops: Squares<B>,
         rook_entries: [S::Rook; SQUARES],
         bishop_entries: [S::Bishop; SQUARES],
         slots: S,
     ) -> Self {
         Self {
             slots,
-            rooks: squares::<_, _, S::RookSlot>(rooks, rook_entries, S::ROOK_SLOTS),
-            bishops: squares::<_, _, S::BishopSlot>(bishops, bishop_entries, S::BISHOP_SLOTS),
+            rooks: with_entries(rooks.checked::<S::RookSlot>(Slider::Rook, S::ROOK_SLOTS), rook_entries),
+            bishops: with_entries(
+                bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
+                bishop_entries,
+            ),
         }
     }
 }
 
-const fn squares<I: Copy, E: Copy, T>(
-    bounded: [Bounded<I>; SQUARES],
+const fn with_entries<I: Copy, E: Copy>(
+    indices: [I; SQUARES],
     entries: [E; SQUARES],
-    slots: usize,
 ) -> [Square<I, E>; SQUARES] {
-    let mut squares = [Square { index: bounded[0].index, entry: entries[0] }; SQUARES];
-    let mut square = 0;
+    let mut squares = [Square { index: indices[0], entry: entries[0] }; SQUARES];
+    let mut square = 1;
     while square < SQUARES {
-        assert!(bounded[square].end(size_of::<T>()) <= slots, "an index could leave the slots");
-        squares[square] = Square { index: bounded[square].index, entry: entries[square] };
+        squares[square] = Square { index: indices[square], entry: entries[square] };
         square += 1;
     }
     squares

@@ -3,8 +3,9 @@
 //! The lower byte is the attacked part of a rook's rank (of a bishop's diagonal, by file), the upper byte that of
 //! its file (its anti-diagonal). A multiplication spreads a byte over the board, and a mask selects the line.
 
+use super::sealed::Sealed;
+use super::sliders::{FixedEntries, Place, Slots};
 use super::words::halfwords;
-use super::{Place, Slots, Uniform};
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 use crate::slider::Slider;
 
@@ -81,7 +82,9 @@ const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
     lines
 }
 
-// SAFETY: the functions read the slot at `place`, which is one by their contract.
+impl<const N: usize> Sealed for Spreads<N> {}
+
+// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
 unsafe impl<const N: usize> Slots for Spreads<N> {
     type RookSlot = u16;
     type BishopSlot = u16;
@@ -103,7 +106,7 @@ unsafe impl<const N: usize> Slots for Spreads<N> {
     }
 }
 
-impl<const N: usize> Uniform for Spreads<N> {
+impl<const N: usize> FixedEntries for Spreads<N> {
     const ROOKS: [Self::Rook; SQUARES] = [(); SQUARES];
     const BISHOPS: [Self::Bishop; SQUARES] = bishop_lines();
 }

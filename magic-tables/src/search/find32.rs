@@ -222,10 +222,11 @@ impl Construction {
             let place = Place::of(slider, rest.trailing_zeros() as usize);
             rest &= rest - 1;
             masks[place.word] |= 1 << place.bit;
-            places.push(place);
+            // From the highest to the lowest, because then the lowest bit of the factor that can be of use rises.
+            let key = |place: &Place| (u32::BITS - place.bit, place.word);
+            let behind = places.iter().position(|other| key(other) > key(&place));
+            places.insert(behind.unwrap_or(places.len()), place);
         }
-        // From the highest to the lowest, because then the lowest bit of the factor that can be of use rises.
-        places.sort_unstable_by_key(|place| (u32::BITS - place.bit, place.word));
         let low_bits = u32::BITS - index_bits;
         Self { places, masks, low_bits, random: Random::new(seed), nodes: 0 }
     }

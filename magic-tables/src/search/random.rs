@@ -3,20 +3,20 @@
 /// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood: *Fast Splittable Pseudorandom Number
 /// Generators*, 2014): a counter, its bits well mixed. Not for secrets.
 #[derive(Clone, Debug)]
-pub(crate) struct Random {
+pub struct Random {
     state: u64,
 }
 
 impl Random {
     /// The generator that `seed` starts. Every seed is a good one.
     #[must_use]
-    pub(crate) const fn new(seed: u64) -> Self {
+    pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
     /// The next 64 random bits.
     #[must_use]
-    pub(crate) const fn bits(&mut self) -> u64 {
+    pub const fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -26,7 +26,7 @@ impl Random {
 
     /// The next 64 random bits of which each is one with a chance of one in eight: the classic magic candidate.
     #[must_use]
-    pub(crate) const fn sparse_bits(&mut self) -> u64 {
+    pub const fn sparse_bits(&mut self) -> u64 {
         self.bits() & self.bits() & self.bits()
     }
 }

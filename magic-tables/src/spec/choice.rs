@@ -1,6 +1,6 @@
-//! Options with a handful of named values.
+//! Options whose value is one of a few words.
 
-/// Declares an enumeration together with the words that name its values.
+/// Declares an enumeration and the words that name its values.
 macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
@@ -46,7 +46,7 @@ choices! {
         /// One shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse
         /// Hansen 2006).
         Plain = "plain",
-        /// One shift for all rooks and one for all bishops, and tables that lie in each other's gaps (Onno Garms
+        /// One shift for all rooks and one for all bishops, and tables that fill each other's gaps (Onno Garms
         /// 2009, Volker Annuss 2010).
         FixedShift = "fixed_shift",
         /// Irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero
@@ -66,21 +66,6 @@ choices! {
         Hyperbola = "hyperbola",
         /// The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog.
         Auto = "auto",
-    }
-}
-
-impl Scheme {
-    /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert!(Scheme::Hyperbola.is_line_wise());
-    /// assert!(!Scheme::Magic32.is_line_wise());
-    /// ```
-    #[must_use]
-    pub const fn is_line_wise(self) -> bool {
-        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
     }
 }
 
@@ -115,13 +100,13 @@ choices! {
     /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
     /// ```
     Packing {
-        /// Overlapping where the scheme is made for it (`fixed_shift`, `black`) or the entry is (`shared`),
+        /// Overlapping where the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it,
         /// concatenated elsewhere.
         #[default]
         Auto = "auto",
         /// One behind the other.
         Concatenated = "concatenated",
-        /// In each other's gaps, and on each other where they hold the same.
+        /// In each other's gaps, and on top of each other where they hold the same entries.
         Overlapping = "overlapping",
     }
 }
@@ -161,4 +146,24 @@ choices! {
         /// Found during the build.
         Search = "search",
     }
+}
+
+/// The first option whose value can be `word`, among those that take one of a few words.
+///
+/// ```
+/// use magic_tables::spec::option_for;
+///
+/// assert_eq!(option_for("fancy"), Some("scheme"));
+/// assert_eq!(option_for("true"), None, "many options take it");
+/// ```
+#[must_use]
+pub fn option_for(word: &str) -> Option<&'static str> {
+    let options = [
+        ("scheme", Scheme::WORDS),
+        ("entries", Entries::WORDS),
+        ("packing", Packing::WORDS),
+        ("pext", Pext::WORDS),
+        ("magics", Magics::WORDS),
+    ];
+    options.into_iter().find(|(_, words)| words.contains(&word)).map(|(key, _)| key)
 }

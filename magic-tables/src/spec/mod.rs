@@ -3,15 +3,15 @@
 //! Every front end (macro, build script, command line) fills a [`Spec`]; mistakes are found here, once.
 
 mod choice;
-#[cfg(feature = "research")]
-mod combinations;
 mod problem;
-mod rules;
+mod summary;
 mod value;
 
-pub use choice::{Entries, Magics, Packing, Pext, Scheme};
-pub use problem::{Part, Problem, suggestion};
-pub use value::Value;
+pub use choice::{Entries, Magics, Packing, Pext, Scheme, option_for};
+pub use problem::{Part, Problem, nearest, suggestion};
+pub use summary::summarise;
+pub(crate) use value::refused_type;
+pub use value::{Value, refuse_factor};
 
 use crate::board::SQUARES;
 use crate::slider::Slider;
@@ -19,7 +19,7 @@ use crate::slider::Slider;
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
 
-/// All options of a table. [`Default`] is what the macro takes where an option is not given.
+/// All options of a table. [`Default`] has the values of options that are not given.
 ///
 /// ```
 /// use magic_tables::Scheme;
@@ -36,7 +36,7 @@ pub struct Spec {
     pub scheme: Scheme,
     /// What a slot of the table holds.
     pub entries: Entries,
-    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    /// What a slot of a bishop's table holds, if not the same as a rook's.
     pub bishop_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
@@ -46,17 +46,17 @@ pub struct Spec {
     pub incorporate_offset: bool,
     /// When PEXT takes the place of the scheme.
     pub pext: Pext,
-    /// Where factors come from that are not given.
+    /// Where factors come from if the user gives none.
     pub magics: Magics,
-    /// What makes one search differ from another.
+    /// The start of the random search; the same seed finds the same factors.
     pub seed: Option<u64>,
     /// The user's own factors for rooks.
     pub rook_magics: Option<Factors>,
     /// The user's own factors for bishops.
     pub bishop_magics: Option<Factors>,
-    /// Whether there are look-ups for knights, kings and pawns too.
+    /// Whether there are also look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    /// Whether there are also look-ups for the squares between two squares and for the line through them.
     pub lines: bool,
     /// The most bytes that the tables may take.
     pub max_bytes: Option<u64>,
@@ -64,6 +64,8 @@ pub struct Spec {
     pub square: Option<String>,
     /// The path of the engine's own type of bitboards.
     pub bitboard: Option<String>,
+    /// The path of the engine's own function that makes an index of a square, for squares that do not cast.
+    pub square_index: Option<String>,
 }
 
 impl Spec {
@@ -85,6 +87,7 @@ impl Spec {
         "max_bytes",
         "square",
         "bitboard",
+        "square_index",
     ];
 
     /// Sets the option `key` to `value`.
@@ -126,6 +129,7 @@ impl Spec {
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
             "bitboard" => self.bitboard = Some(value.path(key)?),
+            "square_index" => self.square_index = Some(value.path(key)?),
             _ => unreachable!("every key has an arm"),
         }
         Ok(())
@@ -166,7 +170,9 @@ impl Spec {
         add(self.steppers, "steppers = true".into());
         add(self.lines, "lines = true".into());
         add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
-        for (key, path) in [("square", &self.square), ("bitboard", &self.bitboard)] {
+        let paths =
+            [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
+        for (key, path) in paths {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
         }
         options.join(", ")
@@ -204,25 +210,10 @@ impl Spec {
             Slider::Bishop => self.bishop_magics.as_ref(),
         }
     }
-
-    /// Whether the shift is the same for all squares of a piece.
-    pub(crate) const fn fixed_shift(&self) -> bool {
-        matches!(self.scheme, Scheme::Plain | Scheme::FixedShift | Scheme::Black)
-    }
-
-    /// Whether tables are to overlap.
-    pub(crate) fn overlapping(&self) -> bool {
-        match self.packing {
-            Packing::Auto => {
-                matches!(self.scheme, Scheme::FixedShift | Scheme::Black)
-                    || self.entries == Entries::Shared
-                    || self.incorporate_offset
-            }
-            Packing::Concatenated => false,
-            Packing::Overlapping => true,
-        }
-    }
 }
+
+/// Takes a problem with the value of an option: the key, and what is wrong.
+pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
 
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {

@@ -56,14 +56,28 @@ impl fmt::Display for Problem {
 /// ```
 #[must_use]
 pub fn suggestion(given: &str, known: &[&str]) -> String {
-    let nearest = known.iter().map(|word| (distance(given, word), word)).min();
-    match nearest {
-        Some((distance, word)) if distance * 2 <= word.len().max(3) => format!("did you mean `{word}`?"),
-        _ => format!("expected {}", list(known)),
+    match nearest(given, known) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None => format!("expected {}", alternatives(known)),
     }
 }
 
-fn list(words: &[&str]) -> String {
+/// The one of `known` that `word` was probably meant to be, if any is near enough.
+///
+/// ```
+/// use magic_tables::spec::nearest;
+///
+/// assert_eq!(nearest("fanci", &["fancy", "plain"]), Some("fancy"));
+/// assert_eq!(nearest("xyzzy", &["fancy", "plain"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let (distance, nearest) = known.iter().map(|&known| (distance(word, known), known)).min()?;
+    (distance * 2 <= nearest.len().max(3)).then_some(nearest)
+}
+
+/// `words` as in "`a`, `b` or `c`".
+pub(super) fn alternatives(words: &[&str]) -> String {
     match words {
         [] => "nothing".into(),
         [word] => format!("`{word}`"),

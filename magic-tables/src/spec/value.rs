@@ -1,6 +1,6 @@
 //! Values of options as a front end reads them, and their conversion to what the option takes.
 
-use super::problem::{Part, Problem, suggestion};
+use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::{Factors, SQUARES};
 
 /// The value of an option, before it is known what the option takes.
@@ -25,45 +25,69 @@ pub enum Value {
     List(Vec<u64>),
     /// A path of several words.
     Path(String),
+    /// Anything else, as it was written. No option takes it; messages quote it.
+    Other(String),
 }
 
 impl Value {
     /// Which of `words` the value is.
     pub(super) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
-            Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
-                Problem::new(key, Part::Value, format!("unknown {key} `{word}`; {}", suggestion(word, words)))
+            Self::Word(word) => words
+                .iter()
+                .position(|known| known == word)
+                .ok_or_else(|| refuse(key, format!("unknown {key} `{word}`; {}", suggestion(word, words)))),
+            Self::Text(text) if words.contains(&text.as_str()) => {
+                Err(self.unfit(key, "a word", "leave the quotes out"))
+            }
+            // `fixed-shift`, `Scheme::FixedShift`
+            Self::Path(text) | Self::Other(text) => Err(match nearest(&last_word(text), words) {
+                Some(word) => refuse(key, format!("unknown {key} `{text}`; did you mean `{word}`?")),
+                None => self.unfit(key, &alternatives(words), ""),
             }),
-            _ => Err(self.unfit(key, &format!("a word; {}", suggestion("", words)))),
+            _ => Err(self.unfit(key, &alternatives(words), "")),
         }
     }
 
     pub(super) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
-        match self {
-            Self::Word(word) if word == "true" => Ok(true),
-            Self::Word(word) if word == "false" => Ok(false),
-            _ => Err(self.unfit(key, "`true` or `false`")),
-        }
+        let way_out = match self {
+            Self::Word(word) if word == "true" => return Ok(true),
+            Self::Word(word) if word == "false" => return Ok(false),
+            Self::Text(text) if text == "true" || text == "false" => "leave the quotes out",
+            _ => "",
+        };
+        Err(self.unfit(key, "`true` or `false`", way_out))
     }
 
     pub(super) fn integer(&self, key: &'static str) -> Result<u64, Problem> {
         match self {
             Self::Integer(integer) => Ok(*integer),
-            _ => Err(self.unfit(key, "an integer")),
+            Self::Text(text) if text.parse::<u64>().is_ok() => {
+                Err(self.unfit(key, "an integer, such as `1`", "leave the quotes out"))
+            }
+            _ => Err(self.unfit(key, "an integer, such as `1`", &self.instead_of_a_constant("number"))),
         }
     }
 
     pub(super) fn factors(&self, key: &'static str) -> Result<Factors, Problem> {
-        match self {
-            Self::List(list) => <Factors>::try_from(list.as_slice()).map_err(|_| {
-                let message = format!(
-                    "`{key}` takes {SQUARES} factors, one for each square from a1 to h8; here are {}",
-                    list.len()
-                );
-                Problem::new(key, Part::Value, message)
-            }),
-            _ => Err(self.unfit(key, &format!("a list of {SQUARES} factors, `[0x…, …]`"))),
-        }
+        let way_out = match self {
+            Self::List(list) => {
+                return <Factors>::try_from(list.as_slice()).map_err(|_| {
+                    let count = list.len();
+                    let message = format!(
+                        "`{key}` takes {SQUARES} factors, one for each square from a1 to h8; here are {count}"
+                    );
+                    refuse(key, message)
+                });
+            }
+            Self::Other(text) if text.starts_with("&[") => "leave the `&` out".into(),
+            Self::Other(text) if text.starts_with('[') && text.contains(';') => {
+                format!("every square has its own factor, so list all {SQUARES}")
+            }
+            Self::Other(text) if text.starts_with(['(', '{']) => "write brackets around the factors".into(),
+            _ => self.instead_of_a_constant("factors"),
+        };
+        Err(self.unfit(key, &format!("a list of {SQUARES} factors, `[0x…, …]`"), &way_out))
     }
 
     pub(super) fn bytes(&self, key: &'static str) -> Result<u64, Problem> {
@@ -72,29 +96,109 @@ impl Value {
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let message =
                     format!("cannot read \"{text}\" as a size; write `65536`, \"64 KiB\" or \"1 MiB\"");
-                Problem::new(key, Part::Value, message)
+                refuse(key, message)
             }),
-            _ => Err(self.unfit(key, "a number of bytes, or text such as \"256 KiB\"")),
+            _ => {
+                let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
+                Err(self.unfit(key, expected, &self.instead_of_a_constant("number")))
+            }
         }
     }
 
     pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
         match self {
-            Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => Ok(path.clone()),
-            _ => Err(self.unfit(key, "the path of a type, such as `crate::Square`")),
+            Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
+                refused_type(key, path).map_or_else(|| Ok(path.clone()), Err)
+            }
+            Self::Text(text) if text.starts_with(|c: char| c.is_alphabetic() || c == ':') => {
+                Err(self.unfit(key, path_of(key), "leave the quotes out"))
+            }
+            _ => Err(self.unfit(key, path_of(key), "")),
         }
     }
 
-    fn unfit(&self, key: &'static str, expected: &str) -> Problem {
-        let given = match self {
-            Self::Word(word) => format!("`{word}`"),
+    /// That the option takes something else, and perhaps a way out.
+    fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
+        let mut message = format!("`{key}` takes {expected}, not {}", self.quoted());
+        if !way_out.is_empty() {
+            message.push_str("; ");
+            message.push_str(way_out);
+        }
+        refuse(key, message)
+    }
+
+    /// The value as messages quote it.
+    fn quoted(&self) -> String {
+        match self {
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => format!("`{text}`"),
             Self::Integer(integer) => format!("`{integer}`"),
             Self::Text(text) => format!("\"{text}\""),
             Self::List(_) => "a list".into(),
-            Self::Path(path) => format!("`{path}`"),
-        };
-        Problem::new(key, Part::Value, format!("`{key}` takes {expected}, not {given}"))
+        }
     }
+
+    /// What to write in the place of a constant's name, if there is one in the value; its value is not known
+    /// to a macro.
+    fn instead_of_a_constant(&self, what: &str) -> String {
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
+        let constant = text
+            .split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':')
+            .find(|path| path.rsplit(':').next().is_some_and(|name| name.starts_with(char::is_uppercase)));
+        constant.map_or_else(String::new, |constant| {
+            format!("a macro cannot see the value of `{constant}`, so write the {what}")
+        })
+    }
+}
+
+/// What is wrong with `element`, one of a list of factors that is not an integer.
+///
+/// ```
+/// use magic_tables::spec::{Part, Value, refuse_factor};
+///
+/// let problem = refuse_factor("rook_magics", 2, &Value::Word("three".into()));
+/// assert_eq!(problem.part, Part::Element(2));
+/// assert_eq!(problem.message, "`rook_magics` takes integers, such as `0x80001420400082`, not `three`");
+/// ```
+#[must_use]
+pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
+    let way_out = element.instead_of_a_constant("factor");
+    let problem = element.unfit(key, "integers, such as `0x80001420400082`", &way_out);
+    Problem { part: Part::Element(place), ..problem }
+}
+
+/// Why the type `path` cannot be what `key` asks for, if its name alone tells.
+///
+/// The compiler would accept some of these types, since a cast to `usize` is all that a square needs.
+pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
+    if !matches!(path, "f32" | "f64" | "bool" | "char" | "str") {
+        return None;
+    }
+    let expected = match key {
+        "square" => {
+            "a type with a value for each square: an integer such as `u8`, or an `enum` such as `crate::Square`"
+        }
+        "bitboard" => "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`",
+        _ => path_of(key),
+    };
+    Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
+}
+
+/// What an option takes whose value is a path.
+fn path_of(key: &str) -> &'static str {
+    match key {
+        "bitboard" => "the path of a type, such as `crate::Bitboard`",
+        "square_index" => "the path of a function, such as `crate::square_index`",
+        _ => "the path of a type, such as `crate::Square`",
+    }
+}
+
+fn refuse(key: &'static str, message: String) -> Problem {
+    Problem::new(key, Part::Value, message)
+}
+
+/// The last word of a path, in lower case.
+fn last_word(path: &str) -> String {
+    path.rsplit("::").next().unwrap_or_default().to_lowercase()
 }
 
 /// Reads `"256 KiB"` and the like; units of 1000 and of 1024, with or without a space.
@@ -127,5 +231,49 @@ mod tests {
         assert_eq!(bytes_from_text("1 PiB"), None);
         assert_eq!(bytes_from_text("99999999999999999999"), None);
         assert_eq!(bytes_from_text("18446744073709551615 KiB"), None);
+    }
+
+    #[test]
+    fn refusals_name_option_kind_value_and_way_out() {
+        let word = |text: &str| Value::Word(text.into());
+        let other = |text: &str| Value::Other(text.into());
+        let text = |text: &str| Value::Text(text.into());
+        for (key, value, message) in [
+            ("seed", other("1.5"), "`seed` takes an integer, such as `1`, not `1.5`"),
+            ("seed", text("5"), "`seed` takes an integer, such as `1`, not \"5\"; leave the quotes out"),
+            (
+                "seed",
+                other("2 * crate::SEED"),
+                "`seed` takes an integer, such as `1`, not `2 * crate::SEED`; a macro cannot see the value of \
+                 `crate::SEED`, so write the number",
+            ),
+            ("scheme", other("fixed-shift"), "unknown scheme `fixed-shift`; did you mean `fixed_shift`?"),
+            (
+                "magics",
+                Value::Path("Magics::Search".into()),
+                "unknown magics `Magics::Search`; did you mean `search`?",
+            ),
+            ("pext", text("never"), "`pext` takes a word, not \"never\"; leave the quotes out"),
+            ("pext", text("x"), "`pext` takes `auto`, `always` or `never`, not \"x\""),
+            ("lines", text("true"), "`lines` takes `true` or `false`, not \"true\"; leave the quotes out"),
+            (
+                "rook_magics",
+                other("&[1, 2]"),
+                "`rook_magics` takes a list of 64 factors, `[0x…, …]`, not `&[1, 2]`; leave the `&` out",
+            ),
+            (
+                "bitboard",
+                Value::Integer(64),
+                "`bitboard` takes the path of a type, such as `crate::Bitboard`, not `64`",
+            ),
+            (
+                "square_index",
+                word("false"),
+                "`square_index` takes the path of a function, such as `crate::square_index`, not `false`",
+            ),
+        ] {
+            let problem = crate::spec::Spec::default().set(key, &value).expect_err("it is no such value");
+            assert_eq!((problem.part, problem.message.as_str()), (Part::Value, message));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Certificates: what is accepted agrees with itself, and so does all that is made of it.
 
-use crate::claim;
-use magic_tables::search::prove::Certificate;
+use magics::cli::claim;
+use magics::prove::Certificate;
 
 /// Reads, checks, merges and coarsens.
 pub(crate) fn certificate(bytes: &[u8]) {

@@ -1,7 +1,7 @@
 //! Arguments of `magics`, one a line: read, or refused with words.
 
-use crate::arguments::Arguments;
 use clap::Parser as _;
+use magics::cli::arguments::Arguments;
 
 /// Reads the command line. Nothing is run.
 pub(crate) fn arguments(bytes: &[u8]) {
@@ -17,10 +17,10 @@ pub(crate) fn arguments(bytes: &[u8]) {
 
 /// A number that is read is read again as it is written.
 fn numbers(word: &str) {
-    if let Ok(factor) = crate::number::factor(word) {
-        assert_eq!(crate::number::factor(&crate::number::hex(factor)), Ok(factor));
+    if let Ok(factor) = magics::cli::number::factor(word) {
+        assert_eq!(magics::cli::number::factor(&magics::cli::number::hex(factor)), Ok(factor));
     }
-    if let Ok(square) = crate::arguments::square(word) {
+    if let Ok(square) = magics::cli::arguments::square(word) {
         assert_eq!(magic_tables::square::name(square), word.to_ascii_lowercase());
     }
 }

@@ -2,46 +2,11 @@
 //!
 //! The fuzz targets in `fuzz/` call these functions with ever new input, and `tests/replay.rs` with the corpus.
 
-// The front ends are compiled here anew, with the tokens of `proc_macro2` and without the compiler or a process
-// around them; their modules must stand at the root, where they look for each other.
-#[path = "../../../magic-macros/src/error.rs"]
-mod error;
-#[path = "../../../magic-macros/src/expand.rs"]
-#[allow(clippy::cmp_owned, reason = "the compiler's words are not to be compared otherwise")]
+extern crate proc_macro;
+
+// The front ends are compiled here anew, without the compiler or a process around them.
+#[path = "../../../magic-macros/src/expand/mod.rs"]
 mod expand;
-#[path = "../../../magic-macros/src/literal.rs"]
-mod literal;
-#[path = "../../../magic-macros/src/parse.rs"]
-mod parse;
-
-mod tokens {
-    pub(crate) use proc_macro2::*;
-}
-
-macro_rules! magics {
-    ($($name:ident = $path:literal;)*) => {
-        $(
-            #[path = $path]
-            #[allow(dead_code, clippy::cast_precision_loss, clippy::missing_errors_doc, clippy::must_use_candidate)]
-            mod $name;
-        )*
-    };
-}
-
-magics! {
-    arguments = "../../../magic-tables/src/bin/magics/arguments.rs";
-    board = "../../../magic-tables/src/bin/magics/board.rs";
-    claim = "../../../magic-tables/src/bin/magics/claim.rs";
-    command = "../../../magic-tables/src/bin/magics/command/mod.rs";
-    facts = "../../../magic-tables/src/bin/magics/facts.rs";
-    file = "../../../magic-tables/src/bin/magics/file.rs";
-    interruption = "../../../magic-tables/src/bin/magics/interruption.rs";
-    lock = "../../../magic-tables/src/bin/magics/lock.rs";
-    number = "../../../magic-tables/src/bin/magics/number.rs";
-    output = "../../../magic-tables/src/bin/magics/output.rs";
-    progress = "../../../magic-tables/src/bin/magics/progress.rs";
-    svg = "../../../magic-tables/src/bin/magics/svg.rs";
-}
 
 mod certificates;
 mod command_line;

@@ -2,7 +2,7 @@
 
 use magic_tables::Builder;
 use magic_tables::spec::{Magics, Problem, Scheme, Spec, Value};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
 
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 pub(crate) fn options(bytes: &[u8]) {
@@ -38,8 +38,8 @@ fn build(spec: &Spec) {
     if !is_cheap(spec) {
         return;
     }
-    for (pext, may_have_pext) in [(false, false), (false, true), (true, true)] {
-        match Tables::build(spec, Target { pext, may_have_pext }) {
+    for bmi2 in Bmi2::ALL {
+        match Tables::build(spec, bmi2) {
             Ok(tables) => {
                 assert!(problems.is_empty(), "built in spite of problems");
                 assert!(spec.max_bytes.is_none_or(|most| tables.bytes as u64 <= most), "larger than allowed");

@@ -2,7 +2,7 @@
 
 use magic_tables::catalog::packing::read;
 use magic_tables::encoding::Encoding;
-use magic_tables::layout::packing::Packing;
+use magics::pack::Packing;
 
 /// Reads a packing. One that begins as those that are written do, with a comment, is also gone on from, which takes a
 /// thousand times as long; what is then said to be the best so far is right.

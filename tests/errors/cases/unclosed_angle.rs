@@ -1,7 +1,13 @@
-//! An angle bracket without its partner.
+//! An angle bracket without its partner, or closed too early.
 
 mod open {
     magic_bitboards::magic_tables!(< scheme = fancy);
+}
+mod early {
+    magic_bitboards::magic_tables!(< scheme = fancy >, entries = byt);
+}
+mod twice {
+    magic_bitboards::magic_tables!(< scheme = fancy > >);
 }
 magic_bitboards::magic_tables!(scheme = fancy >);
 

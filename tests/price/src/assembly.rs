@@ -71,13 +71,8 @@ pub fn costs(
         if !compiles(combination) {
             continue;
         }
-        let items = module::write(
-            combination,
-            &folder,
-            &format!("{number}"),
-            "magic_tables::lookup",
-            "crate::Square",
-        )?;
+        let items =
+            module::write(combination, &folder, &format!("{number}"), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         for piece in PIECES {
             let symbol = symbol(piece, number);

@@ -3,9 +3,9 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use magic_tables::emit::Items;
+use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Entries, Magics, Pext, Scheme, Spec};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
 
 use crate::parallel::in_parallel;
 
@@ -31,8 +31,10 @@ pub struct Combination {
     pub needs: Needs,
     /// The tables.
     pub tables: Tables,
-    /// The source.
-    pub items: Items,
+    /// The data of the statics.
+    pub blocks: Vec<Block>,
+    /// What tells the look-ups from others, whatever the options are called that led there.
+    digest: u64,
 }
 
 /// All combinations.
@@ -54,7 +56,7 @@ impl All {
         for built in in_parallel(&specs, Combination::of).into_iter().flatten() {
             match built {
                 Ok(combination) => {
-                    let digest = combination.digest();
+                    let digest = combination.digest;
                     if !met.contains(&digest) {
                         met.push(digest);
                         all.combinations.push(combination);
@@ -79,32 +81,31 @@ impl Combination {
     }
 
     fn new(spec: &Spec, pext: bool, needs: Needs) -> Result<Self, String> {
-        let tables = Tables::build(spec, Target { pext, may_have_pext: true }).map_err(|problems| {
-            let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
-            format!("{}: {}", spec.options(), problems.join("; "))
-        })?;
+        let tables =
+            Tables::build(spec, if pext { Bmi2::ByTarget } else { Bmi2::Possible }).map_err(|problems| {
+                let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
+                format!("{}: {}", spec.options(), problems.join("; "))
+            })?;
         let mut name = tables.name();
         if needs == Needs::Bmi2CompiledIn {
             name.push_str(" (BMI2)");
         }
-        let items = Items::new(spec, &tables);
-        Ok(Self { name, spec: spec.clone(), needs, tables, items })
-    }
-
-    /// What tells the look-ups from others, whatever the options are called that led there.
-    fn digest(&self) -> u64 {
+        let mut blocks = Vec::new();
+        let names = Names::new("crate_path".parse().expect("it is a path"));
+        let items = items(&tables, &names, &mut |block| {
+            blocks.push(block);
+            "data".parse().expect("it is a word")
+        });
         let mut hasher = DefaultHasher::new();
-        self.items.text.replace(&format!("{:?}", self.tables.name()), "").hash(&mut hasher);
-        for block in &self.items.data {
-            (&block.words, block.word_bytes).hash(&mut hasher);
-        }
-        hasher.finish()
+        items.to_string().replace(&format!("{:?}", tables.name()), "").hash(&mut hasher);
+        blocks.hash(&mut hasher);
+        Ok(Self { name, spec: spec.clone(), needs, tables, blocks, digest: hasher.finish() })
     }
 
     /// Bytes of slots, and of the attack sets that they number.
     #[must_use]
     pub fn slot_bytes(&self) -> usize {
-        self.items.data.iter().map(|block| block.words.len() * block.word_bytes).sum()
+        self.blocks.iter().map(|block| block.words.len() * block.word_bytes).sum()
     }
 
     /// Bytes of everything else: what is stored for each square, and the small tables of schemes that look at one line
@@ -118,7 +119,7 @@ impl Combination {
 /// The options that make sense together, with PEXT under its own name alone, so that the combinations are the same on
 /// every target.
 fn specs() -> Vec<Spec> {
-    let mut specs = Spec::combinations(0);
+    let mut specs = options::combinations(0);
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `auto` is one of the others.

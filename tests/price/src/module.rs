@@ -1,32 +1,35 @@
 //! The look-ups of a combination as a Rust module, with their data in files beside it.
 
+use std::error::Error;
 use std::fs;
-use std::io;
 use std::path::Path;
 
-use magic_tables::emit::{DATA, LOOKUP, SQUARE};
+use magic_tables::emit::{Block, Names, items};
 
 use crate::combinations::Combination;
 
 /// Writes the data of `combination` into `folder`, in files whose names begin with `stem`, and returns the items of a
-/// module that reads them; it stands in a file in the same folder. `lookup` is the path of the module with the
+/// module that reads them; it stands in a file in the same folder. `crate_path` is the path of the crate with the
 /// look-ups, `square` that of the type of squares.
 ///
 /// # Errors
-/// If a file cannot be written.
+/// If a file cannot be written, or a path is not Rust.
 pub fn write(
     combination: &Combination,
     folder: &Path,
     stem: &str,
-    lookup: &str,
+    crate_path: &str,
     square: &str,
-) -> io::Result<String> {
-    let mut text = combination.items.text.replace(LOOKUP, lookup).replace(SQUARE, square);
-    // From behind, since the placeholder of the tenth block begins with that of the first.
-    for (number, block) in combination.items.data.iter().enumerate().rev() {
-        let name = format!("{stem}-{number}.bin");
-        fs::write(folder.join(&name), block.bytes())?;
-        text = text.replace(&format!("{DATA}{number}"), &format!("include_bytes!({name:?})"));
+) -> Result<String, Box<dyn Error>> {
+    let names = Names { square: Some(square.parse()?), ..Names::new(crate_path.parse()?) };
+    let mut blocks: Vec<Block> = Vec::new();
+    let items = items(&combination.tables, &names, &mut |block| {
+        let name = format!("{stem}-{}.bin", blocks.len());
+        blocks.push(block);
+        format!("::core::include_bytes!({name:?})").parse().expect("it is Rust")
+    });
+    for (number, block) in blocks.iter().enumerate() {
+        fs::write(folder.join(format!("{stem}-{number}.bin")), block.bytes())?;
     }
-    Ok(text)
+    Ok(items.to_string())
 }

@@ -1,0 +1,109 @@
+//! The [`Spec`] that the options ask for, and what is wrong with each of them.
+
+use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for};
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::parse::Parser;
+use syn::{Error, Path};
+
+use super::options::{Given, Opt};
+use super::tokens;
+use super::value::Reading;
+
+/// The option that only the macro has: the path of `magic-bitboards`.
+pub(super) const CRATE: &str = "crate";
+
+/// What the options ask for. Where one is wrong, its likely meaning still says which functions there must be.
+pub(super) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
+    let mut spec = Spec::default();
+    for (i, option) in options.iter().enumerate() {
+        let key = option.key.to_string();
+        if options[..i].iter().any(|earlier| earlier.key == option.key) {
+            errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
+        } else if let Err(wrong) = set(&mut spec, &key, option) {
+            errors.extend(wrong);
+            guess(&mut spec, option);
+        }
+    }
+    spec
+}
+
+/// Sets one option.
+///
+/// # Errors
+/// All that is wrong with it and was not reported before.
+fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
+    let refuse = |problem: Problem| vec![option.error(problem.part, &problem.message)];
+    match &option.given {
+        Given::Nothing => Err(vec![option.error(Part::Key, &needs_value(key))]),
+        Given::NoValue if is_known(key) => Err(Vec::new()),
+        Given::NoValue => spec.set(key, &Value::Word("true".into())).map_err(refuse),
+        Given::Value(_) if key == CRATE && path_of_crate(option).is_some() => Ok(()),
+        Given::Value(_) if key == CRATE => {
+            let found = tokens::written(&option.tokens);
+            let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
+            Err(vec![option.error(Part::Value, &format!("{message}, not `{found}`"))])
+        }
+        Given::Value(Reading::Value(value)) => spec.set(key, value).map_err(refuse),
+        Given::Value(Reading::Flawed { value, example, mistakes }) => {
+            if Spec::default().set(key, example).is_ok() {
+                Err(mistakes.clone())
+            } else {
+                spec.set(key, value).map_err(refuse)
+            }
+        }
+    }
+}
+
+fn is_known(key: &str) -> bool {
+    Spec::KEYS.contains(&key) || key == CRATE
+}
+
+/// What to say of `word` if it stands alone between two commas.
+fn needs_value(word: &str) -> String {
+    let set = Spec::default().set(word, &Value::Word("true".into()));
+    if let Some(key) = option_for(word) {
+        format!("options are `key = value`; did you mean `{key} = {word}`?")
+    } else if set.is_ok() {
+        format!("`{word}` needs a value; write `{word} = true`")
+    } else if is_known(word) {
+        format!("`{word}` needs a value; write `{word} = …`")
+    } else {
+        set.map_or_else(|problem| problem.message, |()| String::new())
+    }
+}
+
+/// Sets the option that was probably meant, to what was probably meant.
+fn guess(spec: &mut Spec, option: &Opt) {
+    let Some(key) = closest(&option.key) else { return };
+    let value = match &option.given {
+        Given::Value(Reading::Value(value)) => value,
+        _ => &Value::Other(String::new()),
+    };
+    if spec.set(key, value).is_ok() {
+        return;
+    }
+    match value {
+        // A type that is no good for squares, such as `f64`, is still the one that the functions are called with.
+        Value::Word(word) if key == "square" && word != "true" && word != "false" => {
+            spec.square = Some(word.clone());
+        }
+        _ => _ = spec.set(key, &Value::Word("true".into())),
+    }
+}
+
+/// The option that was probably meant by `key`.
+pub(super) fn closest(key: &Ident) -> Option<&'static str> {
+    nearest(&key.to_string(), Spec::KEYS)
+}
+
+/// The path that `crate` gives, if it is one.
+pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
+    let path = Path::parse_mod_style.parse2(tokens::stream(&option.tokens)).ok()?;
+    is_type(option).then(|| path.into_token_stream())
+}
+
+/// Whether the value is a type, or another path.
+pub(super) fn is_type(option: &Opt) -> bool {
+    matches!(option.given, Given::Value(Reading::Value(Value::Word(_) | Value::Path(_))))
+}

@@ -1,0 +1,71 @@
+//! From the macro's tokens to items: reads the options, has the tables built and emitted, and puts errors on tokens.
+
+mod constant;
+mod fill;
+pub(crate) mod options;
+mod tokens;
+pub(crate) mod value;
+
+use magic_tables::emit::{self, Block, Names};
+use magic_tables::spec::{Problem, summarise};
+use magic_tables::tables::{Bmi2, Tables};
+use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::Error;
+
+use self::fill::{CRATE, closest, fill, is_type, path_of_crate};
+use self::options::{Input, Opt};
+
+/// Expands `(bmi2) (crate) options…` to items, behind errors if anything is wrong.
+pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    let Input { bmi2, root, options, mut errors } = options::parse(input);
+    let spec = fill(&options, &mut errors);
+
+    let bmi2 = bmi2.to_string();
+    let bmi2 = Bmi2::ALL.into_iter().find(|known| known.word() == bmi2).unwrap_or_default();
+    // Options are checked against each other only if all of them were read: a rule that is broken because another
+    // option is mistyped would be a second error from one mistake.
+    let tables = errors.is_empty().then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
+        let report = |problems: Vec<_>| {
+            errors.extend(summarise(&spec, &problems).iter().map(|problem| locate(problem, &options)));
+        };
+        tables.map_err(report).ok()
+    });
+
+    let own_root = options.iter().find(|option| option.key == CRATE).and_then(path_of_crate);
+    let root = own_root.unwrap_or(root);
+    let path = |key| {
+        let named = |option: &&Opt| closest(&option.key) == Some(key) && is_type(option);
+        options.iter().find(named).map(|option| tokens::stream(&option.tokens))
+    };
+    let names = Names {
+        crate_path: root,
+        square: spec.square.as_ref().and_then(|_| path("square")),
+        bitboard: spec.bitboard.as_ref().and_then(|_| path("bitboard")),
+        square_index: spec.square_index.as_ref().and_then(|_| path("square_index")),
+    };
+    let items = match tables {
+        Some(tables) => emit::items(&tables, &names, &mut byte_string),
+        None => emit::fallback(&spec, &names),
+    };
+    let errors = errors.into_iter().reduce(|mut all, error| {
+        all.combine(error);
+        all
+    });
+    let errors = errors.map(Error::into_compile_error);
+    quote!(#errors #items)
+}
+
+/// A block of data as a literal.
+#[expect(clippy::needless_pass_by_value, reason = "the signature of those who keep the block")]
+fn byte_string(block: Block) -> TokenStream {
+    TokenTree::from(Literal::byte_string(&block.bytes())).into()
+}
+
+/// An error on the tokens that `problem` is about.
+fn locate(problem: &Problem, options: &[Opt]) -> Error {
+    match options.iter().find(|option| option.key == problem.key) {
+        Some(option) => option.error(problem.part, &problem.message),
+        None => Error::new(Span::call_site(), problem.to_string()),
+    }
+}

@@ -1,0 +1,244 @@
+//! The grammar: options `key = value` with commas between them, perhaps in angle brackets. What they mean is not
+//! known here.
+
+use magic_tables::spec::{Part, Spec};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::{Error, Lit};
+
+use super::tokens::{angle, closing_angle, flatten, is_punct, split, stream, written};
+use super::value::{self, Reading};
+
+/// The whole input.
+pub(crate) struct Input {
+    /// Who promises BMI2: `target`, `feature`, or nobody (`possible`, `absent`).
+    pub(super) bmi2: TokenStream,
+    /// The path of `magic-bitboards`.
+    pub(super) root: TokenStream,
+    /// The options whose names could be read.
+    pub(crate) options: Vec<Opt>,
+    /// What could not be read.
+    pub(crate) errors: Vec<Error>,
+}
+
+/// One option.
+pub(crate) struct Opt {
+    /// Its name.
+    pub(crate) key: Ident,
+    /// Its value.
+    pub(crate) given: Given,
+    /// The tokens of the value.
+    pub(super) tokens: Vec<TokenTree>,
+}
+
+/// What stands behind the name of an option.
+#[derive(Debug)]
+pub(crate) enum Given {
+    /// Nothing at all, not even `=`. This is not reported yet.
+    Nothing,
+    /// No value, which was reported.
+    NoValue,
+    /// A value.
+    Value(Reading),
+}
+
+impl Opt {
+    /// An error on a part of the option.
+    pub(super) fn error(&self, part: Part, message: &str) -> Error {
+        let tokens = match part {
+            Part::Key => return Error::new(self.key.span(), message),
+            Part::Value => None,
+            Part::Element(place) => value::element(&self.tokens, place),
+        };
+        Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
+    }
+}
+
+/// Splits the input into options. What cannot be read does not hide what comes behind it.
+pub(crate) fn parse(input: TokenStream) -> Input {
+    let mut trees = input.into_iter();
+    let bmi2 = contents(trees.next());
+    let root = contents(trees.next());
+    let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
+    let trees = flatten(trees);
+    let (inside, behind) = without_angle_brackets(&trees, &mut input.errors);
+    input.list(inside);
+    input.list(behind);
+    input
+}
+
+fn contents(tree: Option<TokenTree>) -> TokenStream {
+    match tree {
+        Some(TokenTree::Group(group)) => group.stream(),
+        _ => TokenStream::new(),
+    }
+}
+
+/// What stands between the angle brackets around all options, and what stands behind them by mistake; all tokens
+/// where there are no such brackets.
+fn without_angle_brackets<'a>(
+    trees: &'a [TokenTree],
+    errors: &mut Vec<Error>,
+) -> (&'a [TokenTree], &'a [TokenTree]) {
+    let closes_nothing = |tree: &TokenTree| {
+        Error::new(tree.span(), "this `>` closes nothing; begin the options with `<`, or leave it out")
+    };
+    let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return (trees, &[]) };
+    if !is_punct(first, '<') {
+        let open: i32 = (0..trees.len()).map(|i| angle(trees, i)).sum();
+        if !is_punct(last, '>') || open >= 0 {
+            return (trees, &[]);
+        }
+        errors.push(closes_nothing(last));
+        return (&trees[..trees.len() - 1], &[]);
+    }
+    let Some(end) = closing_angle(trees) else {
+        errors.push(Error::new(first.span(), "this `<` is not closed; end the options with `>`"));
+        return (&trees[1..], &[]);
+    };
+    let (inside, mut behind) = (&trees[1..end], &trees[end + 1..]);
+    if let [next, rest @ ..] = behind
+        && is_punct(next, ',')
+    {
+        behind = rest;
+    }
+    match behind {
+        [] => {}
+        [next, rest @ ..] if is_punct(next, '>') => {
+            errors.push(closes_nothing(next));
+            behind = rest;
+        }
+        _ => {
+            let message = "options go on behind this `>`; move it to the end";
+            errors.push(Error::new(trees[end].span(), message));
+        }
+    }
+    (inside, behind)
+}
+
+impl Input {
+    /// Reads options with commas between them.
+    fn list(&mut self, trees: &[TokenTree]) {
+        let (chunks, separators) = split(trees, &[',', ';']);
+        for (i, chunk) in chunks.iter().enumerate() {
+            let separator = separators.get(i).copied();
+            if let Some(semicolon) = separator.filter(|separator| is_punct(separator, ';')) {
+                self.errors.push(Error::new(semicolon.span(), "expected a comma, found `;`"));
+            }
+            if !chunk.is_empty() {
+                self.options(chunk);
+            } else if let Some(comma) = separator.filter(|separator| is_punct(separator, ',')) {
+                // Nothing may stand behind the last comma, but not before one.
+                let message = "expected an option, `key = value`, before this comma";
+                self.errors.push(Error::new(comma.span(), message));
+            }
+        }
+    }
+
+    /// Reads one option, or several without the commas that belong between them.
+    fn options(&mut self, mut trees: &[TokenTree]) {
+        loop {
+            let [TokenTree::Ident(key), rest @ ..] = trees else {
+                self.errors.push(no_key(&trees[0]));
+                return;
+            };
+            trees = rest;
+            let option = self.option(key.clone(), &mut trees);
+            let reported = matches!(option.given, Given::Nothing);
+            self.options.push(option);
+            if let [next, ..] = trees
+                && !reported
+            {
+                let message = format!("expected a comma after the value of `{key}`");
+                self.errors.push(Error::new(next.span(), message));
+            }
+            if !begins_option(trees) {
+                // Whatever this is, it was reported.
+                return;
+            }
+        }
+    }
+
+    /// Reads what follows the name of an option, and takes its tokens away from `trees`.
+    fn option(&mut self, key: Ident, trees: &mut &[TokenTree]) -> Opt {
+        if trees.is_empty() || begins_option(trees) {
+            return Opt { key, given: Given::Nothing, tokens: Vec::new() };
+        }
+        self.equals(&key, trees);
+        let (tokens, rest) = trees.split_at(value_length(trees));
+        *trees = rest;
+        // Where the name is unknown, nobody asks for details about the value.
+        let known = Spec::KEYS.iter().copied().find(|known| key == known).unwrap_or_default();
+        let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
+        Opt { key, given, tokens: tokens.to_vec() }
+    }
+
+    /// Takes `=` away from `trees`, or what stands in its place.
+    fn equals(&mut self, key: &Ident, trees: &mut &[TokenTree]) {
+        let first = &trees[0];
+        if !is_punct(first, '=') {
+            let message = format!("expected `=` and a value after `{key}`");
+            self.errors.push(Error::new(first.span(), message));
+            if is_punct(first, ':') {
+                *trees = &trees[1..];
+            }
+            return;
+        }
+        *trees = &trees[1..];
+        if let Some(second) = trees.first().filter(|second| is_punct(second, '=')) {
+            let message = format!("expected one `=` and a value after `{key}`");
+            self.errors.push(Error::new(second.span(), message));
+            *trees = &trees[1..];
+        }
+        if trees.is_empty() {
+            let message = format!("expected a value for `{key}` after `=`");
+            self.errors.push(Error::new(first.span(), message));
+        }
+    }
+}
+
+/// Whether `trees` begin with the name of an option and `=`.
+fn begins_option(trees: &[TokenTree]) -> bool {
+    matches!(trees, [TokenTree::Ident(_), equals, ..] if is_punct(equals, '='))
+}
+
+/// That `tree` stands where the name of an option should.
+fn no_key(tree: &TokenTree) -> Error {
+    let way_out = match tree {
+        TokenTree::Literal(literal) if matches!(Lit::new(literal.clone()), Lit::Str(_)) => {
+            "; leave the quotes out"
+        }
+        TokenTree::Group(group) => match group.delimiter() {
+            Delimiter::Parenthesis => "; leave the parentheses out",
+            Delimiter::Brace => "; leave the braces out",
+            Delimiter::Bracket | Delimiter::None => "; leave the brackets out",
+        },
+        _ => "",
+    };
+    let found = written(std::slice::from_ref(tree));
+    Error::new(tree.span(), format!("expected an option, `key = value`, found `{found}`{way_out}"))
+}
+
+/// How many tokens one value has: it ends where the next option begins without a comma.
+fn value_length(trees: &[TokenTree]) -> usize {
+    let mut open = 0;
+    for (i, next) in trees.iter().enumerate() {
+        if i > 0 && (is_punct(next, '=') || open <= 0 && ends_before(trees, i)) {
+            return i;
+        }
+        open += angle(trees, i);
+    }
+    trees.len()
+}
+
+/// Whether a value, not in the middle of generic arguments, ends before the tree at `i`: at a word behind a word, a
+/// number, a group or the arguments of a generic type.
+fn ends_before(trees: &[TokenTree], i: usize) -> bool {
+    let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
+    match (&trees[i - 1], &trees[i]) {
+        // `64 as u64`
+        (last, next) if is_as(last) || is_as(next) => false,
+        (_, TokenTree::Group(_)) => false,
+        (TokenTree::Punct(_), next) => angle(trees, i - 1) < 0 && !is_punct(next, ':'),
+        (_, next) => !matches!(next, TokenTree::Punct(_)),
+    }
+}

@@ -1,0 +1,157 @@
+//! Slices of tokens: where angle brackets open and close, where separators stand, and how tokens are written.
+
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+
+/// `trees` without the invisible groups that come from `$value:expr` and the like in a user's macro.
+///
+/// A calculation stays in its group, which acts as parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
+pub(super) fn flatten(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    let mut flat = Vec::new();
+    for tree in trees {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                let inside = flatten(group.stream());
+                let is_path = |first: &TokenTree| {
+                    matches!(first, TokenTree::Ident(_)) || is_punct(first, ':') || is_punct(first, '<')
+                };
+                if inside.len() <= 1 || is_path(&inside[0]) {
+                    flat.extend(inside);
+                } else {
+                    flat.push(TokenTree::Group(group));
+                }
+            }
+            tree => flat.push(tree),
+        }
+    }
+    flat
+}
+
+/// `trees` as a stream, for the parsers and errors of `syn`.
+pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
+    trees.iter().cloned().collect()
+}
+
+/// The number of tokens in `trees` and in the groups among them, if it is not more than `most`.
+pub(super) fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
+    let mut count = trees.len();
+    for tree in trees {
+        if count > most {
+            return None;
+        }
+        if let TokenTree::Group(group) = tree {
+            let inside: Vec<_> = group.stream().into_iter().collect();
+            count += self::count(&inside, most - count)?;
+        }
+    }
+    (count <= most).then_some(count)
+}
+
+pub(super) fn is_punct(tree: &TokenTree, character: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+fn is_joint(tree: &TokenTree, character: char) -> bool {
+    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character && punct.spacing() == Spacing::Joint)
+}
+
+/// How much deeper in angle brackets one is behind the tree at `i` than before it: 1, 0 or -1.
+pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
+    let change = match &trees[i] {
+        TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
+        TokenTree::Punct(punct) if punct.as_char() == '>' => -1,
+        _ => return 0,
+    };
+    let is_arrow = change < 0 && i > 0 && is_joint(&trees[i - 1], '-');
+    if is_arrow || is_shift(trees, i) { 0 } else { change }
+}
+
+/// Whether the bracket at `i` is one of the two of `<<` or `>>` between numbers.
+fn is_shift(trees: &[TokenTree], i: usize) -> bool {
+    let TokenTree::Punct(punct) = &trees[i] else { return false };
+    let character = punct.as_char();
+    let first = if i > 0 && is_joint(&trees[i - 1], character) { i - 1 } else { i };
+    if !is_joint(&trees[first], character)
+        || !trees.get(first + 1).is_some_and(|next| is_punct(next, character))
+    {
+        return false;
+    }
+    let is_number = |tree: &TokenTree| match tree {
+        TokenTree::Literal(_) => true,
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
+        _ => false,
+    };
+    let Some(left) = first.checked_sub(1).map(|left| &trees[left]) else { return false };
+    // Behind a number `>>` may still close the arguments of a generic type: `Set<Bits<64>>`.
+    let right_is_number = trees.get(first + 2).is_some_and(is_number);
+    !matches!(left, TokenTree::Punct(_)) && (right_is_number || character == '<' && is_number(left))
+}
+
+/// Where the angle bracket that opens `trees` is closed.
+pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
+    let mut open = 0;
+    (0..trees.len()).find(|&i| {
+        open += angle(trees, i);
+        open == 0
+    })
+}
+
+/// What stands between the separators, and these; commas between the arguments of a generic type are none.
+pub(super) fn split<'a>(
+    trees: &'a [TokenTree],
+    separators: &[char],
+) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
+    let balanced = (0..trees.len()).map(|i| angle(trees, i)).sum::<i32>() == 0;
+    let (mut chunks, mut between) = (Vec::new(), Vec::new());
+    let (mut start, mut open) = (0, 0);
+    for (i, tree) in trees.iter().enumerate() {
+        open += angle(trees, i);
+        let separates = separators.iter().any(|&separator| is_punct(tree, separator));
+        if separates && !(balanced && open > 0) {
+            chunks.push(&trees[start..i]);
+            between.push(tree);
+            start = i + 1;
+        }
+    }
+    chunks.push(&trees[start..]);
+    (chunks, between)
+}
+
+/// Longer text is not quoted in full.
+const LONGEST: usize = 40;
+
+/// The source of `trees` as it was written, on one line.
+pub(super) fn written(trees: &[TokenTree]) -> String {
+    let mut text = String::new();
+    for (i, tree) in trees.iter().enumerate() {
+        if i > 0 && is_space_between(&trees[i - 1], tree) {
+            text.push(' ');
+        }
+        text.push_str(&match tree {
+            TokenTree::Group(group) => written_group(group),
+            tree => tree.to_string(),
+        });
+    }
+    text
+}
+
+/// Whether the second tree does not stand right behind the first. Only the compiler knows; tests always see a space.
+fn is_space_between(first: &TokenTree, second: &TokenTree) -> bool {
+    if !proc_macro::is_available() {
+        return true;
+    }
+    let (end, start) = (first.span().unwrap().end(), second.span().unwrap().start());
+    (end.line(), end.column()) != (start.line(), start.column())
+}
+
+fn written_group(group: &Group) -> String {
+    let text = group.span().source_text().unwrap_or_else(|| group.to_string());
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.chars().count() <= LONGEST {
+        return text;
+    }
+    match group.delimiter() {
+        Delimiter::Parenthesis => "(…)".to_owned(),
+        Delimiter::Brace => "{…}".to_owned(),
+        Delimiter::Bracket | Delimiter::None => "[…]".to_owned(),
+    }
+}

@@ -1,0 +1,126 @@
+//! The value of one option: what shape it has, not what it means.
+
+use magic_tables::board::SQUARES;
+use magic_tables::spec::{Value, refuse_factor};
+use proc_macro2::{Delimiter, Group, TokenTree};
+use syn::{Error, Expr, Lit, TypePath};
+
+use super::constant::{self, Unknown};
+use super::tokens::{count, flatten, is_punct, split, stream, written};
+
+/// A value as far as it could be read.
+#[derive(Debug)]
+pub(crate) enum Reading {
+    /// It was read.
+    Value(Value),
+    /// It is meant to be a number or a list of numbers, and has mistakes.
+    Flawed {
+        /// The value as it was written.
+        value: Value,
+        /// What could stand in its place. The mistakes are of interest if the option takes this.
+        example: Value,
+        /// What is wrong inside of the value.
+        mistakes: Vec<Error>,
+    },
+}
+
+/// Longer values are not parsed, so that none is nested too deeply for the parser.
+const MOST_TOKENS: usize = 200;
+
+/// Reads the value of the option `key`. It has at least one token.
+pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
+    match trees {
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),
+        [TokenTree::Ident(word)] if word == "true" || word == "false" || is_type(trees) => {
+            Reading::Value(Value::Word(word.to_string()))
+        }
+        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
+            Lit::Int(integer) => number(constant::integer(key, &integer), trees),
+            Lit::Str(text) => Reading::Value(Value::Text(text.value())),
+            _ => Reading::Value(other(trees)),
+        },
+        _ if count(trees, MOST_TOKENS).is_none() => Reading::Value(other(trees)),
+        _ if is_type(trees) => Reading::Value(Value::Path(written(trees))),
+        _ => match syn::parse2::<Expr>(stream(trees)) {
+            Ok(expression) => number(constant::value(key, &expression), trees),
+            Err(_) => Reading::Value(other(trees)),
+        },
+    }
+}
+
+fn is_type(trees: &[TokenTree]) -> bool {
+    syn::parse2::<TypePath>(stream(trees)).is_ok()
+}
+
+fn other(trees: &[TokenTree]) -> Value {
+    Value::Other(written(trees))
+}
+
+/// What `trees` are if their value as a constant expression is `value`.
+fn number(value: Result<u64, Unknown>, trees: &[TokenTree]) -> Reading {
+    match value {
+        Ok(number) => Reading::Value(Value::Integer(number)),
+        Err(Unknown::NotConstant) => Reading::Value(other(trees)),
+        Err(Unknown::Wrong(error)) => {
+            Reading::Flawed { value: other(trees), example: Value::Integer(1), mistakes: vec![error] }
+        }
+    }
+}
+
+fn list(key: &'static str, group: &Group) -> Reading {
+    let whole = || Value::Other(written(&[TokenTree::Group(group.clone())]));
+    let trees = flatten(group.stream());
+    if trees.iter().any(|tree| is_punct(tree, ';')) {
+        return Reading::Value(whole());
+    }
+    let (mut numbers, mut mistakes) = (Vec::new(), Vec::new());
+    for (place, element) in elements(&trees).into_iter().enumerate() {
+        let reading = match element {
+            Ok([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => {
+                mistakes.push(Error::new(second.span(), format!("expected a comma before `{second}`")));
+                continue;
+            }
+            Ok(element) => read(key, element),
+            Err(comma) => {
+                let message = format!("expected one of the numbers of `{key}` before this comma");
+                mistakes.push(Error::new(comma.span(), message));
+                continue;
+            }
+        };
+        match reading {
+            Reading::Value(Value::Integer(number)) => numbers.push(number),
+            Reading::Flawed { example: Value::Integer(_), mistakes: of_element, .. } => {
+                mistakes.extend(of_element);
+            }
+            Reading::Value(value) | Reading::Flawed { value, .. } => {
+                let message = refuse_factor(key, place, &value).message;
+                mistakes.push(Error::new_spanned(stream(element.unwrap_or_default()), message));
+            }
+        }
+    }
+    if mistakes.is_empty() {
+        return Reading::Value(Value::List(numbers));
+    }
+    Reading::Flawed { value: whole(), example: Value::List(vec![0; SQUARES]), mistakes }
+}
+
+/// The elements of a list, or the comma before which one is missing. Nothing may stand behind the last comma.
+fn elements(trees: &[TokenTree]) -> Vec<Result<&[TokenTree], &TokenTree>> {
+    let (chunks, commas) = split(trees, &[',']);
+    let mut elements = Vec::new();
+    for (i, chunk) in chunks.into_iter().enumerate() {
+        match commas.get(i) {
+            Some(comma) if chunk.is_empty() => elements.push(Err(*comma)),
+            None if chunk.is_empty() => {}
+            _ => elements.push(Ok(chunk)),
+        }
+    }
+    elements
+}
+
+/// The tokens of one element of a list, if `trees` are one and have it.
+pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree>> {
+    let [TokenTree::Group(group)] = trees else { return None };
+    let trees = flatten(group.stream());
+    elements(&trees).into_iter().nth(place)?.ok().map(<[TokenTree]>::to_vec)
+}

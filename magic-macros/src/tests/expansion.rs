@@ -1,0 +1,92 @@
+//! What the macro expands to, as readable source with the data left out.
+//!
+//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros` writes it anew.
+
+use std::path::Path;
+use std::{env, fs};
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+use crate::expand::expand;
+
+/// Longer lists are cut.
+const LONGEST: usize = 12;
+
+/// Larger numbers are left out: they change whenever the catalog gets better.
+const LARGEST: u64 = 64;
+
+fn expansion(options: &str) -> String {
+    let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
+    let tokens = without_data(expand(input));
+    let file = syn::parse2(tokens).expect("an expansion is Rust");
+    prettyplease::unparse(&file)
+}
+
+/// `tokens` with a word in the place of long byte strings, the rest of long lists, and numbers that depend on data.
+fn without_data(tokens: TokenStream) -> TokenStream {
+    let mut out = TokenStream::new();
+    for tree in tokens {
+        let tree = match tree {
+            TokenTree::Group(group) => {
+                let stream = without_data(first_elements(group.stream()));
+                Group::new(group.delimiter(), stream).into()
+            }
+            TokenTree::Literal(literal) => match syn::Lit::new(literal.clone()) {
+                syn::Lit::ByteStr(_) => word("BYTES"),
+                syn::Lit::Int(int) if int.base10_parse::<u64>().is_ok_and(|int| int > LARGEST) => {
+                    word("NUMBER")
+                }
+                _ => literal.into(),
+            },
+            tree => tree,
+        };
+        out.extend([tree]);
+    }
+    out
+}
+
+/// The first element of a long list, and a word for the others.
+fn first_elements(tokens: TokenStream) -> TokenStream {
+    let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let trees: Vec<_> = tokens.into_iter().collect();
+    if trees.iter().filter(|tree| is_comma(tree)).count() <= LONGEST {
+        return trees.into_iter().collect();
+    }
+    let first = trees.iter().position(is_comma).unwrap_or_default();
+    trees.into_iter().take(first + 1).chain([word("AND_SO_ON")]).collect()
+}
+
+fn word(word: &str) -> TokenTree {
+    Ident::new(word, Span::call_site()).into()
+}
+
+fn check(name: &str, options: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/expansions").join(name);
+    let found = format!("// magic_tables!({options})\n\n{}", expansion(options));
+    if env::var_os("UPDATE_EXPANSIONS").is_some() {
+        fs::write(&path, &found).expect("the folder can be written to");
+    }
+    let known = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert!(
+        known == found,
+        "{name} differs; if this is meant, set UPDATE_EXPANSIONS=1 and look at the difference\n{found}"
+    );
+}
+
+#[test]
+fn fancy() {
+    check("fancy.rs", "scheme = fancy");
+}
+
+#[test]
+fn own_types() {
+    check(
+        "own_types.rs",
+        "scheme = plain, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true",
+    );
+}
+
+#[test]
+fn mistaken() {
+    check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
+}

@@ -1,0 +1,134 @@
+//! Whatever tokens stand in the macro, it gives items or errors, never a panic, and always the functions.
+
+use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
+use proc_macro2::TokenStream;
+use proptest::prelude::*;
+
+use crate::expand::expand;
+use crate::expand::options::parse;
+
+fn token() -> impl Strategy<Value = String> {
+    let keys = Spec::KEYS.to_vec();
+    let values = [Scheme::WORDS, Entries::WORDS, Packing::WORDS, Pext::WORDS, Magics::WORDS].concat();
+    let words = ["true", "false", "crate", "self", "Self", "r#type", "u64", "x", "as", "_"];
+    let literals = [
+        "0",
+        "1",
+        "64",
+        "1i32",
+        "0xffu64",
+        "18446744073709551616",
+        "1.5",
+        "1e3",
+        "'a'",
+        "'a",
+        "\"64 KiB\"",
+        "\"\"",
+        "b\"x\"",
+        "b'x'",
+        "c\"x\"",
+        "r#\"x\"#",
+        "-1",
+    ];
+    let puncts = [
+        "=", "=", "=", ",", ",", ",", "<", ">", "::", ":", "->", "=>", "..", "-", "$", "#", "!", "&", ";",
+        "*", "+", "/", "<<", ">>",
+    ];
+    prop_oneof![
+        3 => prop::sample::select(keys).prop_map(str::to_owned),
+        2 => prop::sample::select(values).prop_map(str::to_owned),
+        1 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
+        1 => prop::sample::select(literals.to_vec()).prop_map(str::to_owned),
+        5 => prop::sample::select(puncts.to_vec()).prop_map(str::to_owned),
+    ]
+}
+
+/// Tokens in any order, in nested groups too.
+fn tokens() -> impl Strategy<Value = String> {
+    let leaf = prop::collection::vec(token(), 0..12).prop_map(|tokens| tokens.join(" "));
+    leaf.prop_recursive(3, 64, 4, |inner| {
+        prop::collection::vec(
+            prop_oneof![
+                3 => token(),
+                1 => inner.clone().prop_map(|tokens| format!("({tokens})")),
+                2 => inner.clone().prop_map(|tokens| format!("[{tokens}]")),
+                1 => inner.prop_map(|tokens| format!("{{{tokens}}}")),
+            ],
+            0..10,
+        )
+        .prop_map(|tokens| tokens.join(" "))
+    })
+}
+
+/// Options that are nearly right.
+fn options() -> impl Strategy<Value = String> {
+    let option = (token(), prop_oneof![6 => Just("="), 1 => Just(""), 1 => Just(":")], token())
+        .prop_map(|(key, equals, value)| format!("{key} {equals} {value}"));
+    let list = prop::collection::vec(option, 0..5).prop_map(|options| options.join(", "));
+    (list, 0..4).prop_map(|(list, form)| match form {
+        0 => format!("<{list}>"),
+        1 => format!("<{list}"),
+        2 => format!("{list},"),
+        _ => list,
+    })
+}
+
+fn input(options: &str) -> Option<TokenStream> {
+    format!("(possible) (::magic_bitboards) {options}").parse().ok()
+}
+
+fn check(options: &str) {
+    let Some(input) = input(options) else { return };
+    let parsed = parse(input.clone());
+    let expansion = expand(input);
+    let file: syn::File = syn::parse2(expansion).unwrap_or_else(|error| panic!("{options}: {error}"));
+    let functions: Vec<_> = file
+        .items
+        .iter()
+        .filter_map(
+            |item| if let syn::Item::Fn(item) = item { Some(item.sig.ident.to_string()) } else { None },
+        )
+        .collect();
+    for name in ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_attacks_const"] {
+        assert_eq!(functions.iter().filter(|function| *function == name).count(), 1, "{options}: {name}");
+    }
+    let errors = file.items.iter().filter(|item| matches!(item, syn::Item::Macro(_))).count();
+    assert!(errors >= parsed.errors.len(), "{options}: an error is lost");
+}
+
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
+}
+
+proptest! {
+    #![proptest_config(cases(2000))]
+
+    #[test]
+    fn any_tokens_are_read(options in prop_oneof![tokens(), options()]) {
+        if let Some(input) = input(&options) {
+            parse(input);
+        }
+    }
+}
+
+proptest! {
+    // Building tables takes its time.
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn any_tokens_give_the_functions(options in tokens()) {
+        check(&options);
+    }
+
+    #[test]
+    fn nearly_right_options_give_the_functions(options in options()) {
+        check(&options);
+    }
+}
+
+#[test]
+fn deep_nesting_is_no_trouble() {
+    let deep = format!("scheme = {}{}", "[".repeat(100), "]".repeat(100));
+    check(&deep);
+    check(&format!("bitboard = {}u64{}", "A<".repeat(500), ">".repeat(500)));
+}

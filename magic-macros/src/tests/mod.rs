@@ -1,0 +1,5 @@
+//! Tests of the macro outside of the compiler.
+
+mod expansion;
+mod grammar;
+mod values;

@@ -1,0 +1,152 @@
+//! What values are read as: numbers and constant expressions, lists, words, paths, and the rest as it was written.
+
+use magic_tables::spec::Value;
+
+use crate::expand::options::{Given, parse};
+use crate::expand::value::Reading;
+
+/// The values of the options in `text`, and the messages about its grammar.
+fn read(text: &str) -> (Vec<Given>, Vec<String>) {
+    let input = format!("(possible) (::magic_bitboards) {text}").parse().expect("options are tokens");
+    let input = parse(input);
+    let options = input.options.into_iter().map(|option| option.given).collect();
+    (options, input.errors.iter().map(ToString::to_string).collect())
+}
+
+/// The value of one option.
+fn reading(key: &str, value: &str) -> Reading {
+    let (mut options, errors) = read(&format!("{key} = {value}"));
+    assert_eq!(errors, [""; 0], "{value}");
+    match options.pop() {
+        Some(Given::Value(reading)) if options.is_empty() => reading,
+        given => panic!("{value}: {given:?}"),
+    }
+}
+
+fn value(text: &str) -> Value {
+    match reading("seed", text) {
+        Reading::Value(value) => value,
+        flawed @ Reading::Flawed { .. } => panic!("{text}: {flawed:?}"),
+    }
+}
+
+/// What is wrong inside of a value.
+fn mistakes(key: &str, text: &str) -> Vec<String> {
+    match reading(key, text) {
+        Reading::Flawed { mistakes, .. } => mistakes.iter().map(ToString::to_string).collect(),
+        read @ Reading::Value(_) => panic!("{text}: {read:?}"),
+    }
+}
+
+#[test]
+fn integers_are_calculated() {
+    for (text, expected) in [
+        ("7", 7),
+        ("0x_ff", 255),
+        ("0b101", 5),
+        ("0o17", 15),
+        ("1_000u64", 1000),
+        ("1usize", 1),
+        ("18446744073709551615", u64::MAX),
+        ("(5)", 5),
+        ("64 * 1024", 65_536),
+        ("1 << 20", 1 << 20),
+        ("1 << 10 << 10", 1 << 20),
+        ("256 >> 4", 16),
+        ("(1 << 3) >> (1)", 4),
+        ("2 + 3 * 4 - 1", 13),
+        ("100 / 7 % 4", 2),
+        ("0xff & 0x3c | 0x40 ^ 0x41", 61),
+        ("!0", u64::MAX),
+        ("-0", 0),
+    ] {
+        assert_eq!(value(text), Value::Integer(expected), "{text}");
+    }
+}
+
+#[test]
+fn integers_without_a_value_are_refused() {
+    for (text, reason) in [
+        ("-1", "is negative"),
+        ("1 - 2 + 3", "is negative"),
+        ("18446744073709551616", "needs more than 64 bits"),
+        ("0xffff_ffff_ffff_ffff + 1", "needs more than 64 bits"),
+        ("0x1_0000_0000 * 0x1_0000_0000", "needs more than 64 bits"),
+        ("2 << 63", "needs more than 64 bits"),
+        ("1 << 64", "shifts by more than 63 bits"),
+        ("1 >> 0x1_0000_0000", "shifts by more than 63 bits"),
+        ("1 / (2 - 2)", "divides by zero"),
+        ("1 % 0", "divides by zero"),
+        ("2 * 1i32", "takes integers without the suffix `i32`; write `1`"),
+        ("1_u8", "takes integers without the suffix `u8`; write `1`"),
+    ] {
+        let mistakes = mistakes("seed", text);
+        assert_eq!(mistakes.len(), 1, "{text}: {mistakes:?}");
+        assert!(
+            mistakes[0].starts_with("`seed` takes integers") && mistakes[0].ends_with(reason),
+            "{mistakes:?}"
+        );
+    }
+}
+
+#[test]
+fn other_shapes_are_told_apart() {
+    let word = |text: &str| Value::Word(text.into());
+    assert_eq!(value("fancy"), word("fancy"));
+    assert_eq!(value("true"), word("true"));
+    assert_eq!(value("\"a\\tb\""), Value::Text("a\tb".into()));
+    assert_eq!(value("r#\"64 KiB\"#"), Value::Text("64 KiB".into()));
+    assert_eq!(value("[1, 2 * 3, (4),]"), Value::List(vec![1, 6, 4]));
+    assert_eq!(value("[]"), Value::List(vec![]));
+    for path in ["crate::Square", "::a::b", "Set<u64>", "a::Set<b::Bits<64>, [u8; 2]>", "<T as A>::B"] {
+        assert!(matches!(value(path), Value::Path(_)), "{path}");
+    }
+    for other in
+        ["1.5", "'x'", "b'x'", "(1, 2)", "&[1]", "[1; 64]", "fixed-shift", "_", "fn", "SIZE * 2", "|a| a"]
+    {
+        assert!(matches!(value(other), Value::Other(_)), "{other}");
+    }
+}
+
+#[test]
+fn each_wrong_element_of_a_list_is_told() {
+    let mistakes = mistakes("rook_magics", "[1, two, -3, , 4 5, 6.0, 7]");
+    assert_eq!(
+        mistakes,
+        [
+            "`rook_magics` takes integers, such as `0x80001420400082`, not `two`",
+            "`rook_magics` takes integers from 0 to 2^64 - 1, but `- 3` is negative",
+            "expected one of the numbers of `rook_magics` before this comma",
+            "expected a comma before `5`",
+            "`rook_magics` takes integers, such as `0x80001420400082`, not `6.0`",
+        ]
+    );
+}
+
+#[test]
+fn values_end_where_the_next_option_begins() {
+    for text in [
+        "seed = 1 magics = search",
+        "max_bytes = 64 * 1024 seed = 1",
+        "max_bytes = 1 << 20 seed = 1",
+        "max_bytes = 1 >> (2) seed = 1",
+        "square = Set<Bits<64>> seed = 1",
+        "square = Set<fn(u8) -> u8> seed = 1",
+        "rook_magics = [1] seed = 1",
+    ] {
+        let (options, errors) = read(text);
+        assert_eq!(options.len(), 2, "{text}");
+        assert!(
+            options.iter().all(|given| matches!(given, Given::Value(Reading::Value(_)))),
+            "{text}: {options:?}"
+        );
+        assert_eq!(errors.len(), 1, "{text}: {errors:?}");
+        assert!(errors[0].starts_with("expected a comma after the value of `"), "{errors:?}");
+    }
+}
+
+#[test]
+fn commas_between_generic_arguments_separate_no_options() {
+    let (options, errors) = read("< square = Map<u8, Set<u16, 1>>, seed = 1 << 3, bitboard = u64 >");
+    assert_eq!((options.len(), errors.len()), (3, 0), "{errors:?}");
+}

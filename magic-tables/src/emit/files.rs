@@ -1,0 +1,103 @@
+//! Generated files in a build script's folder: source, and the data that it includes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::{Block, Names, header, items, target_check};
+use crate::error::Error;
+use crate::spec::{Entries, Pext, Scheme, Spec};
+use crate::tables::{Bmi2, Tables};
+
+/// How tokens become text.
+pub(crate) type Render = fn(TokenStream) -> String;
+
+/// Writes the items for `spec` to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data beside
+/// it. The text is not formatted.
+///
+/// # Errors
+/// If the options contradict each other, a factor is no magic factor, the tables are too large, there is no `OUT_DIR`, or a
+/// file cannot be written.
+pub fn write_to_out_dir(spec: &Spec, names: &Names, file: &str) -> Result<(), Error> {
+    write(spec, names, &out_dir()?.join(file), |items| items.to_string())
+}
+
+/// The folder that Cargo gives to build scripts.
+pub(crate) fn out_dir() -> Result<PathBuf, Error> {
+    std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)
+}
+
+/// Writes the items for `spec` to `path`, and the data beside it.
+pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
+    let mut data = DataFiles::new(path);
+    let mut alternatives = Vec::new();
+    for tables in alternatives_for(spec)? {
+        let items = items(&tables, names, &mut |block| data.add(block));
+        alternatives.push(render(items));
+    }
+    alternatives.dedup();
+    let text = match alternatives.as_slice() {
+        [with, without] => {
+            let by = if spec.pext == Pext::Never { "by_target" } else { "promised" };
+            let crate_path = &names.crate_path;
+            format!("{crate_path}::__if_bmi2! {{ {by} {{\n{with}\n}} else {{\n{without}\n}} }}\n")
+        }
+        alternatives => alternatives.concat(),
+    };
+    data.write()?;
+    write_file(path, format!("{}\n{}{text}", header(spec), render(target_check(spec))).as_bytes())
+}
+
+/// The tables with BMI2 and those without, in this order, or one of both if BMI2 makes no difference.
+pub(crate) fn alternatives_for(spec: &Spec) -> Result<Vec<Tables>, Error> {
+    let without = Tables::build(spec, Bmi2::Possible)?;
+    let same = match spec.pext {
+        Pext::Auto => spec.scheme.is_line_wise(),
+        Pext::Always => true,
+        Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
+    };
+    Ok(if same { vec![without] } else { vec![Tables::build(spec, Bmi2::ByTarget)?, without] })
+}
+
+/// Writes one file.
+pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
+    fs::write(path, contents).map_err(|cause| Error::Write { path: path.to_owned(), cause })
+}
+
+/// Blocks of data, each in a file of its own beside the source.
+struct DataFiles<'a> {
+    source: &'a Path,
+    stem: String,
+    blocks: Vec<Block>,
+}
+
+impl<'a> DataFiles<'a> {
+    fn new(source: &'a Path) -> Self {
+        let stem = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Self { source, stem, blocks: Vec::new() }
+    }
+
+    fn name(&self, number: usize) -> String {
+        format!("{}-{number}.bin", self.stem)
+    }
+
+    /// The expression that reads `block`; one file serves equal blocks.
+    fn add(&mut self, block: Block) -> TokenStream {
+        let known = self.blocks.iter().position(|other| *other == block);
+        let number = known.unwrap_or_else(|| {
+            self.blocks.push(block);
+            self.blocks.len() - 1
+        });
+        let name = Literal::string(&self.name(number));
+        quote!(::core::include_bytes!(#name))
+    }
+
+    fn write(&self) -> Result<(), Error> {
+        for (number, block) in self.blocks.iter().enumerate() {
+            write_file(&self.source.with_file_name(self.name(number)), &block.bytes())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,104 @@
+//! Where the factors of a scheme come from: the user, the catalog, or a search.
+
+use crate::board::SQUARES;
+use crate::layout::Ranged;
+use crate::search::verify::Collision;
+use crate::slider::Slider;
+use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
+use crate::square;
+
+/// The factors of a scheme, square by square.
+pub(crate) trait Factors {
+    /// The best index functions known for all squares, rooks first.
+    fn known(&self, spec: &Spec) -> [[Ranged; SQUARES]; 2];
+
+    /// The index function that the user's own `factor` gives.
+    ///
+    /// # Errors
+    /// Why it is no magic factor.
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String>;
+
+    /// An index function found now, or the number of index bits for which none was found (which proves nothing).
+    ///
+    /// # Errors
+    /// The number of index bits.
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32>;
+}
+
+/// The index functions of all squares, rooks first.
+///
+/// # Errors
+/// If a factor of the user's is no magic factor, or none was found.
+pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[Ranged; SQUARES]; 2], Vec<Problem>> {
+    let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
+    let mut problems = Vec::new();
+    let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+        for (square, place) in squares.iter_mut().enumerate() {
+            let chosen = match (spec.own_magics(slider), &known) {
+                (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
+                (None, Some(known)) => Ok(known[slider as usize][square]),
+                (None, None) => factors
+                    .search(spec, slider, square)
+                    .map_err(|index_bits| not_found(slider, square, index_bits)),
+            };
+            match chosen {
+                Ok(chosen) => *place = chosen,
+                Err(problem) => problems.push(problem),
+            }
+        }
+    }
+    if problems.is_empty() { Ok(squares) } else { Err(problems) }
+}
+
+/// Checks the user's own factors, if there are any, and nothing else.
+///
+/// # Errors
+/// The factors that are no magic factors.
+pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
+    let mut problems = Vec::new();
+    for slider in Slider::ALL {
+        for (square, &factor) in spec.own_magics(slider).into_iter().flatten().enumerate() {
+            problems.extend(check_own(spec, factors, slider, square, factor).err());
+        }
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
+
+fn check_own(
+    spec: &Spec,
+    factors: &dyn Factors,
+    slider: Slider,
+    square: usize,
+    factor: u64,
+) -> Result<Ranged, Problem> {
+    factors
+        .own(spec, slider, square, factor)
+        .map_err(|message| Problem::new(own_magics_key(slider), Part::Element(square), message))
+}
+
+fn not_found(slider: Slider, square: usize, index_bits: u32) -> Problem {
+    let message = format!(
+        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+        square::piece_on(slider, square),
+    );
+    Problem::new("magics", Part::Value, message)
+}
+
+/// Why `factor` is no magic factor: two occupancies that collide. Products have `word_bits` bits.
+pub(crate) fn refusal(
+    slider: Slider,
+    square: usize,
+    factor: u64,
+    word_bits: u32,
+    index_bits: u32,
+    collision: Collision,
+) -> String {
+    let Collision { first, second, index } = collision;
+    format!(
+        "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies \
+         {first:#x} and {second:#x} have different attack sets, but the same index {index}",
+        square::piece_on(slider, square),
+        word_bits - index_bits,
+    )
+}

@@ -1,0 +1,231 @@
+//! PEXT and PDEP: who says that the processor has them.
+//!
+//! A processor without BMI2 stops a program at these instructions. So they are reached only through a type that says why
+//! they are there: the target promises them ([`ByTarget`]), or somebody has given his word ([`Assumed`]).
+
+use super::sealed::Sealed;
+
+/// How PEXT and PDEP are computed.
+pub trait Bmi2: Sealed + Copy {
+    /// The bits of `source` that `mask` selects, moved together at the lower end.
+    fn pext(source: u64, mask: u64) -> u64;
+
+    /// The lowest bits of `source`, moved to where `mask` has ones.
+    fn pdep(source: u64, mask: u64) -> u64;
+}
+
+/// By the instructions where the target features promise them, by loops elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct ByTarget;
+
+/// By loops on every processor. The generator works this way: it may run on an older processor than the one that it
+/// generates for.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+/// By the instructions on x86-64, whatever the target features say; by loops on other architectures.
+///
+/// The proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever turned on the feature `bmi2`.
+///
+/// ```compile_fail
+/// // The field is private.
+/// let promise = magic_tables::lookup::Assumed(());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Assumed(());
+
+impl Assumed {
+    /// The promise that the processor has BMI2.
+    ///
+    /// # Safety
+    /// Look-ups made with the promise must only run on processors that have BMI2.
+    #[must_use]
+    pub const unsafe fn promised() -> Self {
+        Self(())
+    }
+}
+
+/// What the target or the feature `bmi2` promises: [`Assumed`] where the feature is on, else [`ByTarget`].
+///
+/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+#[cfg(feature = "bmi2")]
+pub type Promised = Assumed;
+
+/// What the target or the feature `bmi2` promises: [`Assumed`] where the feature is on, else [`ByTarget`].
+///
+/// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
+#[cfg(not(feature = "bmi2"))]
+pub type Promised = ByTarget;
+
+/// The value of [`Promised`].
+#[cfg(feature = "bmi2")]
+pub const PROMISED: Promised = Assumed(());
+
+/// The value of [`Promised`].
+#[cfg(not(feature = "bmi2"))]
+pub const PROMISED: Promised = ByTarget;
+
+impl Sealed for ByTarget {}
+impl Sealed for Portable {}
+impl Sealed for Assumed {}
+
+impl Bmi2 for ByTarget {
+    #[inline(always)]
+    fn pext(source: u64, mask: u64) -> u64 {
+        by_target::pext(source, mask)
+    }
+
+    #[inline(always)]
+    fn pdep(source: u64, mask: u64) -> u64 {
+        by_target::pdep(source, mask)
+    }
+}
+
+impl Bmi2 for Portable {
+    #[inline(always)]
+    fn pext(source: u64, mask: u64) -> u64 {
+        portable::pext(source, mask)
+    }
+
+    #[inline(always)]
+    fn pdep(source: u64, mask: u64) -> u64 {
+        portable::pdep(source, mask)
+    }
+}
+
+impl Bmi2 for Assumed {
+    #[inline(always)]
+    fn pext(source: u64, mask: u64) -> u64 {
+        assumed::pext(source, mask)
+    }
+
+    #[inline(always)]
+    fn pdep(source: u64, mask: u64) -> u64 {
+        assumed::pdep(source, mask)
+    }
+}
+
+/// The bits of `source` that `mask` selects, moved together at the lower end: by PEXT where the target features promise
+/// it, by a loop over the bits of `mask` elsewhere.
+///
+/// ```
+/// assert_eq!(magic_tables::lookup::pext(0b1010_0110, 0b1110_0010), 0b1011);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn pext(source: u64, mask: u64) -> u64 {
+    by_target::pext(source, mask)
+}
+
+/// The lowest bits of `source`, moved to where `mask` has ones: by PDEP or a loop, like [`pext`].
+///
+/// ```
+/// assert_eq!(magic_tables::lookup::pdep(0b1011, 0b1110_0010), 0b1010_0010);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn pdep(source: u64, mask: u64) -> u64 {
+    by_target::pdep(source, mask)
+}
+
+/// The loops that the instructions replace.
+mod portable {
+    pub(super) const fn pext(source: u64, mut mask: u64) -> u64 {
+        let mut result = 0;
+        let mut bit = 1;
+        while mask != 0 {
+            if source & mask & mask.wrapping_neg() != 0 {
+                result |= bit;
+            }
+            mask &= mask - 1;
+            bit <<= 1;
+        }
+        result
+    }
+
+    pub(super) const fn pdep(mut source: u64, mut mask: u64) -> u64 {
+        let mut result = 0;
+        while mask != 0 {
+            if source & 1 != 0 {
+                result |= mask & mask.wrapping_neg();
+            }
+            mask &= mask - 1;
+            source >>= 1;
+        }
+        result
+    }
+}
+
+/// The intrinsics.
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2", not(miri)))]
+mod by_target {
+    #[inline(always)]
+    pub(super) fn pext(source: u64, mask: u64) -> u64 {
+        // SAFETY: the target has BMI2.
+        unsafe { core::arch::x86_64::_pext_u64(source, mask) }
+    }
+
+    #[inline(always)]
+    pub(super) fn pdep(source: u64, mask: u64) -> u64 {
+        // SAFETY: the target has BMI2.
+        unsafe { core::arch::x86_64::_pdep_u64(source, mask) }
+    }
+}
+
+#[cfg(any(not(all(target_arch = "x86_64", target_feature = "bmi2")), miri))]
+use portable as by_target;
+
+/// The instructions by their names: the intrinsics would not be inlined into functions that are compiled without BMI2.
+#[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2"), not(miri)))]
+mod assumed {
+    macro_rules! instruction {
+        ($name:ident, $text:literal) => {
+            #[inline(always)]
+            pub(super) fn $name(source: u64, mask: u64) -> u64 {
+                let result;
+                // SAFETY: it reads and writes registers alone. The processor has it, as whoever made `Assumed` promised.
+                unsafe {
+                    core::arch::asm!(
+                        $text,
+                        lateout(reg) result, in(reg) source, in(reg) mask,
+                        options(pure, nomem, nostack, preserves_flags),
+                    );
+                }
+                result
+            }
+        };
+    }
+
+    instruction!(pext, "pext {}, {}, {}");
+    instruction!(pdep, "pdep {}, {}, {}");
+}
+
+// Where the target promises them, the intrinsics are better: the compiler can move them, and they can read memory.
+#[cfg(any(not(target_arch = "x86_64"), target_feature = "bmi2", miri))]
+use by_target as assumed;
+
+#[cfg(test)]
+mod tests {
+    use super::{Bmi2 as _, ByTarget, Portable};
+
+    #[test]
+    fn loops_and_instructions_agree() {
+        let mut source = 0x9e37_79b9_7f4a_7c15_u64;
+        for round in 0..10_000 {
+            source = source.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(round);
+            let mask = source.rotate_left(29) & source.wrapping_mul(source);
+            assert_eq!(Portable::pext(source, mask), ByTarget::pext(source, mask));
+            assert_eq!(Portable::pdep(source, mask), ByTarget::pdep(source, mask));
+        }
+    }
+
+    #[test]
+    fn what_is_deposited_is_extracted_again() {
+        for mask in [0, 1, u64::MAX, 0x8000_0000_0000_0001, 0x0001_0101_0101_017e] {
+            let all = if mask == u64::MAX { u64::MAX } else { (1 << mask.count_ones()) - 1 };
+            for source in [0, 1, all, all & 0x5555_5555_5555_5555] {
+                assert_eq!(Portable::pext(Portable::pdep(source & all, mask), mask), source & all);
+            }
+        }
+    }
+}

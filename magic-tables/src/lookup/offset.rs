@@ -1,0 +1,174 @@
+//! Where the offset of a square lives: beside the factor, within it, or in the number of the square.
+
+use super::sealed::Sealed;
+
+/// The number of the factor's lower bits that can carry the offset.
+const OFFSET_BITS: u32 = 16;
+
+/// How a look-up comes by the start of a square's slots.
+pub trait Offset: Sealed + Copy {
+    /// Where the slots of `square`, which has this factor, start, in bytes.
+    fn start(self, square: usize, factor: u64) -> usize;
+}
+
+/// The offset is stored beside the factor.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredOffset {
+    start: usize,
+}
+
+/// The factor's lower 16 bits are the offset, counted in units; Eugene Kotlov, *Magic number comprising offset* (2018).
+#[derive(Clone, Copy, Debug)]
+pub struct OffsetInFactor<U> {
+    units: U,
+}
+
+/// All squares have equally many slots, so that the number of the square is the offset, counted in units: the plain tables
+/// of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
+#[derive(Clone, Copy, Debug)]
+pub struct OffsetOfSquare<U> {
+    units: U,
+}
+
+/// In what offsets are counted.
+pub trait CountedIn: Sealed + Copy {
+    /// Bytes of one unit.
+    fn unit(self) -> usize;
+
+    /// The start of the square with offset zero, in bytes.
+    fn base(self) -> usize;
+}
+
+/// Units of `UNIT` bytes, counted from the byte `BASE`.
+#[derive(Clone, Copy, Debug)]
+pub struct Units<const UNIT: usize, const BASE: usize>;
+
+/// Units that are known only when the generator runs: it verifies tables with them before they are emitted.
+#[cfg(feature = "emit")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UnitsAtRunTime {
+    /// Bytes of one unit.
+    pub(crate) unit: usize,
+    /// The start of the square with offset zero, in bytes.
+    pub(crate) base: usize,
+}
+
+impl<const UNIT: usize, const BASE: usize> Units<UNIT, BASE> {
+    /// `count` units behind the base, in bytes.
+    const fn checked(self, count: usize) -> Option<usize> {
+        checked(UNIT, BASE, count)
+    }
+}
+
+#[cfg(feature = "emit")]
+impl UnitsAtRunTime {
+    /// `count` units behind the base, in bytes.
+    const fn checked(self, count: usize) -> Option<usize> {
+        checked(self.unit, self.base, count)
+    }
+}
+
+const fn checked(unit: usize, base: usize, count: usize) -> Option<usize> {
+    match count.checked_mul(unit) {
+        Some(bytes) => bytes.checked_add(base),
+        None => None,
+    }
+}
+
+impl Sealed for StoredOffset {}
+impl<U> Sealed for OffsetInFactor<U> {}
+impl<U> Sealed for OffsetOfSquare<U> {}
+impl<const UNIT: usize, const BASE: usize> Sealed for Units<UNIT, BASE> {}
+#[cfg(feature = "emit")]
+impl Sealed for UnitsAtRunTime {}
+
+impl<const UNIT: usize, const BASE: usize> CountedIn for Units<UNIT, BASE> {
+    #[inline(always)]
+    fn unit(self) -> usize {
+        UNIT
+    }
+
+    #[inline(always)]
+    fn base(self) -> usize {
+        BASE
+    }
+}
+
+#[cfg(feature = "emit")]
+impl CountedIn for UnitsAtRunTime {
+    fn unit(self) -> usize {
+        self.unit
+    }
+
+    fn base(self) -> usize {
+        self.base
+    }
+}
+
+/// The offset that the lower bits of `factor` stand for, in units.
+#[inline(always)]
+const fn offset_in(factor: u64) -> usize {
+    (factor & ((1 << OFFSET_BITS) - 1)) as usize
+}
+
+impl StoredOffset {
+    pub(super) const fn new(_units: (), _square: usize, _factor: u64, start: usize) -> Self {
+        Self { start }
+    }
+}
+
+/// Constructors, the same for both kinds of units. (They would be one generic function if a trait's functions could be
+/// called in constants.)
+macro_rules! constructors {
+    ($($(#[$meta:meta])* $units:ty, [$($generics:tt)*];)*) => {$(
+        $(#[$meta])*
+        impl<$($generics)*> OffsetInFactor<$units> {
+            pub(super) const fn new(units: $units, _square: usize, factor: u64, start: usize) -> Self {
+                assert!(
+                    matches!(units.checked(offset_in(factor)), Some(carried) if carried == start),
+                    "the factor does not carry its offset"
+                );
+                Self { units }
+            }
+        }
+
+        $(#[$meta])*
+        impl<$($generics)*> OffsetOfSquare<$units> {
+            pub(super) const fn new(units: $units, square: usize, _factor: u64, start: usize) -> Self {
+                assert!(
+                    matches!(units.checked(square), Some(place) if place == start),
+                    "the offset is not that of the square"
+                );
+                Self { units }
+            }
+        }
+    )*};
+}
+
+constructors! {
+    Units<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
+    #[cfg(feature = "emit")] UnitsAtRunTime, [];
+}
+
+impl Offset for StoredOffset {
+    #[inline(always)]
+    fn start(self, _square: usize, _factor: u64) -> usize {
+        self.start
+    }
+}
+
+// The constructors have computed the same without an overflow.
+
+impl<U: CountedIn> Offset for OffsetInFactor<U> {
+    #[inline(always)]
+    fn start(self, _square: usize, factor: u64) -> usize {
+        offset_in(factor) * self.units.unit() + self.units.base()
+    }
+}
+
+impl<U: CountedIn> Offset for OffsetOfSquare<U> {
+    #[inline(always)]
+    fn start(self, square: usize, _factor: u64) -> usize {
+        square * self.units.unit() + self.units.base()
+    }
+}

@@ -1,0 +1,75 @@
+//! Where the shift of a square lives: beside the factor, within it, or in the type.
+
+use super::sealed::Sealed;
+
+/// The number of the factor's upper bits that can carry the shift.
+const SHIFT_BITS: u32 = 6;
+
+/// How a look-up comes by the shift of a square: 64 minus the number of index bits.
+pub trait Shift: Sealed + Copy {
+    /// The shift of the square with this factor.
+    fn shift(self, factor: u64) -> u32;
+}
+
+/// The shift is stored beside the factor.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredShift(u32);
+
+/// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
+#[derive(Clone, Copy, Debug)]
+pub struct ShiftInFactor;
+
+/// One shift for all squares, which leaves `BITS` index bits.
+#[derive(Clone, Copy, Debug)]
+pub struct FixedShift<const BITS: u32>;
+
+impl StoredShift {
+    pub(super) const fn new(_factor: u64, shift: u32) -> Self {
+        Self(shift)
+    }
+}
+
+impl ShiftInFactor {
+    pub(super) const fn new(factor: u64, shift: u32) -> Self {
+        assert!(shift_in(factor) == shift, "the factor does not carry its shift");
+        Self
+    }
+}
+
+impl<const BITS: u32> FixedShift<BITS> {
+    pub(super) const fn new(_factor: u64, shift: u32) -> Self {
+        assert!(BITS < u64::BITS && u64::BITS - BITS == shift, "the shift is not the fixed one");
+        Self
+    }
+}
+
+/// The shift that the upper bits of `factor` stand for.
+#[inline(always)]
+const fn shift_in(factor: u64) -> u32 {
+    (factor >> (u64::BITS - SHIFT_BITS)) as u32
+}
+
+impl Sealed for StoredShift {}
+impl Sealed for ShiftInFactor {}
+impl<const BITS: u32> Sealed for FixedShift<BITS> {}
+
+impl Shift for StoredShift {
+    #[inline(always)]
+    fn shift(self, _factor: u64) -> u32 {
+        self.0
+    }
+}
+
+impl Shift for ShiftInFactor {
+    #[inline(always)]
+    fn shift(self, factor: u64) -> u32 {
+        shift_in(factor)
+    }
+}
+
+impl<const BITS: u32> Shift for FixedShift<BITS> {
+    #[inline(always)]
+    fn shift(self, _factor: u64) -> u32 {
+        u64::BITS - BITS
+    }
+}

@@ -1,0 +1,108 @@
+//! The index functions of one piece on all squares, checked against the array of slots that they lead to.
+
+use super::sealed::Sealed;
+use crate::board::{Bitboard, SQUARES};
+use crate::slider::Slider;
+
+/// The data of an index function for one square.
+pub trait Index: Sealed + Copy {
+    /// Where the slots of `square` start, in bytes.
+    fn start(&self, square: usize) -> usize;
+
+    /// How many slots behind the start the slot for `occupied` is, whatever that holds besides relevant squares.
+    fn index(&self, occupied: Bitboard) -> usize;
+}
+
+/// The index functions of one piece, a1 first.
+///
+/// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of the
+/// array of slots that the functions were made for. The squares cannot be exchanged or taken out, because the start of
+/// a square may depend on its place.
+///
+/// ```
+/// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
+///
+/// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
+/// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Squares<I> {
+    index: [I; SQUARES],
+    slider: Slider,
+    array: Array,
+}
+
+/// An array of slots, as far as index functions are checked against it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Array {
+    /// The number of slots.
+    pub(crate) slots: usize,
+    /// Bytes of one slot.
+    pub(crate) slot_bytes: usize,
+}
+
+impl Array {
+    /// An array of `slots` slots of type `T`.
+    pub(crate) const fn of<T>(slots: usize) -> Self {
+        assert!(size_of::<T>() > 0, "a slot holds something");
+        Self { slots, slot_bytes: size_of::<T>() }
+    }
+
+    /// The number of slots from `offset` to the end.
+    ///
+    /// In 64 bits, so that no comparison depends on the width of `usize`.
+    pub(super) const fn room(self, offset: u32) -> u64 {
+        match (self.slots as u64).checked_sub(offset as u64) {
+            Some(room) => room,
+            None => panic!("a square starts behind the slots"),
+        }
+    }
+
+    /// Where the slots of a square start, in bytes, if none of its indices leads out of the array.
+    ///
+    /// # Panics
+    /// If one does.
+    pub(super) const fn start(self, offset: u32, greatest: u64) -> usize {
+        assert!(greatest < self.room(offset), "an index could leave the slots");
+        in_bytes(offset, self.slot_bytes)
+    }
+}
+
+impl<I: Copy> Squares<I> {
+    /// Puts the squares together. [`Array::start`] must have checked each of them against the same array of slots.
+    pub(super) const fn new(slider: Slider, array: Array, index: [I; SQUARES]) -> Self {
+        Self { index, slider, array }
+    }
+
+    /// The data of all squares, if they are those of `slider` and made for slots of type `T`, of which there are `slots`.
+    ///
+    /// # Panics
+    /// If they are not.
+    pub(super) const fn checked<T>(self, slider: Slider, slots: usize) -> [I; SQUARES] {
+        assert!(self.slider as u8 == slider as u8, "these are the squares of the other piece");
+        assert!(self.array.slot_bytes == size_of::<T>(), "the squares were made for slots of another size");
+        assert!(self.array.slots <= slots, "an index could leave the slots");
+        self.index
+    }
+}
+
+impl<I: Index> Squares<I> {
+    /// The number of the slot for `occupied`, as the look-ups find it.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
+        let index = &self.index[square];
+        index.start(square) / self.array.slot_bytes + index.index(occupied)
+    }
+}
+
+/// `count` things of `bytes` bytes each, in bytes.
+///
+/// # Panics
+/// If that does not fit into the address space.
+pub(super) const fn in_bytes(count: u32, bytes: usize) -> usize {
+    assert!(count as u64 <= usize::MAX as u64, "the offset does not fit into the address space");
+    (count as usize).checked_mul(bytes).expect("the offset does not fit into the address space")
+}

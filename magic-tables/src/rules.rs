@@ -1,0 +1,176 @@
+//! Which options make sense together, and a way out for those that do not. What only one scheme excludes, that scheme says.
+
+use crate::scheme::line_wise::LineWise;
+use crate::scheme::{Kind, kind, overlapping};
+use crate::slider::Slider;
+use crate::spec::{
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_type,
+};
+
+impl Spec {
+    /// Options that contradict each other, or that could change nothing.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec};
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+    /// let problems = spec.problems();
+    /// assert_eq!(problems.len(), 1);
+    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
+    /// ```
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        match kind(self.scheme) {
+            Kind::Hashing(hashing) => hashing.exclude(self, &mut refuse),
+            Kind::LineWise(_) => LineWise::exclude(self.scheme.word(), self, &mut refuse),
+            Kind::Auto => chosen_by_auto(self, &mut refuse),
+        }
+        bishop_entries(self, &mut refuse);
+        factors(self, &mut refuse);
+        types(self, &mut refuse);
+        problems
+    }
+}
+
+/// Where the slots of bishops can hold something else than those of rooks.
+fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(entries) = spec.bishop_entries else {
+        return;
+    };
+    let one_array = matches!(kind(spec.scheme), Kind::Hashing(hashing) if hashing.one_array());
+    let message = if entries != Entries::Bitboard || spec.entries != Entries::Pdep {
+        format!(
+            "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
+             leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`",
+            spec.entries.word(),
+            entries.word()
+        )
+    } else if one_array {
+        format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
+    } else if overlapping(spec) {
+        "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
+            .to_owned()
+    } else if spec.incorporate_offset {
+        "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
+    } else {
+        return;
+    };
+    refuse("bishop_entries", &message);
+}
+
+/// What `auto` decides by itself.
+fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let given = [
+        ("packing", spec.packing != Packing::Auto),
+        ("incorporate_shift", spec.incorporate_shift),
+        ("incorporate_offset", spec.incorporate_offset),
+        ("rook_magics", spec.rook_magics.is_some()),
+        ("bishop_magics", spec.bishop_magics.is_some()),
+    ];
+    for (key, given) in given {
+        if given {
+            let message = format!("`scheme = auto` chooses this itself; leave `{key}` out, or name a scheme");
+            refuse(key, &message);
+        }
+    }
+    if spec.pext == Pext::Always {
+        refuse("pext", "`scheme = auto` takes PEXT where it is best; use `scheme = pext` to insist on it");
+    }
+}
+
+/// Options that make no sense without factors, or without a search for them.
+fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if let Some(cause) = no_factors(spec) {
+        if spec.incorporate_shift {
+            refuse(
+                "incorporate_shift",
+                &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
+            );
+        }
+        if spec.incorporate_offset {
+            refuse(
+                "incorporate_offset",
+                &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
+            );
+        }
+        if spec.magics == Magics::Search {
+            refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
+        }
+        for slider in Slider::ALL {
+            if spec.own_magics(slider).is_some() {
+                let key = own_magics_key(slider);
+                refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
+            }
+        }
+    }
+    if spec.seed.is_some() && spec.magics != Magics::Search {
+        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
+    }
+    let given = Slider::ALL.map(|slider| spec.own_magics(slider).is_some());
+    if given == [true; 2] && spec.magics == Magics::Search {
+        refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
+    }
+    if spec.incorporate_offset && given[0] != given[1] {
+        let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
+        refuse(
+            key,
+            "factors that carry their offsets share one array; give those of both pieces, or leave \
+             `incorporate_offset` out",
+        );
+    }
+}
+
+/// What the names of the engine's own types tell.
+fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
+        if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
+            refuse(key, &problem.message);
+        }
+    }
+    if spec.square_index.is_some() && spec.square.is_none() {
+        refuse(
+            "square_index",
+            "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
+             `square_index` out",
+        );
+    }
+}
+
+/// Why no factors are ever used, if that is so.
+fn no_factors(spec: &Spec) -> Option<String> {
+    let without = match kind(spec.scheme) {
+        Kind::Hashing(hashing) => hashing.factors().is_none(),
+        Kind::LineWise(_) => true,
+        Kind::Auto => false,
+    };
+    if without {
+        Some(format!("`scheme = {}`", spec.scheme.word()))
+    } else if spec.pext == Pext::Always {
+        Some("`pext = always`".into())
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_that_no_square_can_have_are_refused_however_they_are_given() {
+        let spec = Spec { square: Some("f64".into()), bitboard: Some("bool".into()), ..Spec::default() };
+        let keys: Vec<_> = spec.problems().iter().map(|problem| problem.key).collect();
+        assert_eq!(keys, ["square", "bitboard"]);
+    }
+
+    #[test]
+    fn an_index_needs_a_square() {
+        let index = Spec { square_index: Some("crate::index".into()), ..Spec::default() };
+        assert_eq!(index.problems().len(), 1);
+        let square = Some("crate::Square".to_owned());
+        assert_eq!(Spec { square, ..index }.problems(), []);
+    }
+}

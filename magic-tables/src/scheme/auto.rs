@@ -1,0 +1,73 @@
+//! `scheme = auto`: the fastest combination that fits, by the catalog's table of costs.
+
+use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
+
+/// Measured costs: what they mean and how they come about, the file itself says.
+const TEXT: &str = include_str!("../../catalog/costs.txt");
+
+/// A combination and its price.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Cost {
+    /// Whether the figures are for targets with PEXT and PDEP.
+    pub(crate) pext: bool,
+    /// The scheme.
+    pub(crate) scheme: Scheme,
+    /// What a slot holds.
+    pub(crate) entries: Entries,
+    /// What a slot of a bishop holds, if it is not the same.
+    pub(crate) bishop_entries: Option<Entries>,
+    /// How the slots lie.
+    pub(crate) packing: Packing,
+    /// Bytes of the tables for sliders.
+    pub(crate) bytes: usize,
+    /// Time of a look-up, in percent of that of `fancy`.
+    pub(crate) cost: f64,
+}
+
+/// All combinations whose cost was measured, in the order of the file.
+pub(crate) fn costs() -> Vec<Cost> {
+    let lines = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")))
+        .collect()
+}
+
+fn read(line: &str) -> Option<Cost> {
+    let mut words = line.split_whitespace();
+    let pext = match words.next()? {
+        "pext" => true,
+        "nopext" => false,
+        _ => return None,
+    };
+    let scheme = Scheme::from_word(words.next()?)?;
+    let mut entries = words.next()?.split('/').map(Entries::from_word);
+    Some(Cost {
+        pext,
+        scheme,
+        entries: entries.next()??,
+        bishop_entries: entries.next().flatten(),
+        packing: Packing::from_word(words.next()?)?,
+        bytes: words.next()?.parse().ok()?,
+        cost: words.next()?.parse().ok()?,
+    })
+}
+
+/// The combinations that `spec`, which has no problems, leaves open, the fastest first, with the bytes of their tables.
+/// `promised` says whether there are PEXT and PDEP.
+pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
+    let mut possible = costs();
+    possible.retain(|cost| {
+        cost.pext == promised
+            && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
+            && (spec.entries == Entries::default() || spec.entries == cost.entries)
+            && (spec.bishop_entries.is_none() || spec.bishop_entries == cost.bishop_entries)
+    });
+    let mut candidates = Vec::new();
+    while let Some(cheapest) =
+        (0..possible.len()).min_by(|&a, &b| possible[a].cost.total_cmp(&possible[b].cost))
+    {
+        let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = possible.remove(cheapest);
+        candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));
+    }
+    candidates
+}

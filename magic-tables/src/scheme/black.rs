@@ -1,0 +1,56 @@
+//! `black`: irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero (Volker Annuss
+//! 2017).
+
+use std::sync::Arc;
+
+use crate::encoding::Encoding;
+use crate::factors::Factors;
+use crate::hash::Key;
+use crate::layout::Layout;
+use crate::slider::Slider;
+use crate::spec::{Packing, Problem, Refuse, Spec};
+
+use super::hashing::{Hashing, IndexFunctions, Piece};
+use super::magic::{MagicFactors, SEARCHED_OFFSETS, index, refuse_shift, shortest};
+
+/// The scheme.
+pub(super) struct Black;
+
+const FACTORS: MagicFactors =
+    MagicFactors { key: Key::Black, fixed_shift: true, known: |_| shortest(Key::Black) };
+
+impl Hashing for Black {
+    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
+        refuse_shift(spec, refuse);
+        if spec.packing == Packing::Overlapping && spec.incorporate_offset {
+            refuse("packing", SEARCHED_OFFSETS);
+        }
+    }
+
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(&FACTORS)
+    }
+
+    fn overlaps(&self, _spec: &Spec) -> bool {
+        true
+    }
+
+    fn one_array(&self) -> bool {
+        true
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        FACTORS.lay_out(spec, encoding)
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+        match (piece.slider, piece.units()) {
+            (Slider::Rook, None) => index!(piece, Black, FixedShift<12>, StoredOffset),
+            (Slider::Bishop, None) => index!(piece, Black, FixedShift<9>, StoredOffset),
+            (Slider::Rook, Some(units)) => index!(piece, Black, FixedShift<12>, OffsetInFactor<Units>, units),
+            (Slider::Bishop, Some(units)) => {
+                index!(piece, Black, FixedShift<9>, OffsetInFactor<Units>, units)
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! `fixed_shift`: one shift for all rooks and one for all bishops, and tables that lie in each other's gaps (Onno Garms 2009,
+//! Volker Annuss 2010).
+
+use std::sync::Arc;
+
+use crate::encoding::Encoding;
+use crate::factors::Factors;
+use crate::hash::Key;
+use crate::layout::Layout;
+use crate::slider::Slider;
+use crate::spec::{Magics, Packing, Problem, Refuse, Spec};
+
+use super::hashing::{Hashing, IndexFunctions, Piece};
+use super::magic::{MagicFactors, SEARCHED_OFFSETS, index, refuse_shift, shortest};
+
+/// The scheme.
+pub(super) struct FixedShift;
+
+const FACTORS: MagicFactors =
+    MagicFactors { key: Key::Masked, fixed_shift: true, known: |_| shortest(Key::Masked) };
+
+impl Hashing for FixedShift {
+    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
+        refuse_shift(spec, refuse);
+        if spec.packing == Packing::Overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
+            refuse("packing", SEARCHED_OFFSETS);
+        }
+    }
+
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(&FACTORS)
+    }
+
+    fn overlaps(&self, _spec: &Spec) -> bool {
+        true
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        FACTORS.lay_out(spec, encoding)
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+        match (piece.slider, piece.units()) {
+            (Slider::Rook, None) => index!(piece, Masked, FixedShift<12>, StoredOffset),
+            (Slider::Bishop, None) => index!(piece, Masked, FixedShift<9>, StoredOffset),
+            (Slider::Rook, Some(units)) => {
+                index!(piece, Masked, FixedShift<12>, OffsetInFactor<Units>, units)
+            }
+            (Slider::Bishop, Some(units)) => {
+                index!(piece, Masked, FixedShift<9>, OffsetInFactor<Units>, units)
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Schemes that look at one line at a time: their tables need no data, so a scheme is little more than a type.
+
+use std::fmt;
+
+use crate::board::{Bitboard, SQUARES};
+use crate::occupancy::Subsets;
+use crate::ray_walk::RayWalk;
+use crate::slider::Slider;
+use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
+use crate::square;
+
+/// A scheme without slots.
+pub(crate) struct LineWise {
+    /// The name of the type in the module `lookup`; it has a `const fn new()` without arguments.
+    pub(crate) name: &'static str,
+    /// Bytes of its one value.
+    pub(crate) bytes: usize,
+    /// The look-up of one piece, over tables made now.
+    pub(crate) look_up: fn(Slider) -> Box<dyn Fn(usize, Bitboard) -> Bitboard>,
+}
+
+/// The scheme of a type of the module `lookup`.
+macro_rules! line_wise {
+    ($look_ups:ident) => {
+        $crate::scheme::line_wise::LineWise {
+            name: stringify!($look_ups),
+            bytes: size_of::<$crate::lookup::$look_ups>(),
+            look_up: |slider| {
+                let sliders = $crate::lookup::$look_ups::new();
+                match slider {
+                    $crate::slider::Slider::Rook => {
+                        Box::new(move |square, occupied| sliders.rook_attacks(square, occupied))
+                    }
+                    $crate::slider::Slider::Bishop => {
+                        Box::new(move |square, occupied| sliders.bishop_attacks(square, occupied))
+                    }
+                }
+            },
+        }
+    };
+}
+
+pub(super) use line_wise;
+
+impl LineWise {
+    /// Reports the options that make no sense without slots. `word` is the scheme's.
+    pub(crate) fn exclude(word: &str, spec: &Spec, refuse: &mut Refuse<'_>) {
+        if spec.entries != Entries::Bitboard {
+            let message = format!(
+                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
+            );
+            refuse("entries", &message);
+        }
+        if spec.packing != Packing::Auto {
+            refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
+        }
+        if spec.pext == Pext::Always {
+            refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
+        }
+    }
+
+    /// Compares every relevant occupancy of every square with the slow ray walk.
+    ///
+    /// # Panics
+    /// If a look-up is wrong.
+    pub(crate) fn verify(&self) {
+        for slider in Slider::ALL {
+            let look_up = (self.look_up)(slider);
+            for square in 0..SQUARES {
+                let walk = RayWalk::new(slider, square);
+                for occupied in Subsets::of(slider.mask(square)) {
+                    assert!(
+                        look_up(square, occupied) == walk.attacks(occupied),
+                        "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
+                        square::piece_on(slider, square)
+                    );
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Debug for LineWise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,245 @@
+//! What the schemes with one multiplication have in common: their factors, offsets in factors, and the type of look-up.
+
+use crate::board::SQUARES;
+use crate::catalog::{Catalog, SHIFT_BITS, packing, short};
+use crate::encoding::Encoding;
+use crate::factors::{self, Factors, refusal};
+use crate::hash::{Hash, Key};
+use crate::layout::{Carried, Layout, Placement, Ranged, carried};
+use crate::search::find::construct::construct;
+use crate::search::find::{Found, Request, find};
+use crate::search::verify::verify;
+use crate::slider::Slider;
+use crate::spec::{Part, Problem, Refuse, Spec, own_magics_key};
+use crate::square;
+
+use super::hashing::{from_catalog, has_own_factors, lay_out};
+
+/// The factors of a scheme with one multiplication.
+#[derive(Clone, Copy)]
+pub(super) struct MagicFactors {
+    /// What is multiplied.
+    pub(super) key: Key,
+    /// Whether all squares of a piece have the same shift.
+    pub(super) fixed_shift: bool,
+    /// The best factors known.
+    pub(super) known: fn(&Spec) -> [[Ranged; SQUARES]; 2],
+}
+
+impl Factors for MagicFactors {
+    fn known(&self, spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+        (self.known)(spec)
+    }
+
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+        let test = |index_bits| self.test(slider, square, factor, index_bits);
+        if self.fixed_shift {
+            return test(slider.most_relevant_squares());
+        }
+        if spec.incorporate_shift {
+            return test(carried_index_bits(slider, factor)?);
+        }
+        // Factors made for a fixed shift may need more index bits than the square has relevant squares; the best
+        // ones need fewer.
+        let relevant = slider.mask(square).count_ones();
+        let mut best = test(relevant).or_else(|refusal| {
+            (relevant + 1..=slider.most_relevant_squares()).find_map(|bits| test(bits).ok()).ok_or(refusal)
+        })?;
+        while let Hash::Magic { index_bits, .. } = best.hash
+            && index_bits > 1
+            && let Ok(better) = test(index_bits - 1)
+        {
+            best = better;
+        }
+        Ok(best)
+    }
+
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+        let relevant = slider.mask(square).count_ones();
+        let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
+        let request = self.request(spec, slider, square, index_bits);
+        let seed = spec.seed.unwrap_or(0);
+        // Under a fixed shift, a factor that needs no more slots than there are occupancies is better.
+        let short = Request { most_slots: Some(1 << relevant), ..request };
+        let Found { factor, range } = [short, request]
+            .iter()
+            .find_map(|request| request.check(construct(request, seed)?))
+            .or_else(|| find(&request, seed))
+            .ok_or(index_bits)?;
+        Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest))
+    }
+}
+
+impl MagicFactors {
+    /// The index function of `factor` with `index_bits` index bits.
+    fn test(&self, slider: Slider, square: usize, factor: u64, index_bits: u32) -> Result<Ranged, String> {
+        match verify(self.key, slider, square, index_bits, factor) {
+            Ok(range) => Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest)),
+            Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
+        }
+    }
+
+    /// What the options want of a factor with `index_bits` index bits.
+    fn request(&self, spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
+        let mut request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
+        if spec.incorporate_shift {
+            request.fixed_mask = u64::MAX << (u64::BITS - SHIFT_BITS);
+            request.fixed_bits = u64::from(u64::BITS - index_bits) << (u64::BITS - SHIFT_BITS);
+        }
+        request
+    }
+
+    /// From factors to a layout, with offsets in the factors if that is wanted.
+    ///
+    /// # Errors
+    /// If a factor of the user's is no magic factor, or a search has found none.
+    pub(super) fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        if !spec.incorporate_offset {
+            return lay_out(spec, self, encoding);
+        }
+        if has_own_factors(spec) {
+            return own_offsets(&factors::choose(spec, self)?, encoding);
+        }
+        if from_catalog(spec)
+            && super::overlapping(spec)
+            && let Some(layout) = packing::find(spec, encoding)
+        {
+            return Ok(layout);
+        }
+        // Side by side, with factors found now. All squares have as many index bits as under a fixed shift: with
+        // fewer, hardly any factor carries an offset.
+        let request =
+            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
+        carried(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+            let message =
+                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+            vec![Problem::new("magics", Part::Value, message)]
+        })
+    }
+}
+
+/// Why offsets in factors cannot lead into overlapping tables, except in the catalog's packings.
+pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
+     out, or use `scheme = fixed_shift` with factors from the catalog";
+
+/// Under a fixed shift no factor need carry its shift.
+pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.incorporate_shift {
+        let message = format!(
+            "`{}` has the same shift for all squares, so factors need not carry it; \
+             leave `incorporate_shift` out, or use `scheme = fancy`",
+            spec.scheme.word()
+        );
+        refuse("incorporate_shift", &message);
+    }
+}
+
+/// The factors with the shortest index ranges known under a fixed shift.
+pub(super) fn shortest(key: Key) -> [[Ranged; SQUARES]; 2] {
+    short::load(key)
+}
+
+/// The factors with the fewest index bits known; the upper six bits are the shift if that is wanted.
+pub(super) fn fewest_index_bits(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+    let catalog = Catalog::load();
+    let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+        for (square, place) in squares.iter_mut().enumerate() {
+            let known = if spec.incorporate_shift {
+                catalog.with_shift(slider, square)
+            } else {
+                catalog.best(slider, square)
+            };
+            *place = Ranged::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
+        }
+    }
+    squares
+}
+
+/// The index bits that the upper six bits of `factor` stand for.
+fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
+    let shift = u32::try_from(factor >> (u64::BITS - SHIFT_BITS)).expect("six bits");
+    let index_bits = u64::BITS - shift;
+    let most = slider.most_relevant_squares();
+    if index_bits <= most {
+        return Ok(index_bits);
+    }
+    Err(format!(
+        "the upper six bits of {factor:#x} say shift {shift}, which leaves {index_bits} index bits; \
+         a {} takes at most {most} (shift {})",
+        square::name_of(slider),
+        u64::BITS - most,
+    ))
+}
+
+/// In units of how many slots offsets may be counted at most: with eight, even tables without an overlap are in reach of 16
+/// bits.
+const LARGEST_UNIT: u32 = 8;
+
+/// The layout of the user's own factors that carry their offsets, counted in the smallest unit that works.
+///
+/// # Errors
+/// If the offsets lead squares that need different attack sets to the same slots.
+fn own_offsets(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    for unit in 1..=LARGEST_UNIT {
+        let carried = Carried { unit, bases: [0; 2] };
+        let mut layout = Layout { carried: Some(carried), ..Layout::empty() };
+        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
+            for (square, &Ranged { hash, greatest, .. }) in squares.iter().enumerate() {
+                let Hash::Magic { factor, .. } = hash else {
+                    unreachable!("only magic factors carry offsets")
+                };
+                let offset = carried.offset(slider, factor);
+                layout.placements[slider as usize][square] = Placement { hash, offset };
+                layout.slots = layout.slots.max((offset + greatest + 1) as usize);
+            }
+        }
+        if layout.agrees(encoding) {
+            return Ok(layout);
+        }
+    }
+    let message = "the offsets in the lower 16 bits of these factors lead squares that need different attack sets to \
+                   the same slots, counted in units of 1 to 8 slots; leave `incorporate_offset` out";
+    Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
+}
+
+/// The index functions of a piece by [`lookup::Magic`](crate::lookup::Magic): the key, where the shift lives, and where the
+/// offset lives. The type that is verified and the name that is emitted come from the same words.
+macro_rules! index {
+    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, StoredOffset) => {
+        $crate::scheme::magic::index!(
+            $piece, $key, $shift $(<$bits>)?,
+            $crate::lookup::StoredOffset, $crate::lookup::StoredOffset, (),
+            $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new())
+        )
+    };
+    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
+        let units: $crate::lookup::UnitsAtRunTime = $units;
+        $crate::scheme::magic::index!(
+            $piece, $key, $shift $(<$bits>)?,
+            $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
+            $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
+            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)])
+        )
+    }};
+    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ty, $compiled:ty, $units:expr, $name:expr) => {{
+        use $crate::lookup::{$key, $shift, Magic};
+        use $crate::scheme::hashing::{Argument, IndexType, Named};
+        let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
+        let data = piece.squares();
+        let index_type = IndexType {
+            name: "Magic",
+            arguments: vec![
+                Argument::Type(stringify!($key), Vec::new()),
+                Argument::Type(stringify!($shift), vec![$(Argument::Number($bits))?]),
+                $name,
+            ],
+            bytes: size_of::<Magic<$key, $shift $(<$bits>)?, $compiled>>(),
+        };
+        let squares =
+            Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
+        std::sync::Arc::new(Named { squares, index_type })
+    }};
+}
+
+pub(super) use index;

@@ -1,0 +1,105 @@
+//! `magic32`: factors for 32-bit arithmetic, two short multiplications for a rook and one for a bishop (Grant Osborne 2006).
+
+use std::sync::Arc;
+
+use crate::board::SQUARES;
+use crate::catalog::Catalog;
+use crate::encoding::Encoding;
+use crate::factors::{Factors, refusal};
+use crate::hash::Hash;
+use crate::layout::{Layout, Ranged};
+use crate::lookup;
+use crate::search::find32::{find32, verify32};
+use crate::slider::Slider;
+use crate::spec::{Problem, Refuse, Spec};
+
+use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, lay_out};
+
+/// The scheme.
+pub(super) struct Magic32;
+
+impl Hashing for Magic32 {
+    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
+        if spec.incorporate_shift {
+            refuse(
+                "incorporate_shift",
+                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
+                 or use `scheme = fancy`",
+            );
+        }
+        if spec.incorporate_offset {
+            refuse(
+                "incorporate_offset",
+                "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
+                 or use `scheme = fixed_shift`",
+            );
+        }
+    }
+
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(self)
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        lay_out(spec, self, encoding)
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+        let data = piece.squares();
+        macro_rules! index {
+            ($index:ident) => {{
+                let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
+                let bytes = size_of::<lookup::$index>();
+                let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
+                Arc::new(Named { squares, index_type })
+            }};
+        }
+        match piece.slider {
+            Slider::Rook => index!(Magic32),
+            Slider::Bishop => index!(Folded32),
+        }
+    }
+}
+
+impl Factors for Magic32 {
+    fn known(&self, _spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+        let catalog = Catalog::load();
+        let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+        for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+            for (square, place) in squares.iter_mut().enumerate() {
+                let known = catalog.best32(slider, square);
+                *place = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
+            }
+        }
+        squares
+    }
+
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+        if slider == Slider::Bishop && u32::try_from(factor).is_err() {
+            return Err(format!(
+                "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
+            ));
+        }
+        let index_bits = slider.mask(square).count_ones();
+        match verify32(slider, square, index_bits, factor) {
+            Ok(range) => Ok(ranged(slider, factor, index_bits, range.greatest)),
+            Err(collision) => Err(refusal(slider, square, factor, u32::BITS, index_bits, collision)),
+        }
+    }
+
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+        let index_bits = slider.mask(square).count_ones();
+        find32(slider, square, index_bits, spec.seed.unwrap_or(0))
+            .map(|found| ranged(slider, found.factor, index_bits, found.range.greatest))
+            .ok_or(index_bits)
+    }
+}
+
+/// The index function of a factor: of two halves for a rook, of one for a bishop.
+const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> Ranged {
+    let hash = match slider {
+        Slider::Rook => Hash::Magic32 { factor, index_bits },
+        Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
+    };
+    Ranged { hash, least: 0, greatest: greatest as u32 }
+}

@@ -1,0 +1,73 @@
+//! The schemes, one file for each: what a scheme excludes, how a square gets its index function, and which look-up it is.
+
+pub(crate) mod auto;
+mod black;
+mod congruent_modulo;
+mod fancy;
+mod fixed_shift;
+pub(crate) mod hashing;
+mod hyperbola;
+mod kindergarten;
+pub(crate) mod line_wise;
+mod magic;
+mod magic32;
+mod pext;
+mod plain;
+
+use crate::spec::{Packing, Scheme, Spec};
+use hashing::Hashing;
+use line_wise::LineWise;
+
+/// What a scheme is.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    /// Each square has an index function and slots.
+    Hashing(&'static dyn Hashing),
+    /// Look-ups take one line at a time; no square has slots of its own.
+    LineWise(&'static LineWise),
+    /// One of the others, chosen by its costs.
+    Auto,
+}
+
+/// What `scheme` is. The one list of schemes besides the enumeration itself.
+pub(crate) const fn kind(scheme: Scheme) -> Kind {
+    match scheme {
+        Scheme::Fancy => Kind::Hashing(&fancy::Fancy),
+        Scheme::Plain => Kind::Hashing(&plain::Plain),
+        Scheme::FixedShift => Kind::Hashing(&fixed_shift::FixedShift),
+        Scheme::Black => Kind::Hashing(&black::Black),
+        Scheme::Pext => Kind::Hashing(&pext::Pext),
+        Scheme::Magic32 => Kind::Hashing(&magic32::Magic32),
+        Scheme::Kindergarten => Kind::LineWise(&kindergarten::KINDERGARTEN),
+        Scheme::CongruentModulo => Kind::LineWise(&congruent_modulo::CONGRUENT_MODULO),
+        Scheme::Hyperbola => Kind::LineWise(&hyperbola::HYPERBOLA),
+        Scheme::Auto => Kind::Auto,
+    }
+}
+
+impl Scheme {
+    /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert!(Scheme::Hyperbola.is_line_wise());
+    /// assert!(!Scheme::Magic32.is_line_wise());
+    /// ```
+    #[must_use]
+    pub const fn is_line_wise(self) -> bool {
+        matches!(kind(self), Kind::LineWise(_))
+    }
+}
+
+/// Whether the tables of the squares are to overlap.
+pub(crate) fn overlapping(spec: &Spec) -> bool {
+    match spec.packing {
+        Packing::Auto => match kind(spec.scheme) {
+            Kind::Hashing(hashing) => hashing.overlaps(spec),
+            Kind::LineWise(_) | Kind::Auto => false,
+        },
+        Packing::Concatenated => false,
+        Packing::Overlapping => true,
+    }
+}

@@ -1,0 +1,84 @@
+//! `plain`: one shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse Hansen 2006).
+
+use std::sync::Arc;
+
+use crate::encoding::Encoding;
+use crate::factors::{self, Factors};
+use crate::hash::{Hash, Key};
+use crate::layout::{Layout, Ranged};
+use crate::lookup::UnitsAtRunTime;
+use crate::slider::Slider;
+use crate::spec::{Entries, Packing, Problem, Refuse, Spec};
+
+use super::hashing::{Hashing, IndexFunctions, Piece};
+use super::magic::{MagicFactors, fewest_index_bits, index, refuse_shift};
+
+/// The scheme.
+pub(super) struct Plain;
+
+const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true, known };
+
+/// The catalog's factors with more index bits than they need: the index is multiplied by a power of two.
+fn known(spec: &Spec) -> [[Ranged; crate::board::SQUARES]; 2] {
+    let mut squares = fewest_index_bits(spec);
+    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
+        for ranged in squares {
+            if let Hash::Magic { index_bits, .. } = &mut ranged.hash {
+                *index_bits = slider.most_relevant_squares();
+            }
+        }
+    }
+    squares
+}
+
+impl Hashing for Plain {
+    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
+        refuse_shift(spec, refuse);
+        if spec.incorporate_offset {
+            refuse(
+                "incorporate_offset",
+                "in `plain` the number of a square gives its offset, so factors need not carry it; \
+                 leave `incorporate_offset` out, or use `scheme = fixed_shift`",
+            );
+        }
+        if spec.packing == Packing::Overlapping {
+            refuse(
+                "packing",
+                "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
+            );
+        }
+        if spec.entries == Entries::Shared {
+            refuse(
+                "entries",
+                "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
+            );
+        }
+    }
+
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(&FACTORS)
+    }
+
+    fn overlaps(&self, _spec: &Spec) -> bool {
+        false
+    }
+
+    fn one_array(&self) -> bool {
+        true
+    }
+
+    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        Ok(Layout::per_square(&factors::choose(spec, &FACTORS)?))
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+        let slot_bytes = piece.array.slot_bytes;
+        let unit = slot_bytes << piece.slider.most_relevant_squares();
+        let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
+        let units = UnitsAtRunTime { unit, base };
+        match piece.slider {
+            Slider::Rook => index!(piece, Masked, FixedShift<12>, OffsetOfSquare<Units>, units),
+            Slider::Bishop => index!(piece, Masked, FixedShift<9>, OffsetOfSquare<Units>, units),
+        }
+    }
+}

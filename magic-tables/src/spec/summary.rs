@@ -1,0 +1,104 @@
+//! Many wrong factors in one list: a single message that counts them, and a few examples.
+
+use super::{Part, Problem, SQUARES, Scheme, Spec, own_magics_key};
+use crate::slider::Slider;
+
+/// More wrong elements of one list than this are counted instead of listed.
+const MOST_LISTED: usize = 8;
+
+/// How many wrong elements are still listed where they are counted.
+const EXAMPLES: usize = 3;
+
+/// `problems` with one in front for every list of factors that has many wrong ones, and few of those.
+///
+/// ```
+/// use magic_tables::spec::{Part, Problem, Spec, summarise};
+///
+/// let wrong = |i| Problem { key: "rook_magics", part: Part::Element(i), message: "no magic".into() };
+/// let problems: Vec<_> = (0..64).map(wrong).collect();
+/// let problems = summarise(&Spec::default(), &problems);
+/// assert_eq!(problems.len(), 4);
+/// assert_eq!(problems[0].part, Part::Value);
+/// assert!(problems[0].message.starts_with("64 of the 64 factors of `rook_magics` are not magic"));
+///
+/// let few: Vec<_> = (0..8).map(wrong).collect();
+/// assert_eq!(summarise(&Spec::default(), &few), few);
+/// ```
+#[must_use]
+pub fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
+    let mut summarised = Vec::new();
+    let mut listed = Vec::new();
+    for problem in problems {
+        let element = |problem: &Problem| matches!(problem.part, Part::Element(_));
+        let of_this_list = |other: &&Problem| element(other) && other.key == problem.key;
+        let wrong = if element(problem) { problems.iter().filter(of_this_list).count() } else { 0 };
+        if wrong <= MOST_LISTED {
+            summarised.push(problem.clone());
+            continue;
+        }
+        let so_far = listed.iter().filter(|&&key| key == problem.key).count();
+        if so_far == 0 {
+            summarised.push(Problem::new(
+                problem.key,
+                Part::Value,
+                many_wrong_factors(spec, problem.key, wrong),
+            ));
+        }
+        if so_far < EXAMPLES {
+            summarised.push(problem.clone());
+        }
+        listed.push(problem.key);
+    }
+    summarised
+}
+
+/// What to say when so many factors of one list are wrong that the options must be.
+fn many_wrong_factors(spec: &Spec, key: &str, wrong: usize) -> String {
+    let other = if key == own_magics_key(Slider::Rook) { "bishops" } else { "rooks" };
+    let scheme = match spec.scheme {
+        _ if spec.incorporate_shift => "do not carry their shifts (leave `incorporate_shift` out)",
+        Scheme::Black | Scheme::Magic32 => "need another scheme, such as `scheme = fancy`",
+        _ => "need another scheme, such as `scheme = black`",
+    };
+    format!(
+        "{wrong} of the {SQUARES} factors of `{key}` are not magic for their squares; perhaps they stand in another \
+         order than a1, b1, …, h8, are factors for {other}, or {scheme}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(key: &'static str, count: usize) -> Vec<Problem> {
+        (0..count).map(|i| Problem::new(key, Part::Element(i), "wrong")).collect()
+    }
+
+    #[test]
+    fn lists_are_counted_one_by_one() {
+        let other = Problem::new("seed", Part::Value, "wrong");
+        let problems = [wrong("rook_magics", 64), vec![other.clone()], wrong("bishop_magics", 8)].concat();
+        let summarised = summarise(&Spec::default(), &problems);
+        assert_eq!(summarised[0].part, Part::Value);
+        assert_eq!(summarised[1..4], wrong("rook_magics", 3));
+        assert_eq!(summarised[4], other);
+        assert_eq!(summarised[5..], wrong("bishop_magics", 8));
+        assert_eq!(summarise(&Spec::default(), &summarised), summarised, "nothing is left to count");
+    }
+
+    #[test]
+    fn the_way_out_is_not_what_was_chosen() {
+        for (spec, way_out) in [
+            (Spec::default(), "such as `scheme = black`"),
+            (Spec { scheme: Scheme::Black, ..Spec::default() }, "such as `scheme = fancy`"),
+            (Spec { incorporate_shift: true, ..Spec::default() }, "(leave `incorporate_shift` out)"),
+        ] {
+            let summarised = summarise(&spec, &wrong("bishop_magics", 9));
+            assert!(summarised[0].message.starts_with("9 of the 64 factors of `bishop_magics`"));
+            assert!(
+                summarised[0].message.contains("are factors for rooks")
+                    && summarised[0].message.ends_with(way_out)
+            );
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `scheme = auto`: the costs are right about sizes, and the fastest combination that fits is chosen.
+
+use super::*;
+use crate::scheme::auto::{Cost, costs};
+
+fn exactly(cost: &Cost) -> Tables {
+    let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
+    Tables::exactly(&Spec { scheme, entries, bishop_entries, packing, ..Spec::default() }, cost.pext)
+        .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
+}
+
+#[test]
+fn every_combination_takes_as_much_as_stated() {
+    for cost in costs() {
+        assert_eq!(exactly(&cost).bytes, cost.bytes, "{cost:?}");
+    }
+}
+
+#[test]
+fn the_fastest_that_fits_is_chosen() {
+    for pext in [false, true] {
+        let bmi2 = if pext { Bmi2::ByTarget } else { Bmi2::Possible };
+        let all: Vec<Cost> = costs().into_iter().filter(|cost| cost.pext == pext).collect();
+        let least = all.iter().map(|cost| cost.bytes).min().expect("there are some");
+        for most in all.iter().flat_map(|cost| [cost.bytes - 1, cost.bytes]).chain([usize::MAX]) {
+            let spec = Spec { scheme: Scheme::Auto, max_bytes: Some(most as u64), ..Spec::default() };
+            let tables = match Tables::build(&spec, bmi2) {
+                Ok(tables) => tables,
+                Err(problems) => {
+                    assert!(most < least);
+                    assert!(problems[0].message.contains(&least.to_string()), "{problems:?}");
+                    continue;
+                }
+            };
+            assert!(tables.bytes <= most);
+            let fastest = all.iter().filter(|cost| cost.bytes <= most).map(|cost| cost.cost);
+            let fastest = fastest.min_by(f64::total_cmp).expect("one fits");
+            let chosen = all.iter().find(|cost| {
+                (cost.scheme, cost.entries, cost.bishop_entries, cost.packing)
+                    == (
+                        tables.spec.scheme,
+                        tables.spec.entries,
+                        tables.spec.bishop_entries,
+                        tables.spec.packing,
+                    )
+            });
+            assert_eq!(chosen.map(|cost| cost.cost), Some(fastest), "{}", tables.name());
+        }
+    }
+}
+
+#[test]
+fn entries_that_are_named_are_kept() {
+    for &entries in Entries::ALL {
+        let spec = Spec { scheme: Scheme::Auto, entries, ..Spec::default() };
+        let tables = Tables::build(&spec, Bmi2::Absent).expect("some scheme has these entries");
+        assert!(entries == Entries::Bitboard || tables.spec.entries == entries);
+    }
+}

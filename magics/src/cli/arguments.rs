@@ -1,0 +1,54 @@
+//! The command line: options for all commands, and the commands.
+
+use super::command::{attacks, catalog, certificate, find, generate, manual, pack, prove, verify};
+use clap::{ColorChoice, Parser, Subcommand};
+
+/// Finds, verifies and proves magic factors for chess engines, and packs and writes tables of slider attacks
+#[derive(Debug, Parser)]
+#[command(
+    name = "magics",
+    version,
+    max_term_width = 100,
+    after_help = "\
+Exit status: 0 done, 1 the answer is no (not a magic factor; none exists), 2 wrong usage or bad input, 3 stopped \
+before the end (the work so far is saved, and the command says how to go on)."
+)]
+pub struct Arguments {
+    /// Answers with one JSON document; progress and notes still go to standard error
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorChoice,
+
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Draws what a piece attacks on a square, and which squares are relevant
+    Attacks(attacks::Arguments),
+    /// Finds magic factors for a piece on a square, and draws them
+    Find(find::Arguments),
+    /// Tells whether a factor is magic; if not, shows two occupancies that collide
+    Verify(verify::Arguments),
+    /// Searches all factors of a square: finds one, counts them all, or proves that there is none
+    Prove(prove::Arguments),
+    /// Checks and merges the certificates that proofs leave behind
+    #[command(subcommand)]
+    Certificate(certificate::Command),
+    /// Packs the tables of all squares into one short array
+    Pack(pack::Arguments),
+    /// Writes the source of tables, with the options of the macro `magic_tables!`
+    Generate(generate::Arguments),
+    /// Shows what is known of the squares
+    Catalog(catalog::Arguments),
+    /// Prints the completions of a shell
+    Completions(manual::Completions),
+    /// Prints the manual page
+    Man(manual::Man),
+}

@@ -1,0 +1,54 @@
+//! What the record of a proof claims, in words and as JSON.
+
+use crate::cli::number;
+use crate::picture::style::Style;
+use crate::prove::{Certificate, Shard};
+use magic_tables::square;
+use serde_json::{Value, json};
+
+/// What a record claims, as a sentence.
+#[must_use]
+pub fn sentence(record: &Certificate, style: Style) -> String {
+    let Certificate { job, totals, .. } = record;
+    let place = square::piece_on(job.slider, job.square);
+    let part = match job.shard {
+        Shard::WHOLE => String::new(),
+        Shard { number, count } => format!(" in shard {number}/{count}"),
+    };
+    let what = match (record.is_complete(), totals.factors) {
+        (true, 0) => style.red("no magic factor"),
+        (true, 1) => style.green("exactly 1 magic factor"),
+        (true, factors) => style.green(&format!("exactly {} magic factors", number::count(factors))),
+        (false, 0) => style.yellow("no magic factor so far"),
+        (false, factors) => {
+            style.green(&format!("at least {} so far", number::plural(factors, "magic factor")))
+        }
+    };
+    format!("{place}, {} index bits: {what}{part}", job.index_bits)
+}
+
+/// What a record claims, as JSON.
+#[must_use]
+pub fn document(record: &Certificate) -> Value {
+    let Certificate { job, totals, seconds, .. } = record;
+    let answer = match (totals.factors, record.is_complete()) {
+        (0, true) => "none",
+        (0, false) => "unknown",
+        _ => "exists",
+    };
+    json!({
+        "piece": square::name_of(job.slider),
+        "square": square::name(job.square),
+        "index_bits": job.index_bits,
+        "shift": 64 - job.index_bits,
+        "shard": format!("{}/{}", job.shard.number, job.shard.count),
+        "order": job.order.to_string(),
+        "answer": answer,
+        "complete": record.is_complete(),
+        "units": totals.units,
+        "all_units": job.own_units().count(),
+        "nodes": totals.all_nodes(),
+        "factors": totals.factors,
+        "seconds": seconds,
+    })
+}

@@ -1,0 +1,326 @@
+//! `find`: factors from the catalog, by construction, or by sampling the search tree.
+
+use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
+use crate::cli::interruption;
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Status};
+use crate::cli::progress::Progress;
+use crate::known::{self, Proof, Reduced};
+use crate::picture::board::side_by_side;
+use crate::prove::{Given, Problem, Wanted, cheapest, sample};
+use clap::Args;
+use magic_tables::catalog::Catalog;
+use magic_tables::hash::Key;
+use magic_tables::search::find::{Request, find};
+use magic_tables::square;
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// After this many seeds without a new factor the search gives up: there may be no more.
+const PATIENCE: u64 = 1000;
+
+/// The arguments of `magics find`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    place: PieceOnSquare,
+
+    #[command(flatten)]
+    index_bits: IndexBits,
+
+    #[command(flatten)]
+    hashing: KeyChoice,
+
+    /// Only factors whose upper six bits are the index_bits
+    #[arg(long, visible_alias = "incorporate_shift")]
+    incorporate_shift: bool,
+
+    /// Searches, and differently for each seed; without one, known factors come first
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// How many different factors to find
+    #[arg(long, value_name = "N", default_value = "1")]
+    count: NonZero<usize>,
+
+    /// Threads that sample at once, where factors are rare; one thread always finds the same
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZero<usize>,
+
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// A factor, and where it comes from.
+struct FoundFactor {
+    magic: FactorQuery,
+    indices: Indices,
+    source: String,
+}
+
+/// What is sought, and what was found.
+struct FactorSearch<'a> {
+    arguments: &'a Arguments,
+    index_bits: u32,
+    finds: Vec<FoundFactor>,
+    seen: HashSet<u64>,
+}
+
+/// Runs `magics find`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let place = arguments.place;
+    let index_bits = arguments.index_bits.or_relevant(place);
+    let mut search = FactorSearch { arguments, index_bits, finds: Vec::new(), seen: HashSet::new() };
+    let none = too_few_indices(place, index_bits).or_else(|| search.known_impossible());
+    if let Some(reason) = none {
+        output.answer(
+            |style| {
+                format!(
+                    "{} for the {} with {index_bits} index bits: {reason}\n",
+                    style.red("there is no magic factor"),
+                    place.name()
+                )
+            },
+            || search.document(Some(&reason)),
+        )?;
+        return Ok(Status::No);
+    }
+    let stop = interruption::watch()?;
+    if arguments.seed.is_none() {
+        search.take_known();
+    }
+    if !search.is_done() {
+        if index_bits < place.relevant() && arguments.hashing.key() == Key::Masked {
+            search.sample(stop, output)?;
+        } else {
+            search.build(stop);
+        }
+    }
+    if let Some(first) = search.finds.first() {
+        arguments.drawing.write(|| first.magic.picture())?;
+    }
+    output.answer(|style| search.text(style), || search.document(None))?;
+    if search.is_done() {
+        return Ok(Status::Done);
+    }
+    output.note(format!(
+        "stopped after {} of {} factors; another --seed starts elsewhere",
+        search.finds.len(),
+        arguments.count
+    ));
+    Ok(Status::Stopped)
+}
+
+impl FactorSearch<'_> {
+    fn key(&self) -> Key {
+        self.arguments.hashing.key()
+    }
+
+    fn is_done(&self) -> bool {
+        self.finds.len() >= self.arguments.count.get()
+    }
+
+    /// The bits that the factor must have.
+    fn given(&self) -> Given {
+        if self.arguments.incorporate_shift {
+            Given { mask: 63 << 58, value: u64::from(64 - self.index_bits) << 58 }
+        } else {
+            Given::default()
+        }
+    }
+
+    /// The bits of a factor beyond the period of the square. With a masked key they do not matter.
+    fn beyond_period(&self) -> u64 {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        match self.key() {
+            Key::Masked => !(u64::MAX >> piece.mask(square).trailing_zeros()),
+            Key::Black => 0,
+        }
+    }
+
+    /// Adds a factor if it is magic and new. Bits that do not matter are changed to the given ones first.
+    fn add(&mut self, factor: u64, source: impl Into<String>) {
+        let given = self.given();
+        let free = given.mask & self.beyond_period();
+        let factor = factor & !free | given.value & free;
+        let magic =
+            FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
+        if self.is_done() || factor & given.mask != given.value {
+            return;
+        }
+        if let Ok(indices) = magic.verify()
+            && self.seen.insert(factor)
+        {
+            self.finds.push(FoundFactor { magic, indices, source: source.into() });
+        }
+    }
+
+    /// Who has proved that there is no factor, if anybody has.
+    fn known_impossible(&self) -> Option<String> {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        match known::of(piece, square).reduced {
+            Reduced::None { proofs }
+                if self.index_bits < self.arguments.place.relevant() && self.key() == Key::Masked =>
+            {
+                let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
+                let command = proofs.iter().find_map(|proof| proof.command.clone());
+                let again = command.map(|command| format!("; to see it again: {command}"));
+                Some(format!("shown by {}{}", by.join(" and "), again.unwrap_or_default()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds the factors of the catalog.
+    fn take_known(&mut self) {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        if self.key() == Key::Black || self.index_bits >= self.arguments.place.relevant() {
+            return;
+        }
+        let known = known::of(piece, square);
+        let source = |by: &str| format!("catalog, found by {by}");
+        if let Reduced::Factor { factor, by } = known.reduced {
+            self.add(factor, source(by));
+        }
+        self.add(known.range.factor, source(known.range.by));
+        let best = Catalog::load().best(piece, square);
+        self.add(best.factor, source(best.finder));
+    }
+
+    /// Builds or draws factors, each by its own seed, until there are enough.
+    fn build(&mut self, stop: &AtomicBool) {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        let given = self.given();
+        let request = Request {
+            index_bits: self.index_bits,
+            key: self.key(),
+            fixed_mask: given.mask,
+            fixed_bits: given.value,
+            ..Request::new(piece, square)
+        };
+        // Mostly the first seed finds a factor, and no progress need be shown.
+        let mut progress = None;
+        let first = self.arguments.seed.unwrap_or(0);
+        let rare = self.index_bits < self.arguments.place.relevant();
+        let mut failures = 0;
+        for tried in 0_u64.. {
+            if self.is_done() || stop.load(Ordering::Relaxed) || failures > PATIENCE && !rare {
+                return;
+            }
+            let seed = first.wrapping_add(tried);
+            let before = self.finds.len();
+            if let Some(found) = find(&request, seed) {
+                self.add(found.factor, format!("seed {seed}"));
+            }
+            failures = if self.finds.len() > before { 0 } else { failures + 1 };
+            if tried >= PATIENCE {
+                let progress = progress.get_or_insert_with(|| Progress::new(None));
+                progress.set(0, || format!("{} seeds, {} found", number::count(tried + 1), self.finds.len()));
+            }
+        }
+    }
+
+    /// Searches below random prefixes of the factor until there are enough.
+    fn sample(&mut self, stop: &AtomicBool, output: Output) -> Result<(), Failure> {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        let problem = Problem::new(piece, square, self.index_bits)?;
+        let (order, estimate) = cheapest(&problem);
+        output.note(format!(
+            "searching at random; searching everything would take about {} nodes, or {} on one thread",
+            number::rough(estimate.nodes),
+            number::duration(estimate.seconds)
+        ));
+        let progress = Progress::new(None);
+        let given = self.given();
+        let period = !self.beyond_period();
+        let given = Given { mask: given.mask & period, value: given.value & period };
+        let first = self.arguments.seed.unwrap_or(0);
+        // A seed may find only known factors; then the next seed is tried.
+        for tried in 0.. {
+            let seed = first.wrapping_add(tried);
+            let count = self.arguments.count.get() - self.finds.len();
+            let wanted = Wanted { given, seed, count, threads: self.arguments.threads };
+            let sampled = sample(&problem, order, wanted, stop, |sampled| {
+                progress.set(0, || {
+                    format!(
+                        "{} subtrees, {} nodes, {} found",
+                        number::count(sampled.subtrees),
+                        number::count(sampled.nodes),
+                        sampled.factors.len()
+                    )
+                });
+            })?;
+            let before = self.finds.len();
+            for factor in sampled.factors {
+                self.add(factor, format!("seed {seed}"));
+            }
+            if self.is_done() || interruption::was() || tried >= PATIENCE && self.finds.len() == before {
+                return Ok(());
+            }
+            // Sampling sets the flag at its end.
+            stop.store(interruption::was(), Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn text(&self, style: crate::picture::style::Style) -> String {
+        let place = self.arguments.place;
+        let mut text = format!(
+            "{}: {} relevant squares, {} index bits (shift right by {})\n",
+            style.bold(&place.name()),
+            place.relevant(),
+            self.index_bits,
+            64 - self.index_bits
+        );
+        for find in &self.finds {
+            _ = writeln!(
+                text,
+                "{}  indices {} to {}, {} slots in use  {}",
+                style.green(&number::hex(find.magic.factor)),
+                find.indices.range.least,
+                find.indices.range.greatest,
+                number::count(find.indices.used as u64),
+                style.dim(&format!("({})", find.source))
+            );
+        }
+        if let Some(first) = self.finds.first() {
+            text.push('\n');
+            text += &side_by_side(&first.magic.boards(), style);
+        }
+        text
+    }
+
+    fn document(&self, none: Option<&str>) -> Value {
+        let place = self.arguments.place;
+        let factors: Vec<Value> = self
+            .finds
+            .iter()
+            .map(|find| {
+                json!({
+                    "factor": number::hex(find.magic.factor),
+                    "least": find.indices.range.least,
+                    "greatest": find.indices.range.greatest,
+                    "used": find.indices.used,
+                    "source": find.source,
+                })
+            })
+            .collect();
+        json!({
+            "command": "find",
+            "piece": square::name_of(place.piece),
+            "square": square::name(place.square),
+            "index_bits": self.index_bits,
+            "shift": 64 - self.index_bits,
+            "key": key_name(self.key()),
+            "mask": number::hex(place.piece.mask(place.square)),
+            "factors": factors,
+            "complete": none.is_some() || self.is_done(),
+            "none": none,
+        })
+    }
+}

@@ -1,0 +1,251 @@
+//! `generate`: source of tables that needs nothing but `core`. Its flags are the options of the macro, whatever they are.
+
+use crate::cli::file;
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Status};
+use clap::{Arg, ArgMatches, Args, FromArgMatches};
+use magic_tables::spec::{Entries, Magics, Packing, Pext, Problem, Scheme, Spec, Value};
+use magic_tables::{Builder, board::SQUARES};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// The arguments of `magics generate`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    options: Options,
+
+    /// Where to write the source [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// The options that were given, by their names.
+#[derive(Debug, Default)]
+struct Options(Vec<(&'static str, String)>);
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// `true` or `false`.
+    Flag,
+    /// One of some words.
+    Choice(&'static [&'static str]),
+    /// One number for each square.
+    List,
+    /// A number, or a number of bytes.
+    Size,
+    /// A number.
+    Number,
+    /// The path of a type.
+    Path,
+}
+
+impl Kind {
+    /// What `key` takes, as far as the options themselves tell.
+    fn of(key: &'static str) -> Self {
+        let takes = |value: Value| Spec::default().set(key, &value).is_ok();
+        let words = match key {
+            "scheme" => Scheme::WORDS,
+            "entries" | "bishop_entries" => Entries::WORDS,
+            "packing" => Packing::WORDS,
+            "pext" => Pext::WORDS,
+            "magics" => Magics::WORDS,
+            _ => &[],
+        };
+        if !words.is_empty() {
+            Self::Choice(words)
+        } else if takes(Value::Word("true".to_owned())) {
+            Self::Flag
+        } else if takes(Value::List(vec![0; SQUARES])) {
+            Self::List
+        } else if takes(Value::Text("1 KiB".to_owned())) {
+            Self::Size
+        } else if takes(Value::Integer(0)) {
+            Self::Number
+        } else {
+            Self::Path
+        }
+    }
+
+    const fn placeholder(self) -> &'static str {
+        match self {
+            Self::Flag => "true|false",
+            Self::Choice(_) => "WORD",
+            Self::List => "FILE|NUMBERS",
+            Self::Size => "BYTES",
+            Self::Number => "N",
+            Self::Path => "PATH",
+        }
+    }
+
+    /// Reads the value of an option.
+    fn read(self, text: &str) -> Result<Value, String> {
+        match self {
+            Self::Flag | Self::Choice(_) => Ok(Value::Word(text.to_owned())),
+            Self::List => factors(text).map(Value::List),
+            Self::Size => {
+                Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
+            }
+            Self::Number => {
+                Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
+            }
+            Self::Path => {
+                let fits = |c: char| c.is_alphanumeric() || "_:<>, '".contains(c);
+                let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
+                if begins && text.chars().all(fits) {
+                    Ok(Value::Path(text.to_owned()))
+                } else {
+                    Err(format!("`{text}` is not the path of a type, such as `crate::Square`"))
+                }
+            }
+        }
+    }
+}
+
+/// Numbers between commas, or the numbers in a file, between commas or blanks; comments and brackets are left out.
+fn factors(text: &str) -> Result<Vec<u64>, String> {
+    if text.contains(',') {
+        return numbers(text);
+    }
+    let text = std::fs::read_to_string(text).map_err(|error| format!("cannot read {text}: {error}"))?;
+    let without_comments = |line: &str| {
+        let end = line.find('#').or_else(|| line.find("//")).unwrap_or(line.len());
+        line[..end].to_owned() + " "
+    };
+    numbers(&text.lines().map(without_comments).collect::<String>())
+}
+
+fn numbers(text: &str) -> Result<Vec<u64>, String> {
+    text.split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+        .map(|word| number::factor(word).map_err(|error| format!("`{word}`: {error}")))
+        .collect()
+}
+
+/// What the option is for, in a few words.
+fn help(key: &str) -> &'static str {
+    match key {
+        "scheme" => "How an occupancy becomes an index",
+        "entries" => "What a slot of the table holds",
+        "bishop_entries" => "What a slot of a bishop holds, if not the same",
+        "packing" => "How the tables of the squares lie in the one array",
+        "incorporate_shift" => "Whether the factor's upper six bits carry the shift",
+        "incorporate_offset" => "Whether the factor's lower 16 bits carry the offset",
+        "pext" => "When PEXT takes the place of the scheme",
+        "magics" => "Where factors come from that are not given",
+        "seed" => "What makes one search differ from another",
+        "rook_magics" => "Factors for rooks, a1 first: a file, or numbers between commas",
+        "bishop_magics" => "Factors for bishops, a1 first: a file, or numbers between commas",
+        "steppers" => "Whether there are look-ups for knights, kings and pawns too",
+        "lines" => "Whether there are look-ups for lines through two squares too",
+        "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
+        "square" => "The path of an own type of squares",
+        "bitboard" => "The path of an own type of bitboards",
+        _ => "As for the macro",
+    }
+}
+
+impl Args for Options {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        Spec::KEYS.iter().fold(command, |command, &key| {
+            let kind = Kind::of(key);
+            let arg =
+                Arg::new(key).long(key.replace('_', "-")).value_name(kind.placeholder()).help(help(key));
+            let arg = if key.contains('_') { arg.alias(key) } else { arg };
+            command.arg(match kind {
+                Kind::Flag => arg.num_args(0..=1).default_missing_value("true"),
+                // The words are listed, but read elsewhere, where messages are the same as for the macro.
+                Kind::Choice(words) => arg.help(format!("{} [{}]", help(key), words.join(", "))),
+                _ => arg,
+            })
+        })
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Options {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = |&key: &&'static str| Some((key, matches.get_one::<String>(key)?.clone()));
+        Ok(Self(Spec::KEYS.iter().filter_map(given).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Runs `magics generate`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let spec = spec(&arguments.options)?;
+    let source = Builder::from(spec.clone()).source().map_err(|error| Failure(error.to_string()))?;
+    let document = |file: Option<&Path>| {
+        json!({
+            "command": "generate",
+            "options": spec.options(),
+            "file": file,
+            "source": if file.is_none() { Some(&source) } else { None },
+        })
+    };
+    match &arguments.out {
+        None => output.answer(|_| source.clone(), || document(None))?,
+        Some(path) => {
+            file::write(path, &source)?;
+            output
+                .answer(|_| format!("{}: {}\n", path.display(), spec.options()), || document(Some(path)))?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// The options as one specification, or all that is wrong with them.
+fn spec(options: &Options) -> Result<Spec, Failure> {
+    let mut spec = Spec::default();
+    let mut wrong = Vec::new();
+    for (key, text) in &options.0 {
+        match Kind::of(key).read(text) {
+            Ok(value) => {
+                let set = spec.set(key, &value);
+                wrong.extend(
+                    set.err()
+                        .map(|Problem { message, .. }| format!("--{}: {message}", key.replace('_', "-"))),
+                );
+            }
+            Err(message) => wrong.push(format!("--{}: {message}", key.replace('_', "-"))),
+        }
+    }
+    if wrong.is_empty() { Ok(spec) } else { Err(Failure(wrong.join("\n"))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_is_read_by_its_kind() {
+        for &key in Spec::KEYS {
+            let kind = Kind::of(key);
+            let example = match kind {
+                Kind::Flag => "true",
+                Kind::Choice(words) => words[0],
+                Kind::List => &vec!["1"; SQUARES].join(","),
+                Kind::Size => "1 KiB",
+                Kind::Number => "7",
+                Kind::Path => "crate::Square",
+            };
+            let value = kind.read(example).unwrap();
+            assert_eq!(Spec::default().set(key, &value), Ok(()), "{key}");
+        }
+    }
+
+    #[test]
+    fn lists_are_read_with_brackets_and_from_files() {
+        assert_eq!(factors("1,0x2, [3]"), Ok(vec![1, 2, 3]));
+        assert!(factors("1,x").unwrap_err().contains("`x`"));
+        assert!(factors("/no/such/file").unwrap_err().contains("cannot read"));
+    }
+}

@@ -1,0 +1,197 @@
+//! `pack`: one short array for the tables of all squares, by search from the best packing known.
+
+use crate::cli::argument_types::key_name;
+use crate::cli::file;
+use crate::cli::interruption;
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Status};
+use crate::cli::progress::Progress;
+use crate::pack::Packing;
+use clap::Args;
+use magic_tables::board::SQUARES;
+use magic_tables::catalog::packing;
+use magic_tables::encoding::Encoding;
+use magic_tables::hash::Hash;
+use magic_tables::layout::{Layout, Placement};
+use magic_tables::slider::Slider;
+use magic_tables::spec::{self, Entries, Scheme, Spec};
+use magic_tables::square;
+use serde_json::json;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// The arguments of `magics pack`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// `fancy`: each square has its own shift; `fixed_shift`: 12 bits for rooks, 9 for bishops; `black`: the same with
+    /// black keys
+    #[arg(long, value_name = "WORD", default_value = "fancy", value_parser = scheme)]
+    scheme: Scheme,
+
+    /// What slots hold: `bitboard`, `byte` or `shared`
+    #[arg(long, value_name = "WORD", default_value = "bitboard", value_parser = entries)]
+    entries: Entries,
+
+    /// How long to search
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    seconds: u64,
+
+    /// Searches differently for each seed
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// Where to keep the best packing [default: standard output, at the end]; the search goes on from what is there
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// The schemes that there is a search for.
+const PACKED: [Scheme; 3] = [Scheme::Fancy, Scheme::FixedShift, Scheme::Black];
+
+fn scheme(text: &str) -> Result<Scheme, String> {
+    match Scheme::from_word(&text.replace('-', "_")) {
+        Some(scheme) if PACKED.contains(&scheme) => Ok(scheme),
+        Some(_) => Err("only `fancy`, `fixed_shift` and `black` can be packed so far".to_owned()),
+        None => Err(spec::suggestion(text, &PACKED.map(Scheme::word))),
+    }
+}
+
+fn entries(text: &str) -> Result<Entries, String> {
+    match Entries::from_word(text) {
+        Some(Entries::Pdep) => Err("`pdep` takes the packing of `bitboard`: pack that".to_owned()),
+        Some(entries) => Ok(entries),
+        None => Err(spec::suggestion(text, &["bitboard", "byte", "shared"])),
+    }
+}
+
+/// Time between two savings, at least.
+const PERIOD: Duration = Duration::from_secs(2);
+
+/// Runs `magics pack`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let encoding = match arguments.entries {
+        Entries::Byte => Encoding::Numbers,
+        Entries::Shared => Encoding::Shared,
+        _ => Encoding::Bitboards,
+    };
+    let mut packing = match arguments.scheme {
+        Scheme::Black => Packing::black(encoding, arguments.seed),
+        scheme => Packing::new(encoding, scheme == Scheme::FixedShift, arguments.seed),
+    };
+    for known in known(arguments, encoding)? {
+        packing = packing.with_known(&known);
+    }
+    let first = packing.best().map(|best| best.slots);
+    if let Some(slots) = first {
+        output.note(format!("starting from {} slots", number::count(slots as u64)));
+    }
+    let stop = interruption::watch()?;
+    let progress = Progress::new(Some(arguments.seconds));
+    let begin = Instant::now();
+    let mut saved = (first, begin);
+    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed) {
+        packing.step();
+        let best = packing.best().map(|best| best.slots);
+        progress.set(begin.elapsed().as_secs(), || match best {
+            Some(slots) => format!("{} slots", number::count(slots as u64)),
+            None => "no packing yet".to_owned(),
+        });
+        if best != saved.0
+            && saved.1.elapsed() > PERIOD
+            && let (Some(path), Some(best)) = (&arguments.out, packing.best())
+        {
+            save(arguments, &packing, best, path)?;
+            saved = (Some(best.slots), Instant::now());
+        }
+    }
+    drop(progress);
+    let Some(best) = packing.best() else {
+        output.note("there is no packing of all squares yet; give it more --seconds");
+        output.answer(
+            |_| String::new(),
+            || json!({ "command": "pack", "slots": null, "status": Status::Stopped as u8 }),
+        )?;
+        return Ok(Status::Stopped);
+    };
+    let text = match &arguments.out {
+        Some(path) => {
+            save(arguments, &packing, best, path)?;
+            format!("{}: {} slots\n", path.display(), number::count(best.slots as u64))
+        }
+        None => checked(arguments, &packing, best)?,
+    };
+    let status = if interruption::was() { Status::Stopped } else { Status::Done };
+    output.answer(
+        |_| text.clone(),
+        || {
+            json!({
+                "command": "pack",
+                "scheme": arguments.scheme.word(),
+                "entries": arguments.entries.word(),
+                "seed": arguments.seed,
+                "slots": best.slots,
+                "started_from": first,
+                "file": arguments.out,
+                "packing": if arguments.out.is_none() { Some(&text) } else { None },
+                "status": status as u8,
+            })
+        },
+    )?;
+    Ok(status)
+}
+
+/// The packings to start from: the catalog's, and that of an earlier run.
+fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failure> {
+    let spec = Spec {
+        scheme: arguments.scheme,
+        entries: arguments.entries,
+        packing: spec::Packing::Overlapping,
+        ..Spec::default()
+    };
+    let mut known: Vec<Layout> = packing::find(&spec, encoding).into_iter().collect();
+    if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file()) {
+        let fail = |message: &str| Failure(format!("cannot go on from {}: {message}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| fail(&error.to_string()))?;
+        let read =
+            packing::read(&text).map_err(|line| fail(&format!("this is no line of a packing: {line}")))?;
+        known.push(read);
+    }
+    // The last one counts, so the best one comes last.
+    known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
+    Ok(known)
+}
+
+/// Verifies a packing, and writes it in the place of the last one.
+fn save(arguments: &Arguments, packing: &Packing, layout: &Layout, path: &Path) -> Result<(), Failure> {
+    file::write(path, &checked(arguments, packing, layout)?)
+}
+
+/// A packing as text, once it is verified.
+fn checked(arguments: &Arguments, packing: &Packing, layout: &Layout) -> Result<String, Failure> {
+    packing
+        .verify(layout)
+        .map_err(|wrong| Failure(format!("the packing is wrong, which is a mistake in magics: {wrong}")))?;
+    let mut text = format!(
+        "# scheme = {}, entries = {}: {} slots, by `magics pack`, seed {}.\nslots {}\n",
+        arguments.scheme.word(),
+        arguments.entries.word(),
+        number::count(layout.slots as u64),
+        arguments.seed,
+        layout.slots
+    );
+    for slider in Slider::ALL {
+        for place in 0..SQUARES {
+            let Placement { hash, offset } = layout.placement(slider, place);
+            if let Hash::Magic { key, factor, index_bits } = hash {
+                let (piece, place, key) = (square::name_of(slider), square::name(place), key_name(key));
+                _ = writeln!(
+                    text,
+                    "{piece} {place} key={key} bits={index_bits} factor={factor:#x} offset={offset}"
+                );
+            }
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,172 @@
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
+
+mod arguments;
+mod order_choice;
+mod search;
+mod start;
+
+pub use arguments::Arguments;
+
+use crate::cli::argument_types::PieceOnSquare;
+use crate::cli::claim;
+use crate::cli::factor_query::{FactorQuery, too_few_indices};
+use crate::cli::number;
+use crate::cli::output::{Failure, Output, Status};
+use crate::known::{self, Reduced};
+use crate::picture::style::Style;
+use crate::prove::{Certificate, Problem};
+use magic_tables::catalog::Catalog;
+use magic_tables::hash::Key;
+use magic_tables::search::find::{Request, find};
+use magic_tables::square;
+use search::search;
+use serde_json::{Value, json};
+use start::start;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// Most index bits that a proof takes.
+const MOST: u32 = Problem::MAX_INDEX_BITS;
+
+/// Runs `magics prove`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let Arguments { place, index_bits, .. } = *arguments;
+    if let Some(reason) = too_few_indices(place, index_bits) {
+        let none = format!("no factor with {index_bits} index bits for the {}: {reason}", place.name());
+        output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
+        return Ok(Status::No);
+    }
+    if index_bits > MOST {
+        return Err(Failure(format!(
+            "{index_bits} index bits are too many for a proof, which takes up to {MOST}; the {} has {} relevant squares, \
+             and with so many index bits or more `magics find` builds factors at once",
+            place.name(),
+            place.relevant()
+        )));
+    }
+    if !arguments.count
+        && arguments.shard.is_none()
+        && arguments.resume.is_none()
+        && arguments.out.is_none()
+        && let Some((factor, source)) = known_factor(place, index_bits)
+    {
+        let hex = number::hex(factor);
+        output.answer(
+            |style| {
+                format!(
+                    "{} is {} for the {} with {index_bits} index bits ({source}); --count searches for all\n",
+                    hex,
+                    style.green("magic"),
+                    place.name()
+                )
+            },
+            || at_once(arguments, "exists", &source, &[factor]),
+        )?;
+        return Ok(Status::Done);
+    }
+    let mut started = start(arguments, output)?;
+    search(arguments, &mut started, output)?;
+    conclude(arguments, &started.record, &started.path, output)
+}
+
+/// A factor that answers the question without a search.
+fn known_factor(place: PieceOnSquare, index_bits: u32) -> Option<(u64, String)> {
+    let PieceOnSquare { piece, square } = place;
+    let magic = |factor| FactorQuery { place, key: Key::Masked, index_bits, factor }.verify().is_ok();
+    if let Reduced::Factor { factor, by } = known::of(piece, square).reduced
+        && magic(factor)
+    {
+        return Some((factor, format!("catalog, found by {by}")));
+    }
+    let best = Catalog::load().best(piece, square);
+    if magic(best.factor) {
+        return Some((best.factor, format!("catalog, found by {}", best.finder)));
+    }
+    let request = Request { index_bits, ..Request::new(piece, square) };
+    (index_bits >= place.relevant())
+        .then(|| find(&request, 0))
+        .flatten()
+        .map(|found| (found.factor, "built".to_owned()))
+}
+
+/// Reports what the record shows so far.
+fn conclude(
+    arguments: &Arguments,
+    record: &Certificate,
+    path: &Path,
+    output: Output,
+) -> Result<Status, Failure> {
+    let factors = record.totals.factors;
+    let enough = factors > 0 && !arguments.count;
+    let status = match (record.is_complete() || enough, factors) {
+        (false, _) => Status::Stopped,
+        (true, 0) => Status::No,
+        (true, _) => Status::Done,
+    };
+    output.answer(|style| text(record, status, style), || document(record, status, path))?;
+    if record.is_complete() {
+        output.note(format!("certificate: {}", path.display()));
+    } else {
+        let count = if arguments.count || status == Status::Done { " --count" } else { "" };
+        output.note(format!(
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{count} --resume {}",
+            square::name_of(record.job.slider),
+            square::name(record.job.square),
+            record.job.index_bits,
+            path.display()
+        ));
+    }
+    Ok(status)
+}
+
+/// What the record shows, as JSON.
+fn document(record: &Certificate, status: Status, path: &Path) -> Value {
+    let mut document = claim::document(record);
+    document["command"] = json!("prove");
+    document["found"] = record.found().into_iter().map(number::hex).collect();
+    document["certificate"] = json!(path);
+    document["status"] = json!(status as u8);
+    document
+}
+
+/// What the record shows, in words.
+fn text(record: &Certificate, status: Status, style: Style) -> String {
+    /// More factors than these are left to the certificate.
+    const LISTED: usize = 16;
+    let mut text = claim::sentence(record, style) + "\n";
+    let found = record.found();
+    for factor in found.iter().take(LISTED) {
+        _ = writeln!(text, "{}", number::hex(*factor));
+    }
+    if found.len() > LISTED {
+        _ = writeln!(text, "and {} more in the certificate", number::count((found.len() - LISTED) as u64));
+    }
+    if status != Status::Stopped || record.totals.units > 0 {
+        _ = writeln!(
+            text,
+            "{} nodes in {} units, {}",
+            number::count(record.totals.all_nodes()),
+            number::count(record.totals.units),
+            number::duration(record.seconds)
+        );
+    }
+    text
+}
+
+/// The answer where no search is needed.
+fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> Value {
+    let found: Vec<String> = found.iter().copied().map(number::hex).collect();
+    json!({
+        "command": "prove",
+        "piece": square::name_of(arguments.place.piece),
+        "square": square::name(arguments.place.square),
+        "index_bits": arguments.index_bits,
+        "shift": 64 - arguments.index_bits,
+        "answer": answer,
+        "complete": answer == "none",
+        "reason": reason,
+        "found": found,
+        "certificate": null,
+        "status": u8::from(answer == "none"),
+    })
+}

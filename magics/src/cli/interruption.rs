@@ -1,0 +1,27 @@
+//! Interruptions: a signal asks the work to come to an end, so that it can be saved.
+
+use crate::cli::output::{Failure, Status, say};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static STOP: AtomicBool = AtomicBool::new(false);
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned; a second one ends the program at once. (Files
+/// are replaced as a whole, so even that loses only what was not yet saved.)
+pub fn watch() -> Result<&'static AtomicBool, Failure> {
+    let interrupt = || {
+        if INTERRUPTED.swap(true, Ordering::SeqCst) {
+            std::process::exit(Status::Stopped as i32);
+        }
+        STOP.store(true, Ordering::SeqCst);
+        say("interrupted: coming to an end; once more to end at once");
+    };
+    ctrlc::set_handler(interrupt)
+        .map_err(|error| Failure(format!("cannot watch for interruptions: {error}")))?;
+    Ok(&STOP)
+}
+
+/// Whether there was a signal.
+pub fn was() -> bool {
+    INTERRUPTED.load(Ordering::SeqCst)
+}

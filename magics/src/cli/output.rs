@@ -1,0 +1,138 @@
+//! What the program says: answers as text or JSON on standard output, notes and errors on standard error, and its
+//! exit status.
+
+use crate::picture::style::Style;
+use clap::ColorChoice;
+use serde_json::{Value, json};
+use std::fmt::Display;
+use std::io::{ErrorKind, IsTerminal as _, Write};
+use std::process::ExitCode;
+
+/// The exit statuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Done; the answer, if it is one, is yes.
+    Done = 0,
+    /// The answer is no.
+    No = 1,
+    /// Wrong usage or bad input.
+    Bad = 2,
+    /// Stopped before the end.
+    Stopped = 3,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        Self::from(status as u8)
+    }
+}
+
+/// Bad input, or a file that cannot be read or written: a sentence that names the cause and a way out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure(pub String);
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self(message)
+    }
+}
+
+impl From<&str> for Failure {
+    fn from(message: &str) -> Self {
+        Self(message.to_owned())
+    }
+}
+
+/// Where answers go, and in which form.
+#[derive(Clone, Copy, Debug)]
+pub struct Output {
+    json: bool,
+    answers: Style,
+    notes: Style,
+}
+
+impl Output {
+    /// Answers as JSON or as text, with colours or without.
+    pub fn new(json: bool, color: ColorChoice) -> Self {
+        let style = |terminal: bool| Style::new(wants_colours(color, terminal));
+        Self {
+            json,
+            answers: style(std::io::stdout().is_terminal()),
+            notes: style(std::io::stderr().is_terminal()),
+        }
+    }
+
+    /// Prints the one answer of a command, in the form that was asked for.
+    pub fn answer(
+        self,
+        text: impl FnOnce(Style) -> String,
+        json: impl FnOnce() -> Value,
+    ) -> Result<(), Failure> {
+        if self.json { print(&format!("{:#}\n", json())) } else { print(&text(self.answers)) }
+    }
+
+    /// Prints a line for people, beside the answer.
+    pub fn note(self, line: impl Display) {
+        say(&self.notes.dim(&line.to_string()));
+    }
+
+    /// Prints a warning for people.
+    pub fn warn(self, line: impl Display) {
+        say(&format!("{} {line}", self.notes.yellow("warning:")));
+    }
+
+    /// Reports a failure.
+    pub fn fail(self, failure: &Failure) -> Status {
+        say(&format!("{} {}", self.notes.red("error:"), failure.0));
+        if self.json {
+            // The document repeats the line above. If neither can be written, the exit status remains.
+            _ = print(&format!("{:#}\n", error_document(&failure.0)));
+        }
+        Status::Bad
+    }
+}
+
+/// Reports what is wrong with the command line, or prints the help that was asked for.
+pub fn usage(error: &clap::Error) -> Status {
+    let wrong = error.use_stderr();
+    // If the help cannot be written, an error about that cannot either.
+    _ = error.print();
+    if wrong && std::env::args_os().any(|argument| argument == "--json") {
+        let message = error.to_string();
+        let message = message.strip_prefix("error: ").unwrap_or(&message);
+        let message = message.split("\n\nUsage:").next().unwrap_or(message);
+        _ = print(&format!("{:#}\n", error_document(message.trim())));
+    }
+    if wrong { Status::Bad } else { Status::Done }
+}
+
+fn error_document(message: &str) -> Value {
+    json!({ "error": message, "status": Status::Bad as u8 })
+}
+
+fn wants_colours(color: ColorChoice, terminal: bool) -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    match color {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            terminal && !set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+        }
+    }
+}
+
+/// Writes to standard output. If nobody reads it to the end, as with `| head`, that is no failure.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(Failure(format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes a line to standard error, if that is possible.
+pub fn say(line: &str) {
+    _ = writeln!(std::io::stderr().lock(), "{line}");
+}

@@ -1,0 +1,84 @@
+//! Progress of long work: a bar on a terminal, a line every few seconds elsewhere; on standard error.
+
+use crate::cli::number;
+use crate::cli::output::say;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal as _;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Time between two lines where there is no terminal.
+const PERIOD: Duration = Duration::from_secs(5);
+
+/// Shows how work goes on, until it is dropped.
+pub struct Progress {
+    bar: ProgressBar,
+    lines: Option<Lines>,
+}
+
+/// A thread that repeats the latest message, so that long silence means no work.
+struct Lines {
+    message: Arc<Mutex<String>>,
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    /// Progress towards `total`, or without a known end.
+    pub fn new(total: Option<u64>) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Self { bar: ProgressBar::hidden(), lines: Some(Lines::start()) };
+        }
+        let template = match total {
+            Some(_) => "{elapsed_precise} {wide_bar} {percent}% {msg}",
+            None => "{elapsed_precise} {spinner} {msg}",
+        };
+        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new).with_style(style);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Self { bar, lines: None }
+    }
+
+    /// So much is done, and this is to be said about it.
+    pub fn set(&self, done: u64, message: impl FnOnce() -> String) {
+        self.bar.set_position(done);
+        match &self.lines {
+            Some(lines) => *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message(),
+            None => self.bar.set_message(message()),
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Lines {
+    fn start() -> Self {
+        let message = Arc::new(Mutex::new("at work".to_owned()));
+        let (end, ended) = channel();
+        let shared = Arc::clone(&message);
+        let thread = std::thread::spawn(move || {
+            let begin = Instant::now();
+            while ended.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
+                let message = shared.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                say(&format!("after {}: {message}", number::elapsed(begin.elapsed())));
+            }
+        });
+        Self { message, end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        self.end.take();
+        if let Some(thread) = self.thread.take() {
+            // A thread that has panicked has nothing more to say.
+            _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The tests of each child.
+//!
+//! The older product of a test changes little among the children of a window: one row or two answer the test for all of them, and
+//! the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting one vector. Where a window
+//! is too wide for that, the cells are gathered; and where few children are left, eight tests of one child are gathered.
+
+use super::super::down_table::DownTable;
+use super::super::plan::Plan;
+use super::super::step::Step;
+use super::super::test_groups::{LANES, TestGroup};
+use super::super::window::{Mask, positions};
+use super::lookup::{Cells, Column, Lookup, all, column, load, shift};
+use std::arch::x86_64::{
+    __m512i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
+    _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8, _mm512_cvtepu8_epi64, _mm512_loadu_si512,
+    _mm512_mask_blend_epi64, _mm512_mask_cmple_epu64_mask, _mm512_mask_cmpneq_epi64_mask,
+    _mm512_mask_i64gather_epi64, _mm512_maskz_compress_epi64, _mm512_mullo_epi64, _mm512_or_si512,
+    _mm512_permutexvar_epi32, _mm512_setzero_si512, _mm512_sll_epi64, _mm512_slli_epi64, _mm512_sllv_epi64,
+    _mm512_srl_epi64, _mm512_srli_epi64, _mm512_srlv_epi64, _mm512_sub_epi64,
+};
+
+/// This many children or fewer are tested one after the other.
+const FEW: usize = 4;
+
+/// As [`passing`](super::passing).
+#[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
+pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+    // The places of the children that are left, in ascending order, with room for a vector behind the last.
+    let mut places = [0; 64 * 4 + LANES];
+    let mut left = 0;
+    for place in positions(mask) {
+        places[left] = place as u8;
+        left += 1;
+    }
+    let lookup = Lookup::new(table, plan);
+    let child = |place: u8| step.windows.child(first, place.into());
+    let (spacing, child_bit) = (shift(step.windows.spacing_bits), shift(step.windows.child_bit));
+    let mut groups = step.child_tests.groups();
+    while left > FEW
+        && let Some((group, rest)) = groups.split_first()
+    {
+        let lines = lookup.lines(group, child(places[0]), child(places[left - 1]));
+        let mut kept = 0;
+        for begin in (0..left).step_by(LANES) {
+            let some = widened(&places[begin..]);
+            let children =
+                _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit));
+            let mut passing = u8::MAX >> LANES.saturating_sub(left - begin);
+            for test in 0..group.count {
+                passing = if lines.two >> test & 1 == 1 {
+                    lookup.permuted(group, test, &lines, children, passing)
+                } else {
+                    lookup.gathered(group, test, children, passing)
+                };
+                if passing == 0 {
+                    break;
+                }
+            }
+            narrow(_mm512_maskz_compress_epi64(passing, some), &mut places[kept..]);
+            kept += passing.count_ones() as usize;
+        }
+        left = kept;
+        groups = rest;
+    }
+    let mut mask = [0; 4];
+    for &place in &places[..left] {
+        // Where more than a few children are left, no groups of tests are left.
+        if lookup.passes(groups, child(place)) {
+            mask[usize::from(place / 64)] |= 1 << (place % 64);
+        }
+    }
+    mask
+}
+
+/// For each test of a group, where the cells lie that answer it for the children of a window.
+struct Lines {
+    /// A bit for each test that one row answers for all children.
+    one: u8,
+    /// A bit for each test that one row or two answer.
+    two: u8,
+    /// Subtracted from a product to count it from the first byte.
+    base: Column,
+    /// The first byte in the row of the first child.
+    first: Column,
+    /// The same in the row of the last child.
+    last: Column,
+    /// The position and the bucket of the first child's older product.
+    position: Column,
+}
+
+impl Lookup<'_> {
+    /// Where the cells of the children from `begin` to `end` lie.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> Lines {
+        let (kind, set) = (load(&group.kind), load(&group.older));
+        let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
+        let older = _mm512_mullo_epi64(all(begin), set);
+        let moved = _mm512_mullo_epi64(all(end - begin), set);
+        let rows_passed = _mm512_srl_epi64(
+            _mm512_add_epi64(_mm512_and_si512(older, self.within_position), moved),
+            self.to_position,
+        );
+        let first_byte = |older: __m512i| {
+            let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
+            column(_mm512_add_epi64(self.row(kind, older), buckets))
+        };
+        Lines {
+            one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
+            two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
+            base: column(_mm512_andnot_si512(self.within_bucket, newer)),
+            first: first_byte(older),
+            last: first_byte(_mm512_add_epi64(older, moved)),
+            position: column(_mm512_srl_epi64(older, self.to_position)),
+        }
+    }
+
+    /// The `children` of `mask` that a test does not forbid that one row or two answer.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn permuted(&self, group: &TestGroup, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
+        let line = |first: &Column| {
+            let bytes: &[u8; 64] =
+                self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");
+            // SAFETY: 64 bytes, without need of alignment.
+            unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+        };
+        let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
+        let newer = _mm512_sub_epi64(newer, all(lines.base.0[test]));
+        let cell = _mm512_srl_epi64(newer, self.to_cell);
+        let last = _mm512_srl_epi64(_mm512_add_epi64(newer, all(group.reach[test])), self.to_cell);
+        // The 32 cells that hold the first cell of a child, and the next 32.
+        let word = _mm512_srli_epi64::<5>(cell);
+        let words = _mm512_or_si512(word, _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))));
+        let mut cells = _mm512_permutexvar_epi32(words, line(&lines.first));
+        if lines.one >> test & 1 == 0 {
+            let older = _mm512_mullo_epi64(children, all(group.older[test]));
+            let position = _mm512_srl_epi64(older, self.to_position);
+            let beyond = _mm512_cmpneq_epi64_mask(position, all(lines.position.0[test]));
+            let second = _mm512_permutexvar_epi32(words, line(&lines.last));
+            cells = _mm512_mask_blend_epi64(beyond, cells, second);
+        }
+        let cells = _mm512_srlv_epi64(cells, _mm512_and_si512(cell, all(31)));
+        free(cells, _mm512_sub_epi64(last, cell), mask)
+    }
+
+    /// The `children` of `mask` that a test does not forbid, however far from each other they are.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn gathered(&self, group: &TestGroup, test: usize, children: __m512i, mask: u8) -> u8 {
+        let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
+        let older = _mm512_mullo_epi64(children, all(group.older[test]));
+        self.free(self.cells(newer, older, all(group.reach[test]), all(group.kind[test])), mask)
+    }
+
+    /// Whether a child passes all tests.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn passes(&self, groups: &[TestGroup], child: u64) -> bool {
+        groups.iter().all(|group| self.free(self.tests(group, child), u8::MAX) == u8::MAX)
+    }
+
+    /// The lanes of `mask` in which not all cells are set.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512dq")]
+    fn free(&self, cells: Cells, mask: u8) -> u8 {
+        let bytes = self.bytes.as_ptr().cast();
+        // SAFETY: a row for each kind and position, in which each cell is followed by more than eight bytes.
+        let word =
+            unsafe { _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes) };
+        free(_mm512_srlv_epi64(word, cells.first), cells.more, mask)
+    }
+}
+
+/// The lanes of `mask` in which the lowest of `cells` or one of the `more` cells after it is not set.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn free(cells: __m512i, more: __m512i, mask: u8) -> u8 {
+    let span = _mm512_sub_epi64(_mm512_sllv_epi64(all(2), more), all(1));
+    _mm512_mask_cmpneq_epi64_mask(mask, _mm512_and_si512(cells, span), span)
+}
+
+/// The first eight bytes, one in each lane.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn widened(places: &[u8]) -> __m512i {
+    let eight = places.first_chunk().expect("eight places");
+    _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(*eight)))
+}
+
+/// Stores the lowest byte of every lane.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq")]
+fn narrow(lanes: __m512i, places: &mut [u8]) {
+    let eight = places.first_chunk_mut().expect("eight places");
+    *eight = _mm_cvtsi128_si64(_mm512_cvtepi64_epi8(lanes)).to_le_bytes();
+}

@@ -1,0 +1,130 @@
+//! Jobs: what one run searches, cut into units.
+
+use super::order::Order;
+use super::plan::Plan;
+use super::problem::Problem;
+use super::shard::Shard;
+use super::sort_tests::sort_tests;
+use magic_tables::slider::Slider;
+use serde::{Deserialize, Serialize};
+
+/// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half as many,
+/// because the first bit of the prefix is zero.
+///
+/// ```
+/// use magic_tables::slider::Slider;
+/// use magics::prove::{BitOrder, Job, Order, Problem, Shard};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+/// let whole = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
+/// assert_eq!(whole.units(), 4096);
+/// let shard = Job { shard: Shard { number: 1, count: 1024 }, ..whole };
+/// assert!(shard.own_units().eq([0, 1024, 2048, 3072]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Job {
+    /// The piece.
+    #[serde(with = "crate::serde_text::piece")]
+    pub slider: Slider,
+    /// Its square, 0..64.
+    pub square: usize,
+    /// Number of index bits.
+    pub index_bits: u32,
+    /// Which bits are fixed first.
+    pub order: Order,
+    /// Bits that all factors of a unit have in common. Their value is the number of the unit.
+    pub prefix: u32,
+    /// Which part of the units.
+    pub shard: Shard,
+}
+
+impl Job {
+    /// The most prefix bits: 65,536 units.
+    pub const MAX_PREFIX: u32 = 16;
+
+    /// All of `problem` in `order`, in 4096 units if the order allows.
+    #[must_use]
+    pub fn new(problem: &Problem, order: Order) -> Self {
+        Self::of_units(problem, order, 12)
+    }
+
+    /// All of `problem` in `order`, in units of about a second each, for this estimated `work`
+    /// ([`Estimate::work`](super::Estimate::work)); in no fewer units than [`Job::new`], and in no more than [`Job::MAX_PREFIX`] and
+    /// the order allow.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Rook, 0, 11).unwrap();
+    /// let order = Order::bitwise(&problem, BitOrder::Down);
+    /// assert_eq!(Job::sized(&problem, order, 1e13).units(), 1 << 14, "ten thousand seconds");
+    /// ```
+    #[must_use]
+    pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
+        let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
+        Self::of_units(problem, order, bits.clamp(12, Self::MAX_PREFIX))
+    }
+
+    fn of_units(problem: &Problem, order: Order, bits: u32) -> Self {
+        Self {
+            slider: problem.slider(),
+            square: problem.square(),
+            index_bits: problem.index_bits(),
+            order,
+            prefix: order.rows.min(bits),
+            shard: Shard::WHOLE,
+        }
+    }
+
+    /// Checks the job and works out the problem and the plan, ready for a search.
+    ///
+    /// # Errors
+    /// As [`Job::plan`].
+    pub(crate) fn prepare(&self) -> Result<(Problem, Plan), String> {
+        let (problem, mut plan) = self.plan()?;
+        sort_tests(&problem, &mut plan);
+        Ok((problem, plan))
+    }
+
+    /// Checks the job and works out the problem and the plan. The tests are not sorted, so the plan is not for searching.
+    ///
+    /// # Errors
+    /// What in the job does not fit together, as a sentence for people.
+    pub(crate) fn plan(&self) -> Result<(Problem, Plan), String> {
+        let problem = Problem::new(self.slider, self.square, self.index_bits)?;
+        let plan = Plan::new(&problem, self.order)?;
+        if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
+            return Err(format!("a prefix of {} bits is too long", self.prefix));
+        }
+        if self.prefix == 0 && self.order.mirrored {
+            return Err("mirrored, a prefix has at least one bit".to_owned());
+        }
+        if self.shard.number == 0 || self.shard.number > self.shard.count {
+            return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
+        }
+        Ok((problem, plan))
+    }
+
+    /// Number of units of the whole job.
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        1 << self.prefix.saturating_sub(self.order.mirrored as u32)
+    }
+
+    /// The units of the shard, in increasing order.
+    pub fn own_units(&self) -> impl Iterator<Item = u64> + use<> {
+        let shard = self.shard;
+        (0..self.units()).filter(move |&unit| shard.has(unit))
+    }
+
+    /// The factor whose first bits are those of `unit`, all others zero.
+    pub(crate) fn factor(&self, plan: &Plan, unit: u64) -> u64 {
+        unit << plan.schedule.lowest(self.prefix)
+    }
+
+    /// The unit that `factor` belongs to.
+    pub(crate) fn unit(&self, plan: &Plan, factor: u64) -> u64 {
+        (factor & plan.schedule.fixed_bits(self.prefix)) >> plan.schedule.lowest(self.prefix)
+    }
+}

@@ -1,0 +1,98 @@
+//! Orders: in which order a search fixes the bits of the factor, and which pruning it uses.
+
+use super::problem::Problem;
+use super::square_list::SquareList;
+use serde::{Deserialize, Serialize};
+
+/// Which bits of the factor are fixed first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BitOrder {
+    /// High bits first: the products of low squares are known first, up to carries.
+    Down,
+    /// Low bits first: the products of high squares are known first, exactly.
+    Up,
+    /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
+    Out,
+}
+
+/// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the bits that
+/// one more square needs.
+///
+/// ```
+/// use magics::prove::{BitOrder, Order};
+///
+/// let order: Order = "down:6:20".parse().unwrap();
+/// assert_eq!((order.direction, order.base, order.rows), (BitOrder::Down, 6, 20));
+/// assert_eq!(order.to_string(), "down:6:20");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+pub struct Order {
+    /// Which bits are fixed first.
+    pub direction: BitOrder,
+    /// Number of squares in the base: conflict rows are made of all subsets of these squares.
+    pub base: u32,
+    /// Bits that are fixed when the conflict rows are made; the whole period for a search bit by bit.
+    pub rows: u32,
+    /// Whether a step also tests what it tells about the square after the next. This pays where two squares lie so close together
+    /// that their index windows nearly coincide. Top-down only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ahead: bool,
+    /// Whether only the factors in the lower half of the period are visited, each for its mirror image too.
+    ///
+    /// The mirror image of a factor is its complement within the period. Almost all of its indices are the complements of the
+    /// factor's, so a collision that rules out the one rules out the other. The exception is the empty occupancy, whose index
+    /// is 0 for both. Not for bottom-up search.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub mirrored: bool,
+    /// Whether the last bits are a step too, although they are fewer than the cells of the next square need. This pays where many
+    /// nodes survive that long. Top-down only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub last: bool,
+    /// Whether a node that fixes the base is left out if a lower bound shows that there are too few slots below it
+    /// (`docs/bounds.md`, propositions 11 to 13). Not for bottom-up search.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bounded: bool,
+    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The first ones are
+    /// the base. From the base on, the known squares are at any time a run of relevant squares without a gap.
+    #[serde(default, skip_serializing_if = "SquareList::is_empty")]
+    pub squares: SquareList,
+}
+
+impl Order {
+    /// The order with this base and conflict rows at `rows` bits, without any of the other choices.
+    ///
+    /// ```
+    /// use magics::prove::{BitOrder, Order};
+    ///
+    /// assert_eq!(Order::new(BitOrder::Up, 5, 11).to_string(), "up:5:11");
+    /// ```
+    #[must_use]
+    pub fn new(direction: BitOrder, base: u32, rows: u32) -> Self {
+        Self {
+            direction,
+            base,
+            rows,
+            ahead: false,
+            mirrored: false,
+            last: false,
+            bounded: false,
+            squares: SquareList::default(),
+        }
+    }
+
+    /// The search of `problem` bit by bit, without conflict rows.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    /// use magics::prove::{BitOrder, Order, Problem};
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// assert_eq!(Order::bitwise(&problem, BitOrder::Up).to_string(), "up:0:54");
+    /// ```
+    #[must_use]
+    pub fn bitwise(problem: &Problem, direction: BitOrder) -> Self {
+        Self::new(direction, 0, problem.period_bits())
+    }
+}

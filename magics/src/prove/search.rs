@@ -1,0 +1,326 @@
+//! The tree search below one prefix of fixed bits.
+
+use super::cost::{self, Cost};
+use super::first_test::{FirstTest, FirstTestStatistics};
+use super::given::Given;
+use super::overlap_bound::OverlapBound;
+use super::plan::Plan;
+use super::problem::{Occupancy, Problem};
+use super::rows::Rows;
+use super::searcher::{Searcher, Seen};
+use super::step::Step;
+use super::taken_slots::{TakenSlots, plane_bytes};
+use super::window::{Mask, Simd, Window, positions};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// A search with the memory that it uses again and again.
+pub(crate) struct Search<'a, R> {
+    problem: &'a Problem,
+    plan: &'a Plan,
+    given: Given,
+    pub simd: Simd,
+    stop: &'a AtomicBool,
+    pub rows: R,
+    slots: TakenSlots,
+    /// For each upward step, the slots taken in the node, as [`TakenSlots::write_planes`] writes them.
+    planes: Vec<Vec<u8>>,
+    /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite index so far.
+    open: Vec<Vec<Occupancy>>,
+    /// For each step, the statistics that say which test comes first.
+    first_tests: Vec<FirstTestStatistics>,
+    seen: Seen,
+}
+
+impl<R: Rows> Searcher for Search<'_, R> {
+    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
+        let schedule = &self.plan.schedule;
+        self.seen = Seen { nodes: vec![0; schedule.period_bits as usize + 1], factors: Vec::new() };
+        self.bit(factor, fixed, &schedule.testable[fixed as usize]);
+        (!self.stop.load(Ordering::Relaxed)).then(|| self.seen.clone())
+    }
+
+    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
+        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let step = &plan.steps[index];
+        let mut begin = Instant::now();
+        let mut work = cost::NODE;
+        if index == 0 {
+            work += plan.overlap_bound.as_ref().map_or(0, OverlapBound::work);
+            if !plan.has_slots(factor) {
+                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            }
+            work += R::work(plan);
+        }
+        self.rows.build(plan, factor & schedule.fixed_bits(schedule.order.rows));
+        if index > 0 {
+            // The search still has the rows from the first step, so making them does not count.
+            begin = Instant::now();
+        }
+        let testable = &schedule.testable[step.from as usize];
+        if step.is_upward() {
+            work += cost::OCCUPANCY * 2 * testable.len() as u64;
+            if !self.enter_node(index, factor) {
+                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
+            }
+        }
+        // The same rule as in `step`: orders that look ahead test only the nodes of the first step exactly.
+        let mut tested = step.is_upward() || (index > 0 && schedule.order.ahead);
+        for first in step.windows.firsts(factor) {
+            work += cost::WINDOW;
+            let allowed = self.allowed(index, first);
+            if allowed != [0; 4] && !tested {
+                tested = true;
+                work += cost::OCCUPANCY * testable.len() as u64;
+                if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+                    break;
+                }
+            }
+            if !step.is_upward() {
+                work += cost::CHILD * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
+            }
+            let looked_at = self.slots.looked_at;
+            let passing = self.rows.passing(self.simd, plan, step, first, allowed);
+            self.for_each_child(step, first, passing, |_, child| children.push(child));
+            work += cost::OCCUPANCY * (self.slots.looked_at - looked_at);
+        }
+        self.slots.undo(0);
+        Cost { work, seconds: begin.elapsed().as_secs_f64() }
+    }
+}
+
+impl<'a, R: Rows> Search<'a, R> {
+    pub(crate) fn new(
+        problem: &'a Problem,
+        plan: &'a Plan,
+        given: Given,
+        simd: Simd,
+        stop: &'a AtomicBool,
+    ) -> Self {
+        let seen = Seen { nodes: Vec::new(), factors: Vec::new() };
+        Self {
+            problem,
+            plan,
+            given,
+            simd,
+            stop,
+            rows: R::new(plan, simd),
+            slots: plan.free_slots(),
+            planes: vec![Vec::new(); plan.steps.len()],
+            open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
+            first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
+            seen,
+        }
+    }
+
+    /// A node of the bit-by-bit search, before the rows and after the last step; `occupancies` are to be tested.
+    fn bit(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
+        let fits = self.given.fits(factor, self.plan.schedule.fixed_bits(fixed));
+        if fits && !self.stop.load(Ordering::Relaxed) {
+            self.node(factor, fixed, occupancies, true);
+        }
+    }
+
+    /// As [`Search::bit`], for a factor that has the given bits. The node is counted if `counts`.
+    fn node(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy], counts: bool) {
+        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let mark = self.slots.taken();
+        let mut open = std::mem::take(&mut self.open[fixed as usize]);
+        open.clear();
+        let unknown = schedule.unknown(fixed);
+        if self.slots.extend_and_collect(factor, unknown, occupancies, |&o| open.push(o)) {
+            self.seen.nodes[fixed as usize] += u64::from(counts);
+            if fixed == schedule.period_bits {
+                self.found(factor);
+            } else if fixed == schedule.order.rows && !plan.steps.is_empty() {
+                if plan.has_slots(factor) {
+                    self.rows.build(plan, factor);
+                    self.step(0, factor);
+                }
+            } else {
+                open.extend(&schedule.newly_testable[fixed as usize + 1]);
+                for bit in [0, 1 << schedule.next_bit(fixed)] {
+                    self.bit(factor | bit, fixed + 1, &open);
+                }
+            }
+        }
+        self.open[fixed as usize] = open;
+        self.slots.undo(mark);
+    }
+
+    /// A factor that passed every test: it is magic, or in mirrored orders may be, and its mirror image too.
+    fn found(&mut self, factor: u64) {
+        if self.plan.schedule.order.mirrored {
+            for (factor, mirror) in [(factor, false), (self.plan.schedule.mirror(factor), true)] {
+                if self.slots.admit(factor, mirror, &self.plan.indefinite) && self.problem.is_magic(factor) {
+                    self.seen.factors.push(factor);
+                }
+            }
+        } else {
+            assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
+            self.seen.factors.push(factor);
+        }
+    }
+
+    /// A node whose bits are fixed up to those of step `index`.
+    fn step(&mut self, index: usize, factor: u64) {
+        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        if self.stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let mark = self.slots.taken();
+        // The exact test waits until it is worth its price: until a window has a child. Orders that look ahead leave it too little
+        // to refuse, and the children of upward steps have already had it.
+        let mut tested = index == 0 || schedule.order.ahead || plan.steps[index - 1].is_upward();
+        let Some(step) = plan.steps.get(index) else {
+            // Most nodes fail by what the last step has added.
+            if tested || self.exact(index, factor) {
+                let fixed = plan.steps[index - 1].to;
+                // Whole factors are counted when they pass.
+                self.node(factor, fixed, &schedule.testable[fixed as usize], fixed == schedule.period_bits);
+            }
+            self.slots.undo(mark);
+            return;
+        };
+        if step.is_upward() {
+            if !tested && !self.exact(index, factor) {
+                self.slots.undo(mark);
+                return;
+            }
+            tested = true;
+            self.slots.write_planes(step.windows.bits, &mut self.planes[index]);
+        }
+        for first in step.windows.firsts(factor) {
+            let allowed = self.allowed(index, first);
+            if allowed == [0; 4] {
+                continue;
+            }
+            let Some(passing) = self.passing(index, factor, first, allowed, &mut tested) else { break };
+            self.for_each_child(step, first, passing, |search, child| {
+                if step.to < search.plan.schedule.period_bits {
+                    search.seen.nodes[step.to as usize] += 1;
+                }
+                search.step(index + 1, child);
+            });
+        }
+        self.slots.undo(mark);
+    }
+
+    /// The children of the mask `allowed` that pass their tests; `None` if the node fails its exact test. That test is made once,
+    /// before or after the tests of the children, and sets `tested`.
+    #[inline]
+    fn passing(
+        &mut self,
+        index: usize,
+        factor: u64,
+        first: u64,
+        allowed: Mask,
+        tested: &mut bool,
+    ) -> Option<Mask> {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let first_test = if *tested { FirstTest::Children } else { self.first_tests[index].next() };
+        match first_test {
+            FirstTest::Children => {
+                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                if children != [0; 4] && !*tested {
+                    *tested = true;
+                    return self.exact(index, factor).then_some(children);
+                }
+                Some(children)
+            }
+            FirstTest::Node => {
+                *tested = true;
+                let passes = self.exact(index, factor);
+                passes.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
+            }
+            FirstTest::Both => {
+                *tested = true;
+                let before = self.slots.looked_at;
+                let passes = self.exact(index, factor);
+                let looked_at = self.slots.looked_at - before;
+                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                self.first_tests[index].sample(looked_at, !passes, children == [0; 4]);
+                passes.then_some(children)
+            }
+        }
+    }
+
+    /// The exact test of a node whose bits are fixed up to those of step `index`: of what the step before has added.
+    fn exact(&mut self, index: usize, factor: u64) -> bool {
+        let (plan, last) = (self.plan, &self.plan.steps[index - 1]);
+        self.slots.extend(factor, plan.schedule.unknown(last.to), &last.exact)
+    }
+
+    /// Calls `visit` for each child at the places of `mask` in the window that begins with `first`, if the child has the given bits
+    /// and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
+    #[inline]
+    fn for_each_child(&mut self, step: &Step, first: u64, mask: Mask, mut visit: impl FnMut(&mut Self, u64)) {
+        let schedule = &self.plan.schedule;
+        let fixed = schedule.fixed_bits(step.to);
+        for child in positions(mask).map(|place| step.windows.child(first, place)) {
+            if !self.given.fits(child, fixed) {
+                continue;
+            }
+            let mark = self.slots.taken();
+            if !step.is_upward() || self.slots.extend(child, schedule.unknown(step.to), &step.exact) {
+                visit(self, child);
+            }
+            self.slots.undo(mark);
+        }
+    }
+
+    /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
+    #[inline]
+    pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
+        let step = &self.plan.steps[index];
+        if step.is_upward() {
+            self.allowed_by_slots(index, first)
+        } else {
+            self.rows.allowed(self.simd, self.plan, step, first)
+        }
+    }
+
+    /// The children by an upward step, in the window that begins with `first`, that the taken slots allow.
+    fn allowed_by_slots(&self, index: usize, first: u64) -> Mask {
+        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
+        let bits = step.windows.bits;
+        let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
+        let unknown = schedule.unknown(step.to);
+        let place = |o: &Occupancy| {
+            // The indices of the children differ only in their upper bits, so either all are definite or none is.
+            let (upper, row) = match self.slots.definite(first, unknown, o.set) {
+                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
+                None => (0, 1 << lower),
+            };
+            Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
+        };
+        self.simd.allowed(&self.planes[index], &step.revealing, place, &step.places)
+    }
+
+    /// Enters all testable occupancies of a node into the slots, for an upward step. Returns false, and enters nothing, if the node
+    /// has no children.
+    fn enter_node(&mut self, index: usize, factor: u64) -> bool {
+        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
+        let testable = &schedule.testable[step.from as usize];
+        if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
+            self.slots.undo(0);
+            return false;
+        }
+        self.slots.write_planes(step.windows.bits, &mut self.planes[index]);
+        true
+    }
+
+    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free before and
+    /// after.
+    pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
+        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        if step.is_upward() && !self.enter_node(index, first) {
+            return Vec::new();
+        }
+        let passing = self.rows.passing(self.simd, plan, step, first, self.allowed(index, first));
+        let mut children = Vec::new();
+        self.for_each_child(step, first, passing, |_, child| children.push(child));
+        self.slots.undo(0);
+        children
+    }
+}

@@ -1,0 +1,123 @@
+//! `certificate`: what holds, and what is refused.
+
+use crate::common::Folder;
+use serde_json::{Value, json};
+
+/// A change of a certificate.
+type Change = fn(&mut Value);
+
+fn with_certificate() -> Folder {
+    let folder = Folder::new();
+    folder.run("prove bishop d8 --index-bits 5 --count --out good.json").expect(0);
+    folder
+}
+
+fn changed(folder: &Folder, change: Change) {
+    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
+    change(&mut record);
+    folder.write("bad.json", &record.to_string());
+}
+
+#[test]
+fn a_good_certificate_holds() {
+    let folder = with_certificate();
+    let run = folder.run("certificate check good.json").expect(0);
+    assert!(run.out.contains("holds, 8 of 2,048 units searched again"), "{}", run.out);
+    let json = folder.run("certificate check good.json --full --json").expect(0).json();
+    assert_eq!((&json["holds"], &json["searched_again"]), (&json!(true), &json!(2048)));
+    assert_eq!((&json["answer"], &json["factors"]), (&json!("exists"), &json!(9547)));
+}
+
+#[test]
+fn tampered_certificates_do_not_hold() {
+    let folder = with_certificate();
+    let changes: [(Change, &str); 6] = [
+        (|c| c["totals"]["factors"] = json!(0), "totals"),
+        (|c| c["units"][7]["prefix"] = json!(6), "twice or out of order"),
+        (|c| _ = c["units"].as_array_mut().unwrap().pop(), "totals"),
+        (|c| c["job"]["shard"]["count"] = json!(2), "none of the shard's"),
+        (|c| c["version"] = json!(99), "version"),
+        (
+            |c| {
+                let units = c["units"].as_array_mut().unwrap();
+                let unit = units.iter_mut().find(|unit| unit["factors"] != 0).unwrap();
+                unit["found"][0] = json!("0x1");
+            },
+            "factor",
+        ),
+    ];
+    for (change, words) in changes {
+        changed(&folder, change);
+        let run = folder.run("certificate check bad.json").expect(1);
+        assert!(run.out.contains("does not hold") && run.out.contains(words), "{words}: {}", run.out);
+        folder.run("certificate merge bad.json --out out.json").refused(words);
+        folder.run("prove bishop d8 --index-bits 5 --count --resume bad.json").refused(words);
+    }
+    assert_eq!(folder.files(), ["bad.json", "good.json"]);
+}
+
+#[test]
+fn what_agrees_with_itself_alone_is_found_by_searching_again() {
+    let folder = with_certificate();
+    changed(&folder, |record| {
+        let units = record["units"].as_array_mut().unwrap();
+        let unit = units.iter_mut().find(|unit| unit["nodes"]["20"].is_number()).unwrap();
+        let nodes = &mut unit["nodes"]["20"];
+        *nodes = json!(nodes.as_u64().unwrap() + 1);
+        let total = &mut record["totals"]["nodes"]["20"];
+        *total = json!(total.as_u64().unwrap() + 1);
+    });
+    let run = folder.run("certificate check bad.json --full").expect(1);
+    assert!(run.out.contains("comes out otherwise"), "{}", run.out);
+}
+
+#[test]
+fn files_that_are_no_certificates_are_refused() {
+    let folder = with_certificate();
+    let whole = folder.read("good.json");
+    folder.write("half.json", &whole[..whole.len() / 2]);
+    folder.write("empty.json", "");
+    folder.write("other.json", "1. e4 e5");
+    for command in [
+        "certificate check",
+        "certificate merge --out out.json",
+        "prove bishop d8 --index-bits 5 --count --resume",
+    ] {
+        folder.run(&format!("{command} half.json")).refused("half.json is cut short");
+        folder.run(&format!("{command} empty.json")).refused("empty.json is cut short");
+        folder.run(&format!("{command} other.json")).refused("other.json is not a certificate");
+        folder.run(&format!("{command} none.json")).refused("cannot read none.json");
+    }
+    assert_eq!(folder.read("half.json").len(), whole.len() / 2, "nothing is changed");
+}
+
+#[test]
+fn gaps_overlaps_and_other_jobs_are_not_merged() {
+    let folder = Folder::new();
+    for shard in 1..=2 {
+        folder.run(&format!("prove bishop d1 --index-bits 4 --shard {shard}/2 --out {shard}.json")).expect(1);
+    }
+    folder.run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json").expect(1);
+    folder.run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json").expect(1);
+    let merge = |files: &str| folder.run(&format!("certificate merge {files} --out out.json"));
+    merge("1.json").refused("missing");
+    merge("1.json 2.json 2.json").refused("in two certificates");
+    merge("1.json 2.json third.json").refused("in two certificates");
+    merge("1.json e2.json").refused("different jobs");
+    assert!(!folder.path("out.json").exists());
+    merge("2.json 1.json").expect(0);
+    merge("1.json 2.json").refused("out.json is there already");
+    folder.run("certificate merge 1.json 2.json --out none/out.json").refused("cannot write none/out.json");
+    folder.run("certificate check out.json --full").expect(0);
+}
+
+#[test]
+fn larger_units_make_a_smaller_file() {
+    let folder = Folder::new();
+    folder.run("prove bishop d1 --index-bits 4 --out fine.json").expect(1);
+    folder.run("certificate coarsen fine.json --prefix 4 --out coarse.json").expect(0);
+    assert!(folder.read("coarse.json").len() < folder.read("fine.json").len() / 50);
+    let json = folder.run("certificate check coarse.json --full --json").expect(0).json();
+    assert_eq!((&json["holds"], &json["units"]), (&json!(true), &json!(8)));
+    folder.run("certificate coarsen coarse.json --prefix 4 --out x.json").refused("no more than 4");
+}

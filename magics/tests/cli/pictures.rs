@@ -1,0 +1,94 @@
+//! Pictures: what is drawn, and that those of the documentation are what its commands draw.
+
+use crate::common::{Folder, magics};
+use std::path::Path;
+
+/// The numbers of elements in a picture.
+fn count(svg: &str, element: &str) -> usize {
+    svg.matches(&format!("<{element} ")).count()
+}
+
+#[test]
+fn boards_are_drawn_beside_the_answer() {
+    let folder = Folder::new();
+    for (command, status, boards, pieces) in [
+        ("find rook d1 --index-bits 10", 0, 3, 1),
+        ("find bishop d4 --black", 0, 3, 1),
+        ("verify rook a1 0x80001420400082", 0, 3, 1),
+        ("verify rook a1 1", 1, 2, 2),
+        ("attacks bishop e4 --occupied c6,g2", 0, 3, 2),
+        ("catalog", 0, 12, 0),
+        ("catalog rook", 0, 6, 0),
+        ("catalog bishop d4", 0, 3, 1),
+    ] {
+        let run = folder.run(&format!("{command} --svg board.svg")).expect(status);
+        assert_eq!(run.out, magics(command).out, "{command}: the answer is the same");
+        let svg = folder.read("board.svg");
+        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "), "{command}");
+        assert!(svg.ends_with("</svg>\n"), "{command}");
+        assert_eq!(svg.matches("fill=\"none\"").count(), boards, "{command}: boards");
+        assert_eq!(count(&svg, "path"), pieces, "{command}: pieces");
+        assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count(), "{command}");
+    }
+    assert_eq!(folder.files(), ["board.svg"], "nothing else is left");
+}
+
+#[test]
+fn what_cannot_be_drawn_leaves_the_file() {
+    let folder = Folder::new();
+    folder.write("board.svg", "mine");
+    folder.run("find bishop d1 --index-bits 4 --svg board.svg").expect(1);
+    folder.run("attacks rook z9 --svg board.svg").refused("a letter from a to h");
+    assert_eq!(folder.read("board.svg"), "mine");
+    folder.run("catalog --svg missing/board.svg").refused("missing/board.svg");
+    folder.run("catalog --svg .").refused("cannot write .");
+}
+
+#[test]
+fn attacks_are_those_among_the_blockers() {
+    let run = magics("attacks rook d6 --occupied a6,D3,f4").expect(0);
+    assert!(run.out.contains("10 relevant squares, 1,024 relevant occupancies, 120 attack sets"));
+    assert!(
+        run.out.contains("\n6 X o o R o o o o    6 . x x R x x x .    6 . 4 5 . 6 7 8 .\n"),
+        "{}",
+        run.out
+    );
+    let json = magics("attacks rook d6 --occupied a6,d3,f4 --json").expect(0).json();
+    assert_eq!(json["occupied"], "0x0000010020080000");
+    assert_eq!(json["attacked"].as_array().unwrap().len(), 12);
+    assert_eq!(json["index"], 2, "of the three, d3 alone is relevant");
+    assert_eq!(magics("attacks rook d6 --occupied 0x10020080000 --json").expect(0).json(), json);
+    magics("attacks rook d6 --occupied a6,,d3").refused("a letter from a to h");
+    magics("attacks rook d6 --occupied 0x1_0000_0000_0000_0000").refused("a bit for each occupied square");
+}
+
+/// The commands of `docs/pictures.md`, which name files in `docs/pictures`.
+#[test]
+fn pictures_of_the_documentation_are_what_commands_draw() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let page = std::fs::read_to_string(docs.join("pictures.md")).expect("the page is there");
+    let update = std::env::var_os("UPDATE_PICTURES").is_some();
+    let folder = Folder::new();
+    let mut drawn = Vec::new();
+    for line in page.lines() {
+        let Some(command) = line.strip_prefix("magics ") else { continue };
+        let (command, path) = command.split_once(" --svg docs/pictures/").expect("it draws one of them");
+        folder.run(&format!("{command} --svg {path}"));
+        assert!(page.contains(&format!("](pictures/{path})")), "{path} is not shown");
+        if update {
+            std::fs::create_dir_all(docs.join("pictures")).unwrap();
+            std::fs::copy(folder.path(path), docs.join("pictures").join(path)).unwrap();
+        }
+        let kept = std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
+        assert!(
+            kept == folder.read(path),
+            "docs/pictures/{path} is another one; UPDATE_PICTURES=1 rewrites it"
+        );
+        drawn.push(path.to_owned());
+    }
+    drawn.sort();
+    let kept = std::fs::read_dir(docs.join("pictures")).unwrap();
+    let mut kept: Vec<_> = kept.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    kept.sort();
+    assert_eq!(kept, drawn, "each file has its command");
+}

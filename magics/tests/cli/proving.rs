@@ -1,0 +1,203 @@
+//! `prove`: answers, checkpoints, interruptions.
+
+use crate::common::Folder;
+use serde_json::{Value, json};
+
+/// Everything of a certificate but the time that it took.
+fn record(folder: &Folder, name: &str) -> Value {
+    let mut record: Value = serde_json::from_str(&folder.read(name)).expect("a certificate");
+    record["seconds"] = Value::Null;
+    record
+}
+
+#[test]
+fn that_there_is_no_factor() {
+    let folder = Folder::new();
+    let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
+    assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
+    assert!(
+        run.err.contains("estimate: ") && run.err.contains("certificate: bishop-d1-4.json"),
+        "{}",
+        run.err
+    );
+    assert_eq!(folder.files(), ["bishop-d1-4.json"]);
+    let json = folder.run("prove bishop d1 --index-bits 4 --count --json --out again.json").expect(1).json();
+    assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
+    assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(44_912)));
+    // Clear from the number of attack sets, without a search and a certificate.
+    let json = folder.run("prove rook a1 --index-bits 5 --json").expect(1).json();
+    assert_eq!((&json["answer"], &json["certificate"]), (&json!("none"), &Value::Null));
+}
+
+#[test]
+fn how_many_factors_there_are_either_way() {
+    let folder = Folder::new();
+    let down = folder.run("prove bishop d8 --index-bits 5 --count --order down").expect(0);
+    assert!(
+        down.out.starts_with("bishop on d8, 5 index bits: exactly 9,547 magic factors\n"),
+        "{}",
+        down.out
+    );
+    let up =
+        folder.run("prove bishop d8 --index-bits 5 --count --order up --out up.json --json").expect(0).json();
+    assert_eq!((&up["factors"], &up["order"]), (&json!(9547), &json!("up:0:26")));
+}
+
+#[test]
+fn one_factor_is_enough() {
+    let folder = Folder::new();
+    let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();
+    assert_eq!(
+        (&run["answer"], &run["certificate"]),
+        (&json!("exists"), &Value::Null),
+        "known without a search"
+    );
+    let run = folder.run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json").expect(0).json();
+    assert_eq!((&run["answer"], &run["complete"]), (&json!("exists"), &json!(false)));
+    let run = folder.run("prove bishop d8 --index-bits 5 --resume bishop-d8-5.json --json").expect(0).json();
+    assert_eq!(run["complete"], json!(false), "there was one already");
+    let run = folder
+        .run("prove bishop d8 --index-bits 5 --count --resume bishop-d8-5.json --json")
+        .expect(0)
+        .json();
+    assert_eq!((&run["factors"], &run["complete"]), (&json!(9547), &json!(true)));
+}
+
+#[test]
+fn shards_sum_to_the_whole() {
+    let folder = Folder::new();
+    folder.run("prove bishop d8 --index-bits 5 --count").expect(0);
+    for shard in 1..=3 {
+        folder
+            .run(&format!("prove bishop d8 --index-bits 5 --count --shard {shard}/3 --threads {shard}"))
+            .expect(0);
+    }
+    let shards = "bishop-d8-5.1-of-3.json bishop-d8-5.2-of-3.json bishop-d8-5.3-of-3.json";
+    folder.run(&format!("certificate merge {shards} --out merged.json")).expect(0);
+    assert_eq!(record(&folder, "merged.json"), record(&folder, "bishop-d8-5.json"));
+    // More shards than units: some have nothing to do.
+    let json = folder.run("prove bishop d8 --index-bits 5 --count --shard 5000/5000 --json").expect(1).json();
+    assert_eq!((&json["complete"], &json["all_units"]), (&json!(true), &json!(0)));
+}
+
+#[test]
+fn nothing_is_overwritten_or_mixed_up() {
+    let folder = Folder::new();
+    folder.run("prove bishop d1 --index-bits 4").expect(1);
+    let before = folder.read("bishop-d1-4.json");
+    folder.run("prove bishop d1 --index-bits 4").refused("go on from it with --resume bishop-d1-4.json");
+    for (other, words) in [
+        ("bishop e1 --index-bits 4", "is of the bishop on d1, not bishop on e1"),
+        ("rook d1 --index-bits 10", "is of the bishop on d1, not rook on d1"),
+        ("bishop d1 --index-bits 5 --count", "is of 4 index bits, not 5"),
+        ("bishop d1 --index-bits 4 --shard 1/2", "is of shard 1/1, not 1/2"),
+    ] {
+        folder.run(&format!("prove {other} --resume bishop-d1-4.json")).refused(words);
+    }
+    folder.run("prove bishop c1 --index-bits 4 --resume none.json").refused("cannot read none.json");
+    assert_eq!(folder.read("bishop-d1-4.json"), before);
+    // A certificate that is complete stays as it is, and its answer is given again.
+    let run = folder.run("prove bishop d1 --index-bits 4 --resume bishop-d1-4.json").expect(1);
+    assert!(run.out.contains("no magic factor"));
+    assert_eq!(folder.read("bishop-d1-4.json"), before);
+}
+
+#[test]
+fn what_cannot_be_written_is_said_before_the_work() {
+    let folder = Folder::new();
+    folder.run("prove bishop c2 --index-bits 4 --out none/x.json").refused("cannot write none/x.json");
+    folder.run("prove bishop c2 --index-bits 4 --out .").refused("there already");
+    assert_eq!(folder.files(), [""; 0]);
+}
+
+#[cfg(unix)]
+mod interrupted {
+    use super::*;
+    use crate::common::Run;
+    use std::io::{BufRead as _, BufReader};
+    use std::process::{Child, Command, Stdio};
+    use std::thread::sleep;
+    use std::time::Duration;
+
+    /// Some seconds of work, in 4,096 units.
+    const LONG: &str = "prove bishop e8 --index-bits 5 --count --threads 1";
+
+    fn units(folder: &Folder) -> u64 {
+        // The file is there as a whole or not at all.
+        let text = std::fs::read_to_string(folder.path("e8.json")).unwrap_or_else(|_| "{}".to_owned());
+        serde_json::from_str::<Value>(&text).expect("never half a file")["totals"]["units"]
+            .as_u64()
+            .unwrap_or(0)
+    }
+
+    /// Starts, and waits until more is saved than before, or all is done.
+    fn start(folder: &Folder, options: &str, before: u64) -> Child {
+        let mut command = folder.command(&format!("{LONG} {options}"));
+        let mut child =
+            command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        while units(folder) <= before && child.try_wait().expect("it can be waited for").is_none() {
+            sleep(Duration::from_millis(10));
+        }
+        child
+    }
+
+    fn signal(child: Child, signal: &str) -> std::process::Output {
+        let pid = child.id().to_string();
+        Command::new("kill").args([signal, &pid]).status().expect("kill runs");
+        child.wait_with_output().expect("it can be waited for")
+    }
+
+    #[test]
+    fn a_record_is_kept_by_one_process_at_a_time() {
+        // Minutes of work.
+        const LONGER: &str = "prove bishop d5 --index-bits 8 --count --threads 1";
+        let folder = Folder::new();
+        let mut child = folder.command(&format!("{LONGER} --order down:5:25:ahead --out d5.json"));
+        let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        while !folder.path("d5.json").exists() {
+            sleep(Duration::from_millis(10));
+        }
+        let other = format!("{LONGER} --resume d5.json");
+        folder.run(&other).refused("another process is at work on d5.json");
+        folder.run(&format!("{LONGER} --out d5.json")).refused("there already");
+        Run::new(&signal(child, "-TERM")).expect(3);
+        assert_eq!(folder.files(), ["d5.json"]);
+        // What a killed process has left behind does not count, and goes.
+        folder.write("d5.json.lock", "");
+        let mut child = folder.command(&other);
+        let mut child =
+            child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+        let mut errors = BufReader::new(child.stderr.take().expect("piped"));
+        let mut line = String::new();
+        errors.read_line(&mut line).expect("a line");
+        assert!(line.contains("going on after"), "{line}");
+        folder.run(&other).refused("another process is at work on d5.json");
+        Run::new(&signal(child, "-TERM")).expect(3);
+        assert_eq!(folder.files(), ["d5.json"]);
+    }
+
+    #[test]
+    fn a_proof_survives_kills_and_interruptions() {
+        let folder = Folder::new();
+        signal(start(&folder, "--out e8.json", 0), "-KILL");
+        let killed = units(&folder);
+        assert!(killed > 0);
+
+        let run = Run::new(&signal(start(&folder, "--resume e8.json", killed), "-TERM"));
+        let saved = units(&folder);
+        assert!(saved >= killed);
+        if saved < 4096 {
+            let run = run.expect(3);
+            assert!(run.out.contains(" so far\n"), "{}", run.out);
+            let again = "magics prove bishop e8 --index-bits 5 --count --resume e8.json";
+            assert!(run.err.contains(again), "{}", run.err);
+            folder.run("certificate check e8.json --units 2").expect(3);
+        }
+
+        let json = folder.run(&format!("{LONG} --resume e8.json --json")).expect(0).json();
+        assert_eq!((&json["factors"], &json["complete"]), (&json!(267_317), &json!(true)));
+        folder.run("prove bishop e8 --index-bits 5 --count --out whole.json").expect(0);
+        assert_eq!(record(&folder, "e8.json"), record(&folder, "whole.json"));
+        assert_eq!(folder.files().len(), 2, "{:?}", folder.files());
+    }
+}

@@ -1,0 +1,130 @@
+//! Wrong usage, help, and what is printed for other programs.
+
+use crate::common::{Folder, magics, program};
+use std::process::{Command, Stdio};
+
+#[test]
+fn wrong_usage_is_named() {
+    for (arguments, words) in [
+        ("", "Usage"),
+        ("fnd rook a1", "find"),
+        ("find rook j9", "a letter from a to h"),
+        ("find rook a9", "a letter from a to h"),
+        ("find queen a1", "possible values: rook, bishop"),
+        ("find rook", "<SQUARE>"),
+        ("find rook a1 --index-bits 0", "0 is not in 1..=63"),
+        ("find rook a1 --index-bits 65", "65 is not in 1..=63"),
+        ("find rook a1 --index-bits -1", "-1"),
+        ("find rook a1 --count 0", "0"),
+        ("verify rook a1 0xxyz", "a factor is a number"),
+        ("verify rook a1 0x10000000000000000", "at most 64 bits"),
+        ("verify rook a1", "<FACTOR>"),
+        ("verify rook a1 1 --index-bits 65", "65 is not in 1..=63"),
+        ("verify rook a1 1 --shift 64", "64 is not in 1..=63"),
+        ("verify rook a1 1 --shift 52 --index-bits 12", "cannot be used with"),
+        ("find rook a1 --shift 52 --index-bits 12", "cannot be used with"),
+        ("prove rook a1 --shift 53", "--shift"),
+        ("prove rook a1", "--index-bits"),
+        ("prove rook a1 --index-bits 0", "0 is not in 1..=63"),
+        ("prove rook a1 --index-bits 65", "65 is not in 1..=63"),
+        ("prove rook a1 --index-bits 20", "too many for a proof, which takes up to 14"),
+        ("prove rook a1 --index-bits 11 --shard 5/4", "shard `5/4` is not K/N with 1 <= K <= N"),
+        ("prove rook a1 --index-bits 11 --shard 0/4", "shard `0/4` is not K/N"),
+        ("prove rook a1 --index-bits 11 --shard four", "shard `four` is not K/N"),
+        ("prove rook a1 --index-bits 11 --threads 0", "0"),
+        ("prove rook a1 --index-bits 11 --order up --resume x.json", "cannot be used with"),
+        ("prove rook a1 --index-bits 11 --order sideways", "an order is `auto`"),
+        ("prove rook a1 --index-bits 11 --order down:99:99", "99"),
+        ("catalog rook j9", "a letter from a to h"),
+        ("certificate merge --out x.json", "<FILES>"),
+        ("completions cmd", "possible values"),
+    ] {
+        magics(arguments).refused(words);
+    }
+}
+
+#[test]
+fn errors_are_json_too_where_asked() {
+    for arguments in
+        ["find rook j9 --json", "generate --scheme fanci --json", "certificate check none --json"]
+    {
+        let json = magics(arguments).expect(2).json();
+        assert_eq!(json["status"], 2, "{arguments}");
+        assert!(!json["error"].as_str().unwrap().is_empty(), "{arguments}");
+    }
+}
+
+#[test]
+fn help_is_there_for_every_command() {
+    assert!(magics("--help").expect(0).out.contains("Exit status: 0 done"));
+    assert!(magics("--version").expect(0).out.starts_with("magics "));
+    for command in [
+        "attacks",
+        "find",
+        "verify",
+        "prove",
+        "certificate",
+        "pack",
+        "generate",
+        "catalog",
+        "completions",
+        "man",
+    ] {
+        assert!(magics(&format!("{command} --help")).expect(0).out.contains("Usage: magics "), "{command}");
+    }
+    for key in magic_tables::spec::Spec::KEYS {
+        let flag = format!("--{}", key.replace('_', "-"));
+        assert!(magics("generate --help").out.contains(&flag), "{flag}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_are_written() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let run = magics(&format!("completions {shell}")).expect(0);
+        assert!(run.out.contains("magics") && run.out.contains("verify"), "{shell}");
+    }
+    let page = magics("man").expect(0).out;
+    assert!(page.contains(".TH magics 1") && page.contains("Exit status"));
+    let folder = Folder::new();
+    folder.run("man --dir pages").expect(0);
+    let pages = std::fs::read_dir(folder.path("pages")).unwrap().count();
+    assert_eq!(pages, 14, "one for the program, for each command, and for each command on certificates");
+    assert!(folder.read("pages/magics-certificate-merge.1").contains("\\-\\-out"));
+}
+
+#[test]
+fn colours_are_for_terminals_or_on_demand() {
+    let always = magics("find rook a1 --color always").expect(0);
+    assert!(always.out.contains("\x1b["));
+    for arguments in ["find rook a1", "find rook a1 --color never", "find rook a1 --json --color always"] {
+        assert!(!magics(arguments).expect(0).out.contains('\x1b'), "{arguments}");
+    }
+}
+
+#[test]
+fn nobody_need_read_to_the_end() {
+    let mut child = Command::new(program())
+        .arg("generate")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let status =
+        Command::new(program()).args(["catalog"]).stdout(full()).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(status.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&status.stderr).contains("No space left"));
+    magics("generate --out /dev/full").refused("No space left");
+    magics("prove bishop d1 --index-bits 4 --out /dev/full").refused("/dev/full");
+    assert!(std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()), "it is a device still");
+}

@@ -1,0 +1,17 @@
+//! A function that makes an index of squares whose type is not named.
+
+pub fn index(square: usize) -> usize {
+    square
+}
+
+mod of_what {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square_index = crate::index);
+}
+mod closure {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square = u8, square_index = |square| square as usize);
+}
+magic_bitboards::magic_tables!(scheme = hyperbola, sqare_index = crate::index);
+
+fn main() {
+    _ = (rook_attacks(0, 0), bishop_attacks(0, 0), queen_attacks_const(0, 0), SCHEME, TABLE_BYTES);
+}

@@ -1,0 +1,43 @@
+//! Every combination of options that makes sense, with a handful of values each: tests, prices and benchmarks go
+//! through this list, so that none of them forgets one.
+
+use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
+
+/// All combinations without [`problems`](Spec::problems). Those that search take `seed`.
+///
+/// ```
+/// use magic_tables::spec::Spec;
+///
+/// let all = options::combinations(1);
+/// assert!(all.contains(&Spec::default()));
+/// assert!(all.iter().all(|spec| spec.problems().is_empty()));
+/// ```
+#[must_use]
+pub fn combinations(seed: u64) -> Vec<Spec> {
+    let all = vary(&[Spec::default()], Scheme::ALL, |spec, scheme| spec.scheme = scheme);
+    let all = vary(&all, Entries::ALL, |spec, entries| spec.entries = entries);
+    let bishop_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
+    let all = vary(&all, &bishop_entries, |spec, entries| spec.bishop_entries = entries);
+    let all = vary(&all, Packing::ALL, |spec, packing| spec.packing = packing);
+    let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_shift = yes);
+    let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_offset = yes);
+    let all = vary(&all, Pext::ALL, |spec, pext| spec.pext = pext);
+    let all = vary(&all, Magics::ALL, |spec, magics| {
+        spec.magics = magics;
+        spec.seed = (magics == Magics::Search).then_some(seed);
+    });
+    all.into_iter().filter(|spec| spec.problems().is_empty()).collect()
+}
+
+/// Each of `specs` with each of `values` in turn.
+fn vary<T: Copy>(specs: &[Spec], values: &[T], set: impl Fn(&mut Spec, T)) -> Vec<Spec> {
+    let mut varied = Vec::new();
+    for spec in specs {
+        for &value in values {
+            let mut spec = spec.clone();
+            set(&mut spec, value);
+            varied.push(spec);
+        }
+    }
+    varied
+}
