@@ -3,6 +3,7 @@
 pub mod classic;
 pub mod cli;
 pub mod congruent_modulo;
+pub mod find;
 pub mod known;
 pub mod pack;
 pub mod picture;

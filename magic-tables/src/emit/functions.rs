@@ -1,7 +1,7 @@
 //! The functions and constants that the user calls: thin, and the same for every scheme.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::Names;
 use crate::spec::Spec;
@@ -145,8 +145,14 @@ impl<'a> Types<'a> {
         let Names { crate_path, square: own_square, square_index, .. } = self.names;
         match (own_square, square_index) {
             (_, Some(index)) => quote!(#index(#square)),
-            (Some(_), None) => {
-                quote!(#crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square))
+            (Some(own_square), None) => {
+                // If the type does not cast, the error is to point at the option's value.
+                let place =
+                    own_square.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+                let span = Span::call_site().located_at(place);
+                quote_spanned! {span=>
+                    #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
+                }
             }
             (None, None) => square.clone(),
         }

@@ -4,11 +4,12 @@ use super::super::order::{BitOrder, Order};
 use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::xorshift::Xorshift;
+use crate::find::find;
 use magic_tables::board::SQUARES;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
 use magic_tables::occupancy::Subsets;
-use magic_tables::search::find::{Request, find};
+use magic_tables::search::request::Request;
 use magic_tables::search::verify::verify;
 use magic_tables::slider::Slider::{self, Bishop, Rook};
 

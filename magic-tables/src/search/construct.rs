@@ -17,10 +17,10 @@
 //! itself and the products of the squares of y, and rounding down becomes rounding up: the same search,
 //! in which the factor's own lower k bits count as garbage, and a garbage of exactly 2^k is allowed as well.
 
-use super::Request;
 use crate::board::Bitboard;
 use crate::hash::Key;
 use crate::search::random::Random;
+use crate::search::request::Request;
 
 /// Nodes of one attempt: where it took a wrong turn early, starting anew is cheaper than searching on.
 const NODES: u32 = 100;
@@ -35,7 +35,7 @@ const ATTEMPTS: u32 = 500;
 /// relevant squares. Different seeds mostly give different factors.
 ///
 /// ```
-/// use magic_tables::search::find::{Request, construct::construct};
+/// use magic_tables::search::{construct::construct, request::Request};
 /// use magic_tables::slider::Slider;
 ///
 /// let request = Request::new(Slider::Rook, 0);

@@ -1,100 +1,22 @@
-//! Finding one factor with given properties, quickly: built if possible, drawn otherwise.
+//! Finding one factor with given properties, quickly: built if possible, drawn at random otherwise.
 
-pub mod construct;
 pub mod draw;
 
-use crate::board::SQUARES;
-use crate::hash::Key;
-use crate::search::verify::{IndexRange, verify};
-use crate::slider::Slider;
-use construct::construct;
+use magic_tables::board::SQUARES;
+use magic_tables::search::construct::construct;
+use magic_tables::search::request::{Found, Request};
+
 use draw::draw;
-
-/// What is wanted of a factor.
-///
-/// ```
-/// use magic_tables::search::find::{Request, find};
-/// use magic_tables::slider::Slider;
-///
-/// // A rook on e4, with the 64 - 12 bits that the product is to be shifted by in the factor's upper six bits.
-/// let request = Request {
-///     index_bits: 12,
-///     fixed_mask: 63 << 58,
-///     fixed_bits: (64 - 12) << 58,
-///     ..Request::new(Slider::Rook, 28)
-/// };
-/// let found = find(&request, 1).expect("there are plenty");
-/// assert_eq!(found.factor >> 58, 64 - 12);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Request {
-    /// The piece.
-    pub slider: Slider,
-    /// Its square.
-    pub square: usize,
-    /// How many of the upper bits of the product are the index: the thesis's shift w. From 1 to 64; drawing
-    /// takes memory for all the indices, so above [`MOST_DRAWN_BITS`] factors are only built.
-    pub index_bits: u32,
-    /// What is multiplied.
-    pub key: Key,
-    /// Which bits of the factor are given.
-    pub fixed_mask: u64,
-    /// Their values: `factor & fixed_mask == fixed_bits`. Bits outside the mask must be zero.
-    pub fixed_bits: u64,
-    /// The limit on [`IndexRange::slots`], if any: for masked keys, one more than the greatest index allowed.
-    pub most_slots: Option<usize>,
-}
-
-/// Factors for more index bits are built or not found, but never drawn.
-pub const MOST_DRAWN_BITS: u32 = 20;
-
-impl Request {
-    /// Any factor for masked keys that needs no more index bits than there are relevant squares.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[must_use]
-    pub const fn new(slider: Slider, square: usize) -> Self {
-        assert!(square < SQUARES, "no such square");
-        Self {
-            slider,
-            square,
-            index_bits: slider.mask(square).count_ones(),
-            key: Key::Masked,
-            fixed_mask: 0,
-            fixed_bits: 0,
-            most_slots: None,
-        }
-    }
-
-    /// What `factor` gives, if it is as requested.
-    #[must_use]
-    pub fn check(&self, factor: u64) -> Option<Found> {
-        if factor & self.fixed_mask != self.fixed_bits {
-            return None;
-        }
-        let range = verify(self.key, self.slider, self.square, self.index_bits, factor).ok()?;
-        self.most_slots.is_none_or(|most| range.slots() <= most).then_some(Found { factor, range })
-    }
-}
-
-/// A magic factor, verified.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Found {
-    /// The factor.
-    pub factor: u64,
-    /// The indices that it gives.
-    pub range: IndexRange,
-}
 
 /// A factor as requested, or `None` if none was found in a fixed amount of work (which proves nothing).
 ///
 /// The same request and seed give the same factor on every machine; other seeds mostly give others. Nearly always the
-/// factor can be [built](construct()), in microseconds. Otherwise factors are [drawn](draw()) while looking at a quarter
+/// factor can be [built](construct), in microseconds. Otherwise factors are [drawn](draw::draw) while looking at a quarter
 /// of a million occupancies at most: some milliseconds. After `None`, another seed may do better.
 ///
 /// ```
-/// use magic_tables::search::find::{Request, find};
+/// use magic_tables::search::request::Request;
+/// use magics::find::find;
 /// use magic_tables::slider::Slider;
 ///
 /// let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");
@@ -117,7 +39,9 @@ const WORK: u64 = 1 << 18;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::occupancy::Subsets;
+    use magic_tables::hash::Key;
+    use magic_tables::occupancy::Subsets;
+    use magic_tables::slider::Slider;
     use std::collections::{HashMap, HashSet};
 
     const KEYS: [Key; 2] = [Key::Masked, Key::Black];

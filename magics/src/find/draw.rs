@@ -1,20 +1,24 @@
 //! Drawing factors at random until one is magic: for what cannot be built.
 
-use super::{MOST_DRAWN_BITS, Request};
-use crate::attack_sets::blockers;
-use crate::board::{Bitboard, bit};
-use crate::hash::Key;
-use crate::search::random::Random;
+use magic_tables::attack_sets::blockers;
+use magic_tables::board::{Bitboard, bit};
+use magic_tables::hash::Key;
+use magic_tables::search::random::Random;
+use magic_tables::search::request::Request;
+
+/// Drawing takes memory for all indices, so factors with more index bits than this are not drawn.
+pub const MOST_DRAWN_BITS: u32 = 20;
 
 /// A factor as requested, or `None` if none was met while looking at `work` occupancies.
 ///
-/// Unlike a [constructed](super::construct::construct) factor this one may give one index to several
+/// Unlike a [constructed](magic_tables::search::construct::construct) factor this one may give one index to several
 /// occupancies of one attack set, so the used slots may be fewer than the relevant occupancies. (With fewer index bits
 /// than relevant squares there are factors too, but they are far too rare for this.)
 /// The candidates are sparse: each free bit is one with a chance of one in eight.
 ///
 /// ```
-/// use magic_tables::search::find::{Request, draw::draw};
+/// use magic_tables::search::request::Request;
+/// use magics::find::draw::draw;
 /// use magic_tables::slider::Slider;
 ///
 /// let request = Request::new(Slider::Bishop, 0);
