@@ -105,7 +105,7 @@ impl Builder {
     ///
     /// assert!(Builder::new().packing(Packing::Overlapping).source().is_ok());
     /// let error = Builder::new().scheme(Scheme::Plain).packing(Packing::Overlapping).source().unwrap_err();
-    /// assert!(error.to_string().starts_with("`packing`: in `plain` the square itself is the offset"));
+    /// assert!(error.to_string().starts_with("`packing`: in `plain` the number of a square gives its offset"));
     /// ```
     #[must_use]
     pub const fn packing(mut self, packing: Packing) -> Self {
