@@ -1,58 +1,9 @@
-//! The front end for build scripts.
+//! The options of a [`Builder`], one method each: those of the macro.
 
-mod manifest;
-
-use std::path::Path;
-
-use proc_macro2::TokenStream;
-
-use crate::emit::{Names, files, standalone};
-use crate::error::Error;
-use crate::spec::{Entries, Factors, Magics, Packing, Part, Pext, Problem, Scheme, Spec};
-
-/// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
-///
-/// ```no_run
-/// // build.rs
-/// use magic_tables::{Builder, Scheme};
-///
-/// fn main() -> Result<(), magic_tables::Error> {
-///     Builder::new().scheme(Scheme::Fancy).incorporate_shift(true).generate("sliders.rs")
-/// }
-/// ```
-///
-/// The engine then writes `mod sliders { include!(concat!(env!("OUT_DIR"), "/sliders.rs")); }`.
-///
-/// Each option is a method; what they make together can also be had as text:
-///
-/// ```
-/// use magic_tables::{Builder, Entries, Scheme};
-///
-/// let source = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).steppers(true).source()?;
-/// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, shared";"#));
-/// assert!(source.contains("fn rook_attacks(") && source.contains("fn knight_attacks("));
-/// # Ok::<(), magic_tables::Error>(())
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Builder {
-    spec: Spec,
-    standalone: bool,
-    crate_path: Option<String>,
-}
+use super::Builder;
+use crate::spec::{Entries, Factors, Magics, Packing, Pext, Scheme};
 
 impl Builder {
-    /// All options as they are by default: the scheme `fancy`, PEXT where the target has it.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "fancy";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// How an occupancy becomes an index.
     ///
     /// ```
@@ -143,16 +94,16 @@ impl Builder {
         self
     }
 
-    /// When PEXT takes the place of the scheme.
+    /// When PEXT takes the place of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
+    /// target decides; standalone source does without PEXT.
+    ///
+    /// [`Pext::Always`] is a promise: the program runs only on processors with BMI2.
     ///
     /// ```
     /// use magic_tables::{Builder, Pext};
     ///
-    /// // The default writes both alternatives, and the target decides.
-    /// let pext = r#"SCHEME: &str = "pext";"#;
-    /// assert!(Builder::new().source()?.contains(pext));
-    /// assert!(!Builder::new().pext(Pext::Never).source()?.contains(pext));
-    /// # Ok::<(), magic_tables::Error>(())
+    /// assert!(Builder::new().pext(Pext::Never).source().is_ok());
+    /// assert!(Builder::new().pext(Pext::Always).source().is_err(), "PEXT is `unsafe` to call");
     /// ```
     #[must_use]
     pub const fn pext(mut self, pext: Pext) -> Self {
@@ -195,7 +146,7 @@ impl Builder {
     ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
-    /// assert!(error.to_string().starts_with("`rook_magics`, element 0: "), "1 is no magic factor");
+    /// assert!(error.to_string().starts_with("`rook_magics`: 64 of the 64 factors"), "1 is no magic factor");
     /// ```
     #[must_use]
     pub const fn rook_magics(mut self, factors: Factors) -> Self {
@@ -285,114 +236,18 @@ impl Builder {
         self
     }
 
-    /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
+    /// The path of the engine's own function from a square to its number, 0 to 63, for squares that do not cast
+    /// (newtypes).
     ///
-    /// ```no_run
-    /// // A build script of a package without dependencies.
-    /// magic_tables::Builder::new().standalone(true).generate("sliders.rs")?;
+    /// ```
+    /// let builder = magic_tables::Builder::new().square("crate::Square");
+    /// let source = builder.square_index("crate::Square::index").source()?;
+    /// assert!(source.contains("crate::Square::index(square)"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]
-    pub const fn standalone(mut self, yes: bool) -> Self {
-        self.standalone = yes;
+    pub fn square_index(mut self, path: impl Into<String>) -> Self {
+        self.spec.square_index = Some(path.into());
         self
-    }
-
-    /// The path of the crate `magic-bitboards` or `magic-tables` as the generated source is to name it, for
-    /// packages that have renamed it. Otherwise it is whichever of the two is in the package's
-    /// `[dependencies]`; without either the source carries the look-ups with it, as if `standalone`.
-    ///
-    /// ```no_run
-    /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
-    /// magic_tables::Builder::new().crate_path("::bitboards").generate("sliders.rs")?;
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub fn crate_path(mut self, path: impl Into<String>) -> Self {
-        self.crate_path = Some(path.into());
-        self
-    }
-
-    /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
-    /// beside it.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Error};
-    ///
-    /// // Here is no build script; see the example of `Builder`.
-    /// assert!(matches!(Builder::new().generate("sliders.rs"), Err(Error::NoOutDir)));
-    /// ```
-    ///
-    /// # Errors
-    /// If the options contradict each other, a factor is no magic, the tables are too large, there is no
-    /// `OUT_DIR`, or a file cannot be written.
-    pub fn generate(&self, file: impl AsRef<Path>) -> Result<(), Error> {
-        let path = files::out_dir()?.join(file);
-        // The source depends on the build script alone, and on the names of the package's dependencies.
-        println!("cargo::rerun-if-changed=Cargo.toml");
-        let crate_path = if self.standalone { None } else { self.runtime_crate()? };
-        match crate_path {
-            Some(crate_path) => files::write(&self.spec, &self.names(&crate_path)?, &path, formatted),
-            None => files::write_file(&path, self.source()?.as_bytes()),
-        }
-    }
-
-    /// Standalone source as text: what [`generate`](Self::generate) writes under
-    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Scheme};
-    ///
-    /// let source = Builder::new().scheme(Scheme::Kindergarten).source()?;
-    /// assert!(source.starts_with("// @generated by magic-tables"));
-    /// assert!(source.contains("fn queen_attacks(square: usize, occupied: u64) -> u64"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If the options contradict each other, a factor is no magic, or the tables are too large.
-    pub fn source(&self) -> Result<String, Error> {
-        standalone::source(&self.spec, &self.names("lookup")?, formatted)
-    }
-
-    /// The words in the items, with the look-ups in the crate `crate_path`.
-    fn names(&self, crate_path: &str) -> Result<Names, Error> {
-        let Spec { square, bitboard, square_index, .. } = &self.spec;
-        Ok(Names {
-            crate_path: path("crate_path", crate_path)?,
-            square: square.as_deref().map(|text| path("square", text)).transpose()?,
-            bitboard: bitboard.as_deref().map(|text| path("bitboard", text)).transpose()?,
-            square_index: square_index.as_deref().map(|text| path("square_index", text)).transpose()?,
-        })
-    }
-
-    /// The path of the crate that has the look-ups, if the package depends on one.
-    fn runtime_crate(&self) -> Result<Option<String>, Error> {
-        match &self.crate_path {
-            Some(path) => Ok(Some(path.clone())),
-            None => manifest::runtime_crate(),
-        }
-    }
-}
-
-/// `text` as the path of a type, a function or a crate.
-fn path(key: &'static str, text: &str) -> Result<TokenStream, Error> {
-    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
-    text.parse().ok().filter(|_| is_path).ok_or_else(|| {
-        let message = format!("`{key}` takes a path, such as `crate::Square`, not `{text}`");
-        Error::Options(vec![Problem::new(key, Part::Value, message)])
-    })
-}
-
-/// Items as people read them.
-fn formatted(items: TokenStream) -> String {
-    let file = syn::parse2(items).expect("the items are Rust");
-    prettyplease::unparse(&file)
-}
-
-/// The options as another front end has filled them.
-impl From<Spec> for Builder {
-    fn from(spec: Spec) -> Self {
-        Self { spec, ..Self::default() }
     }
 }
