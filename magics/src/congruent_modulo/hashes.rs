@@ -15,8 +15,8 @@
 //! | [`minimal_h2`] | N ≤ K + 1 | 2^N | 256 | 256 | 256 | 64 |
 //! | [`cast_out_255`] | the squares stand on different files | 255 | – | 255 | 255 | 64, halved |
 //!
-//! [`CongruentModulo`](super::CongruentModulo) takes the minimal ones of six squares. Here all work with exact
-//! remainders, by multiplication with a reciprocal: no division is left in optimised or unoptimised code.
+//! [`CongruentModulo`](magic_tables::lookup::CongruentModulo) takes the minimal ones of six squares. Here all
+//! work with exact remainders, by multiplication with a reciprocal: no division is left in optimised or unoptimised code.
 
 use magic_tables::board::{Bitboard, FILES};
 
