@@ -51,7 +51,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 });
 
 macro_rules! combination {
-    ($name:ident, $scheme:literal, $bytes:literal, $forced_pext:literal) => {
+    ($name:ident, $scheme:literal, $bytes:expr, $forced_pext:literal) => {
         #[test]
         fn $name() {
             if $forced_pext && !has_pext() {
@@ -76,7 +76,8 @@ macro_rules! combination {
                 between: $name::between,
                 line: $name::line,
             };
-            assert_eq!((tables.scheme, tables.bytes), ($scheme, $bytes));
+            assert_eq!(tables.scheme, $scheme);
+            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
             relevant_occupancies(&tables);
             random_occupancies(&tables);
             steppers_and_lines(&tables);
