@@ -3,34 +3,51 @@
 #
 # One thread. What is new in what it finds stays in fuzz/found, and is where the next run goes on; fuzz/corpus is not
 # written to. An input that does harm is left in fuzz/artifacts: mend the fault, and add the input to fuzz/corpus.
-# Status 0: no harm. 1: there was; the input is named. 2: something that is needed is missing; it says what.
+# Status 0: no harm. 1: there was, and the input is named, or the targets cannot be built. 2: something that is needed is
+# missing; "not checked: …" says what.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../fuzz"
 
-missing() {
-    printf 'fuzz.sh: %s is missing; %s\n' "$1" "$2" >&2
+wrong() { # what
+    printf 'fuzz.sh: %s\n' "$1" >&2
+    exit 1
+}
+
+missing() { # what, what to do about it
+    printf 'not checked: hostile input, by fuzzing (%s; %s)\n' "$1" "$2"
     exit 2
 }
-command -v cargo >/dev/null || missing cargo "get Rust by rustup"
-command -v c++ >/dev/null || missing "a C++ compiler" "libFuzzer is built with it"
+
+# Gets the dependencies. Cargo's own messages say what is wrong with a manifest or a lock file.
+fetch() {
+    local fetch=(cargo fetch -q --target "$host")
+    "${fetch[@]}" --offline 2>/dev/null && return
+    cargo metadata --offline --no-deps --format-version 1 >/dev/null || wrong 'the manifest is broken'
+    cargo metadata --offline --no-deps --format-version 1 --manifest-path ../Cargo.toml >/dev/null ||
+        wrong 'a manifest of the workspace is broken'
+    # A crate that is there, so that the answer says whether crates.io can be reached; elsewhere, Cargo.lock may answer.
+    (cd / && timeout 60 cargo info -q --registry crates-io serde >/dev/null 2>&1) ||
+        missing 'a dependency is missing' 'crates.io must be reachable, once'
+    "${fetch[@]}" || wrong 'the dependencies cannot be fetched'
+}
+
+command -v cargo >/dev/null || missing 'cargo is missing' 'get Rust by rustup'
+command -v c++ >/dev/null || missing 'a C++ compiler is missing' 'libFuzzer is built with it'
+host=$(rustc -vV | sed -n 's/^host: //p')
 
 seconds=${1:-30}
-[[ $seconds =~ ^[1-9][0-9]*$ ]] || {
-    printf 'fuzz.sh: `%s` is no number of seconds\n' "$seconds" >&2
-    exit 2
-}
+[[ $seconds =~ ^[1-9][0-9]*$ ]] || wrong "$seconds is no number of seconds"
 shift || true
 targets=("$@")
 [ $# -gt 0 ] || targets=(arguments certificate macro manifest options packing)
 for target in "${targets[@]}"; do
-    [ -d "corpus/$target" ] || missing "corpus/$target" "is there such a target?"
+    [ -d "corpus/$target" ] || wrong "there is no target $target"
 done
-cargo fetch -q || missing "a dependency" "crates.io must be reachable, once"
+fetch
 
 # What `cargo fuzz build -s none` does, with any toolchain: libFuzzer is told of every branch and comparison. A sanitizer
 # would only slow it down: everything but the look-ups is safe code, and those are Miri's.
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
-host=$(rustc -vV | sed -n 's/^host: //p')
 instrumented=(--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Ccodegen-units=1)
@@ -52,4 +69,4 @@ for target in "${targets[@]}"; do
     fi
     rm -f "$log"
 done
-exit $status
+exit "$status"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A proof in shards, several at a time, on this machine or (with GNU parallel) on many; then one certificate.
 #
-# Usage: scripts/prove-parallel.sh PIECE SQUARE SHIFT SHARDS [JOBS]
+# Usage: scripts/prove-parallel.sh PIECE SQUARE INDEX_BITS SHARDS [JOBS]
 #
 #   MAGICS=FILE     the program [default: magics]
 #   FOLDER=DIR      where certificates are kept [default: .]
@@ -13,9 +13,9 @@
 set -euo pipefail
 if [ $# -lt 4 ]; then sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; fi
 magics=${MAGICS:-magics} folder=${FOLDER:-.}
-piece=$1 square=$2 shift=$3 shards=$4 jobs=${5:-$(getconf _NPROCESSORS_ONLN)}
+piece=$1 square=$2 bits=$3 shards=$4 jobs=${5:-$(getconf _NPROCESSORS_ONLN)}
 mkdir -p "$folder"
-name=$folder/$piece-$square-$shift
+name=$folder/$piece-$square-$bits
 if [ -e "$name.json" ]; then echo "$name.json is there already" >&2; exit 2; fi
 
 # One shard, from its checkpoint if there is one. That it holds no factor (1) is no error.
@@ -23,18 +23,18 @@ shard() {
     local file=$name.$1-of-$shards.json from=(--out "$name.$1-of-$shards.json")
     if [ -e "$file" ]; then from=(--resume "$file"); fi
     local status=0
-    "$magics" prove "$piece" "$square" --shift "$shift" --count --threads 1 --shard "$1/$shards" "${from[@]}" \
+    "$magics" prove "$piece" "$square" --index-bits "$bits" --count --threads 1 --shard "$1/$shards" "${from[@]}" \
         >"$file.log" 2>&1 || status=$?
     if [ $status -gt 1 ]; then echo "shard $1/$shards: status $status, see $file.log" >&2; return $status; fi
 }
 export -f shard
-export magics piece square shift shards name
+export magics piece square bits shards name
 
 status=0
 if command -v parallel >/dev/null && parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     hosts=(); if [ -n "${SSHLOGIN:-}" ]; then hosts=(--sshlogin "$SSHLOGIN" --workdir .); fi
     seq "$shards" | parallel --jobs "$jobs" "${hosts[@]}" \
-        --env shard --env magics --env piece --env square --env shift --env shards --env name shard || status=$?
+        --env shard --env magics --env piece --env square --env bits --env shards --env name shard || status=$?
 else
     seq "$shards" | xargs -P "$jobs" -I{} bash -c 'shard {}' || status=$?
 fi
@@ -43,4 +43,4 @@ if [ $status -ne 0 ]; then echo "shards are left; run this again" >&2; exit 3; f
 files=(); for number in $(seq "$shards"); do files+=("$name.$number-of-$shards.json"); done
 "$magics" certificate merge "${files[@]}" --out "$name.json" || exit 2
 # The answer of the whole, from its certificate.
-"$magics" prove "$piece" "$square" --shift "$shift" --count --resume "$name.json"
+"$magics" prove "$piece" "$square" --index-bits "$bits" --count --resume "$name.json"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A proof in shards as an array of Slurm jobs, and a last job that makes one certificate of them.
 #
-# Usage: scripts/prove-slurm.sh PIECE SQUARE SHIFT SHARDS [SBATCH OPTIONS...]
+# Usage: scripts/prove-slurm.sh PIECE SQUARE INDEX_BITS SHARDS [SBATCH OPTIONS...]
 #
 #   MAGICS=FILE     the program [default: magics]
 #   FOLDER=DIR      where certificates are kept, on a file system that all nodes share [default: .]
@@ -20,7 +20,7 @@ if [ "${1:-}" = --shard ]; then
     file=$name.$number-of-$shards.json from=(--out "$name.$number-of-$shards.json")
     if [ -e "$file" ]; then from=(--resume "$file"); fi
     status=0
-    srun "$magics" prove "$piece" "$square" --shift "$bits" --count --threads "${SLURM_CPUS_PER_TASK:-1}" \
+    srun "$magics" prove "$piece" "$square" --index-bits "$bits" --count --threads "${SLURM_CPUS_PER_TASK:-1}" \
         --shard "$number/$shards" "${from[@]}" || status=$?
     # That a shard holds no factor (1) is no failure.
     if [ $status -le 1 ]; then exit 0; fi

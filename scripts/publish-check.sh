@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# What must hold before the three crates are published, in their order: packages, a dry run, documentation as docs.rs
+# What must hold before the four crates are published, in their order: packages, a dry run, documentation as docs.rs
 # builds it, every set of features, the oldest dependencies, the oldest compiler, licences and advisories, compatibility.
-# Says what it could not check.
 # Usage: scripts/publish-check.sh
-# Status 0: all that was checked is well. 1: something is not; it says what.
-set -uo pipefail
-cd "$(dirname "$0")/.."
+# Status 0: all that was checked is well. 1: something is not; it says what. A line "not checked: …" names each thing that
+# could not be checked.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-crates=(magic-tables magic-macros magic-bitboards)
-all=(-p magic-tables -p magic-macros -p magic-bitboards)
+crates=(magic-tables magic-macros magic-bitboards magics)
+all=("${crates[@]/#/--package=}")
 failed=()
 missing=()
 
@@ -30,13 +30,49 @@ with() { # subcommand of cargo, what it is, command
     fi
 }
 
-# Of a crate that is published, so that the answer says whether crates.io can be reached.
-online=false
-timeout 60 cargo info -q --registry crates-io serde >/dev/null 2>&1 && online=true
+# From outside the workspace: within, Cargo answers from what it has here.
+is_published() { # crate
+    (cd / && timeout 60 cargo info -q --registry crates-io "$1" >/dev/null 2>&1)
+}
 
-check 'packages, built from what they contain' cargo package --quiet --allow-dirty "${all[@]}"
-# All three at once: each finds the others in its own dry run, though none of them is published yet.
-if $online; then
+# What a manifest says or takes over from the workspace's.
+oldest_compiler() { # for a crate
+    local manifest=$1/Cargo.toml
+    [ "$1" != magic-bitboards ] || manifest=Cargo.toml
+    cargo read-manifest --manifest-path "$manifest" | sed -n 's/.*"rust_version":"\([^"]*\)".*/\1/p'
+}
+
+check_oldest_compiler() { # crate
+    local version name
+    version=$(oldest_compiler "$1")
+    name="$1 with Rust $version"
+    if [ -z "$version" ]; then
+        failed+=("$1 names no oldest compiler")
+    elif rustup run "$version" rustc --version >/dev/null 2>&1; then
+        check "$name" env CARGO_TARGET_DIR="$CARGO_TARGET_DIR/oldest" \
+            rustup run "$version" cargo check --quiet --all-features -p "$1"
+    else
+        missing+=("$name (rustup toolchain install $version --profile minimal)")
+    fi
+}
+
+check_compatibility() { # crate
+    if [ $online = false ]; then
+        missing+=("compatibility of $1 (crates.io cannot be reached)")
+    elif ! is_published "$1"; then
+        missing+=("compatibility of $1 (no version is published to compare with)")
+    else
+        with semver-checks "compatibility of $1" cargo semver-checks -p "$1"
+    fi
+}
+
+# A crate that is published, so that the answer says whether crates.io can be reached.
+online=false offline=(--offline)
+if is_published serde; then online=true offline=(); fi
+
+check 'packages, built from what they contain' cargo package --quiet --allow-dirty "${offline[@]}" "${all[@]}"
+# All of them at once: each finds the others in its own dry run, though none of them is published yet.
+if [ $online = true ]; then
     check 'publication, dry run' cargo publish --quiet --dry-run --allow-dirty --no-verify "${all[@]}"
 else
     missing+=('publication, dry run (crates.io cannot be reached)')
@@ -52,51 +88,36 @@ for crate in "${crates[@]}"; do
     fi
 done
 
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
+for crate in "${crates[@]}"; do check_oldest_compiler "$crate"; done
+
 # Both change manifests while they run, so they get a copy.
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 git ls-files --cached --others --exclude-standard -z | while IFS= read -r -d '' file; do
     if [ -e "$file" ]; then cp --parents "$file" "$copy"; fi
 done
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
-here=$PWD
-cd "$copy" || exit 1
+pushd "$copy" >/dev/null
 for crate in "${crates[@]}"; do
     with hack "features of $crate" cargo hack check --quiet --feature-powerset --no-dev-deps -p "$crate"
 done
-
 # Only the oldest versions of direct dependencies: what theirs ask for is their affair.
 with minimal-versions 'oldest dependencies' cargo minimal-versions check --direct --all-features "${all[@]}"
-cd "$here" || exit 1
-
-oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-if rustup run "$oldest" rustc --version >/dev/null 2>&1; then
-    check "Rust $oldest" env CARGO_TARGET_DIR="$CARGO_TARGET_DIR/oldest" \
-        rustup run "$oldest" cargo check --quiet --all-features "${all[@]}"
-else
-    missing+=("Rust $oldest (rustup toolchain install $oldest --profile minimal)")
-fi
+popd >/dev/null
 
 with deny 'licences, sources and bans' cargo deny check licenses sources bans
-if cargo deny --version >/dev/null 2>&1; then
-    if timeout 120 cargo deny fetch db >/dev/null 2>&1; then
-        check 'advisories' cargo deny check --disable-fetch advisories
-    else
-        missing+=('advisories (their database cannot be reached)')
-    fi
+if ! cargo deny --version >/dev/null 2>&1; then
+    missing+=('advisories (cargo install cargo-deny)')
+elif timeout 120 cargo deny fetch db >/dev/null 2>&1; then
+    check 'advisories' cargo deny check --disable-fetch advisories
+else
+    missing+=('advisories (their database cannot be reached)')
 fi
 
-for crate in "${crates[@]}"; do
-    if ! $online; then
-        missing+=("compatibility of $crate (crates.io cannot be reached)")
-    elif ! timeout 60 cargo info -q --registry crates-io "$crate" >/dev/null 2>&1; then
-        missing+=("compatibility of $crate (no version is published to compare with)")
-    else
-        with semver-checks "compatibility of $crate" cargo semver-checks -p "$crate"
-    fi
-done
+for crate in "${crates[@]}"; do check_compatibility "$crate"; done
 
 printf '\n== summary\n'
 for name in ${missing+"${missing[@]}"}; do printf 'not checked: %s\n' "$name"; done
 for name in ${failed+"${failed[@]}"}; do printf 'failed: %s\n' "$name"; done
-[ ${#failed[@]} -eq 0 ] && echo 'all that was checked is well'
+[ ${#failed[@]} -eq 0 ] || exit 1
+echo 'all that was checked is well'

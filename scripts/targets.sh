@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Builds examples/firmware with each scheme for targets other than this machine's, runs it, compares the answers, and
 # prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness and on 32-bit x86, WebAssembly.
+# Then, unless schemes are named, it tries the cases of tests/soundness on 32-bit x86: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
 #   --install  first, what is missing of the Debian packages below; needs Debian 12 and root
 #   --docs     writes the table into docs/targets.md, which is otherwise compared with it
 #
 # Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
-# Status 0: all right. 1: a scheme gave a wrong answer, or the page has other sizes. 2: something that is needed is
-# missing; it says what.
+# Status 0: all right. 1: a scheme gave a wrong answer, a case of tests/soundness compiles, or the page has other sizes.
+# 2: something that is needed is missing. A line "not checked: …" says what, and what else could not be checked.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../examples/firmware"
 
@@ -17,14 +18,17 @@ targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linu
 # Of all answers, by FNV-1a; what no scheme, target or compiler may change.
 expected=97279be0fc630cd1
 page=../../docs/targets.md
+soundness=../../tests/soundness/cases
 
-fail() { # status, what is wrong
-    printf 'targets.sh: %s\n' "$2" >&2
-    exit "$1"
+fail() { # what is wrong
+    printf 'targets.sh: %s\n' "$1" >&2
+    exit 1
 }
 
 missing() { # what
-    fail 2 "$1; on Debian 12, as root, \"scripts/targets.sh --install\" installs ${packages[*]}"
+    printf 'not checked: other targets (%s; on Debian 12, as root, "scripts/targets.sh --install" installs %s)\n' \
+        "$1" "${packages[*]}"
+    exit 2
 }
 
 # Says what is not there of what is needed; nothing if all is.
@@ -68,9 +72,29 @@ build() { # for a target, with a scheme; prints the program's path
         ;;
     *) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-nostdlib -Crelocation-model=static) ;;
     esac
-    flags=$(printf '\x1f%s' "${flags[@]}")
-    CARGO_ENCODED_RUSTFLAGS=${flags:1} /usr/bin/cargo -q -Zbuild-std=core build --release --ignore-rust-version \
-        --target "$1" --features "$2" >&2 && echo "$CARGO_TARGET_DIR/$1/release/$program"
+    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") debian_cargo build --target "$1" --features "$2" >&2 &&
+        echo "$CARGO_TARGET_DIR/$1/release/$program"
+}
+
+# No standard library is installed for the targets, so `core` is compiled, too.
+debian_cargo() { # cargo's arguments
+    /usr/bin/cargo -q -Zbuild-std=core "$@" --release --ignore-rust-version
+}
+
+# As tests/soundness does for this machine: no case compiles, each for the reason that is named there, but the package
+# without a case does.
+refuse_unsound() { # for a target
+    local check=(debian_cargo check --manifest-path "$soundness/Cargo.toml" --target "$1") case reason said count=0
+    said=$("${check[@]}" 2>&1) || fail "tests/soundness cannot be checked for $1: $said"
+    while IFS= read -r line; do
+        [[ $line != '#'* ]] || continue
+        case=${line%%: *} reason=${line#*: }
+        ! said=$("${check[@]}" --features "$case" 2>&1) || fail "$case of tests/soundness compiles for $1"
+        [[ $said == *"$reason"* ]] || fail "$case of tests/soundness fails on $1, but not for its reason: $said"
+        count=$((count + 1))
+    done <"$soundness/reasons.txt"
+    [ "$count" -gt 0 ] || fail 'tests/soundness has no cases'
+    printf 'No case of tests/soundness compiles, of %d: %s\n' "$count" "$1"
 }
 
 run() { # a program for a target
@@ -98,21 +122,22 @@ thousands() { sed -E ':again; s/([0-9])([0-9]{3})($|,)/\1,\2\3/; t again' <<<"$1
 row() { # of the table: a scheme
     local target program answer scheme='' sizes=() ram code
     for target in "${targets[@]}"; do
-        program=$(build "$target" "$1") || fail 1 "$1 cannot be built for $target"
-        answer=$(run "$target" "$program") || fail 1 "$1 on $target failed (status $?): $answer"
+        program=$(build "$target" "$1") || fail "$1 cannot be built for $target"
+        answer=$(run "$target" "$program") || fail "$1 on $target failed (status $?): $answer"
         [ "${answer#*: }" = "digest $expected, all right" ] ||
-            fail 1 "on $target: $answer, where digest $expected is right"
+            fail "on $target: $answer, where digest $expected is right"
         scheme=${answer%%: *}
         case $target in
         wasm*) sizes+=("$(thousands "$(stat -c %s "$program")")") ;;
         *)
             ram=$(bytes "$program" W)
-            [ "$ram" -eq 0 ] || fail 1 "$1 on $target takes $ram bytes of RAM"
+            [ "$ram" -eq 0 ] || fail "$1 on $target takes $ram bytes of RAM"
             sizes+=("$(thousands "$(bytes "$program" A)")")
             ;;
         esac
         case $target in thumb*) code=$(thousands "$(bytes "$program" X)") ;; esac
     done
+    # shellcheck disable=SC2016 # These are Markdown's.
     printf '| `%s` | %s | %s | %d | %s | %s | %s | %s |\n' "$scheme" "${sizes[0]}" "$code" "$ram" "${sizes[@]:1}"
 }
 
@@ -121,15 +146,15 @@ while [ $# -gt 0 ]; do
     case $1 in
     --install) install=true ;;
     --docs) docs=true ;;
-    -*) fail 2 "unknown option $1; the first lines of this script say what there is" ;;
+    -*) fail "unknown option $1; the first lines of this script say what there is" ;;
     *) break ;;
     esac
     shift
 done
 for scheme in "$@"; do
-    [[ " ${all[*]} " == *" $scheme "* ]] || fail 2 "unknown scheme $scheme; there are ${all[*]}"
+    [[ " ${all[*]} " == *" $scheme "* ]] || fail "unknown scheme $scheme; there are ${all[*]}"
 done
-[ $# -eq 0 ] || [ $docs = false ] || fail 2 '--docs writes the table of all schemes; leave the schemes out'
+[ $# -eq 0 ] || [ $docs = false ] || fail '--docs writes the table of all schemes; leave the schemes out'
 schemes=("${@:-${all[@]}}")
 
 lack=$(lacking)
@@ -144,12 +169,14 @@ linker=$(linker)
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 mkdir -p "$CARGO_TARGET_DIR"
 CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
-# Debian's compiler (1.85) is older than the crates ask for (1.89); what they use of it, it has behind features.
+# Debian's compiler may be older than the crates ask for; from 1.85 on, it has what they use, behind features.
 export RUSTC="$CARGO_TARGET_DIR/rustc" RUSTC_BOOTSTRAP=1
 cat >"$RUSTC" <<'WRAPPER'
 #!/bin/sh
 case "$*" in
-*"--crate-name magic_"*) exec /usr/bin/rustc "$@" -Zcrate-attr="feature(let_chains, unsigned_is_multiple_of)" ;;
+*"--crate-name magic_"*)
+    exec /usr/bin/rustc "$@" -Zcrate-attr="feature(let_chains, unsigned_is_multiple_of)" -Astable_features
+    ;;
 *) exec /usr/bin/rustc "$@" ;;
 esac
 WRAPPER
@@ -165,6 +192,7 @@ for scheme in "${schemes[@]}"; do
     table+=$'\n'$row
 done
 printf '\nThe answers of all are right (digest %s): %s\n' "$expected" "${targets[*]}"
+[ $# -gt 0 ] || refuse_unsound i686-unknown-linux-gnu
 
 # The page with this table, and the compiler that made it.
 renewed() {
@@ -180,9 +208,9 @@ if [ $docs = true ]; then
     printf '%s\n' "$text" >"$page"
 elif [ $# -eq 0 ]; then
     if ! grep -qF "<!-- compiler -->$version<!-- end of compiler -->" "$page"; then
-        printf 'docs/targets.md is about another compiler than %s, so its sizes are not compared\n' "$version"
+        printf 'not checked: sizes in docs/targets.md (they are not of %s)\n' "$version"
     elif ! difference=$(diff "$page" <(renewed)); then
         printf '%s\n' "$difference"
-        fail 1 'docs/targets.md has other sizes; scripts/targets.sh --docs rewrites them'
+        fail 'docs/targets.md has other sizes; scripts/targets.sh --docs rewrites them'
     fi
 fi

@@ -104,10 +104,15 @@ fn the_parts_add_up() {
 }
 
 /// The example as `cargo test` has built it, beside this test.
-fn example() -> Option<PathBuf> {
-    let test = env::current_exe().ok()?;
-    let path = test.parent()?.parent()?.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
-    path.exists().then_some(path)
+///
+/// # Panics
+/// If it is not there: `cargo test --test perft` builds no examples.
+fn example() -> PathBuf {
+    let test = env::current_exe().expect("a test knows itself");
+    let folder = test.ancestors().nth(2).expect("a test is in a folder of the build's");
+    let path = folder.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
+    assert!(path.exists(), "there is no {}: `cargo build --example perft` makes it", path.display());
+    path
 }
 
 fn run(example: &PathBuf, arguments: &[&str]) -> Output {
@@ -116,10 +121,7 @@ fn run(example: &PathBuf, arguments: &[&str]) -> Output {
 
 #[test]
 fn exit_status() {
-    let Some(example) = example() else {
-        eprintln!("not run: `cargo test --test` does not build examples");
-        return;
-    };
+    let example = example();
     let good: [&[&str]; 5] = [
         &["--help"],
         &["--depth", "1"],

@@ -28,7 +28,7 @@ pub(crate) fn hexadecimal_digits(number: u64, digits: usize) -> String {
 fn grouped(digits: &str, size: usize) -> String {
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(size) {
+        if i > 0 && (digits.len() - i) % size == 0 {
             text.push('_');
         }
         text.push(digit);

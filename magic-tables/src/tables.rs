@@ -123,10 +123,10 @@ impl Tables {
         let mut least = usize::MAX;
         for (chosen, bytes) in auto::candidates(spec, promised) {
             least = least.min(bytes);
-            if (bytes + extra) as u64 <= most
-                && let Ok(tables) = Self::exactly(&chosen, promised)
-            {
-                return Ok(tables);
+            if (bytes + extra) as u64 <= most {
+                if let Ok(tables) = Self::exactly(&chosen, promised) {
+                    return Ok(tables);
+                }
             }
         }
         let least = least + extra;

@@ -1,8 +1,8 @@
-//! Minimal perfect hashing by a 16-bit indirection (Pradu Kannan), beside the entries that the library offers: sizes, and
-//! times as ratios (see `docs/indirection.md`).
+//! Minimal perfect hashing by a 16-bit indirection (Pradu Kannan), beside the entries that the library offers: sizes,
+//! and times as ratios (see `docs/indirection.md`).
 //!
-//! All four have the same index functions and layout, so that only the entries differ. Each table is checked against the
-//! slow ray walk first. Times are taken in turns, round by round, and compared within a round.
+//! All four have the same index functions and layout, so that only the entries differ. Each table is checked against
+//! the slow ray walk first. Times are taken in turns, round by round, and compared within a round.
 //!
 //! ```text
 //! cargo run --release -p magics --example indirection

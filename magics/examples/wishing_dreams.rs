@@ -1,5 +1,5 @@
-//! The counting argument about the "wishing dreams": one table of 2048 slots for the bishops of all squares, one of 8192
-//! for the rooks, without offsets (see `docs/wishing-dreams.md`).
+//! The counting argument about the "wishing dreams": one table of 2048 slots for the bishops of all squares, one of
+//! 8192 for the rooks, without offsets (see `docs/wishing-dreams.md`).
 //!
 //! ```text
 //! cargo run -p magics --example wishing_dreams
@@ -9,19 +9,19 @@ use magic_tables::attack_sets::attack_sets;
 use magic_tables::board::SQUARES;
 use magic_tables::occupancy::Subsets;
 use magic_tables::slider::Slider;
-use magics::known::{Square, squares};
+use magics::known::{SquareFacts, squares};
 use std::collections::HashSet;
 
 fn main() {
     let squares = squares();
     for (slider, bits) in [(Slider::Bishop, 11), (Slider::Rook, 13)] {
-        let own: Vec<&Square> = squares.iter().filter(|known| known.slider == slider).collect();
+        let own: Vec<&SquareFacts> = squares.iter().filter(|known| known.slider == slider).collect();
         dream(slider, &own, bits);
     }
 }
 
 /// Prints what the squares of one piece need, against one table of 2^`bits` slots.
-fn dream(slider: Slider, squares: &[&Square], bits: u32) {
+fn dream(slider: Slider, squares: &[&SquareFacts], bits: u32) {
     let slots = 1u32 << bits;
     println!("{slider:?}s, one table of {slots} slots for {bits} index bits");
     board("different attack sets of each square", squares, |known| known.used.bound);
@@ -50,7 +50,7 @@ fn in_use(slider: Slider, square: usize, bits: u32, factor: u64) -> u32 {
 }
 
 /// Prints a number for each square, and the sum.
-fn board(title: &str, squares: &[&Square], number: impl Fn(&Square) -> u32) {
+fn board(title: &str, squares: &[&SquareFacts], number: impl Fn(&SquareFacts) -> u32) {
     let numbers: Vec<u32> = squares.iter().map(|known| number(known)).collect();
     println!("\n{title}: {} in all", numbers.iter().sum::<u32>());
     for rank in (0..8).rev() {

@@ -133,7 +133,8 @@ impl Tester {
 ///
 /// ```
 /// use magic_tables::{hash::Key, slider::Slider};
-/// use magic_tables::search::{classic::{Method, search}, verify::verify};
+/// use magic_tables::search::verify::verify;
+/// use magics::classic::{Method, search};
 ///
 /// let factor = search(Slider::Bishop, 0, 6, Method::Aged, 1, 100_000).expect("they are frequent");
 /// assert!(verify(Key::Masked, Slider::Bishop, 0, 6, factor).is_ok());

@@ -1,8 +1,12 @@
-//! Research on magic bitboards: proofs by exhaustive search, packings, what is known of each square, and the program `magics`.
+//! Research on magic bitboards: proofs by exhaustive search, packings, what is known of each square, and the program
+//! `magics`.
 
 pub mod classic;
 pub mod cli;
 pub mod congruent_modulo;
+pub mod find;
 pub mod known;
 pub mod pack;
+pub mod picture;
 pub mod prove;
+mod serde_text;

@@ -4,6 +4,8 @@
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 
 mod parallel;
+#[path = "../processor/mod.rs"]
+mod processor;
 
 use std::collections::HashMap;
 use std::env;
@@ -25,6 +27,8 @@ const SEED: u64 = 2018;
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=parallel.rs");
+    println!("cargo::rerun-if-changed=../processor");
+    processor::tell_tests();
     let bmi2 = bmi2()?;
     let all: Vec<Spec> = options::combinations(SEED)
         .into_iter()
@@ -222,8 +226,13 @@ fn without_scheme(items: &str, name: &str) -> String {
 fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
     builder.generate(format!("{name}.rs"))?;
     let Built { scheme, bytes, forced_pext, .. } = built;
+    let attribute = if *forced_pext {
+        "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
+    } else {
+        ""
+    };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({name}, {scheme:?}, {bytes:?}, {forced_pext});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?});\n\n",
     ))
 }

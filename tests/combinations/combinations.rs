@@ -51,13 +51,10 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 });
 
 macro_rules! combination {
-    ($name:ident, $scheme:literal, $bytes:expr, $forced_pext:literal) => {
+    ($(#[$attribute:meta])* $name:ident, $scheme:literal, $bytes:expr) => {
         #[test]
+        $(#[$attribute])*
         fn $name() {
-            if $forced_pext && !has_pext() {
-                eprintln!("not run: this processor has no PEXT");
-                return;
-            }
             let tables = Tables {
                 scheme: $name::SCHEME,
                 bytes: $name::TABLE_BYTES,
@@ -86,16 +83,6 @@ macro_rules! combination {
 }
 
 include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
-#[cfg(target_arch = "x86_64")]
-fn has_pext() -> bool {
-    std::is_x86_feature_detected!("bmi2")
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-const fn has_pext() -> bool {
-    false
-}
 
 fn relevant_occupancies(tables: &Tables) {
     let mut random = Random::new(1);

@@ -37,7 +37,7 @@ fn pages() -> Vec<PathBuf> {
     let mut pages: Vec<_> =
         top.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect();
     pages.extend(files(&root().join("docs"), ".md"));
-    pages.extend(["magic-tables", "magic-macros"].map(|name| root().join(name).join("README.md")));
+    pages.extend(["magic-tables", "magic-macros", "magics"].map(|name| root().join(name).join("README.md")));
     pages
 }
 

@@ -1,6 +1,6 @@
 //! Slices of tokens: where angle brackets open and close, where separators stand, and how tokens are written.
 
-use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
 /// `trees` without the invisible groups that come from `$value:expr` and the like in a user's macro.
 ///
@@ -119,39 +119,34 @@ pub(super) fn split<'a>(
 /// Longer text is not quoted in full.
 const LONGEST: usize = 40;
 
-/// The source of `trees` as it was written, on one line.
+/// The source of `trees`, on one line, with the contents of long groups left out.
 pub(super) fn written(trees: &[TokenTree]) -> String {
-    let mut text = String::new();
-    for (i, tree) in trees.iter().enumerate() {
-        if i > 0 && is_space_between(&trees[i - 1], tree) {
-            text.push(' ');
+    let shortened: Vec<_> = trees.iter().map(shortened).collect();
+    if shortened.iter().any(Option::is_some) {
+        let words: Vec<_> = trees
+            .iter()
+            .zip(shortened)
+            .map(|(tree, short)| short.map_or_else(|| tree.to_string(), str::to_owned))
+            .collect();
+        return words.join(" ");
+    }
+    on_one_line(&stream(trees))
+}
+
+/// What stands for a group whose source is too long.
+fn shortened(tree: &TokenTree) -> Option<&'static str> {
+    match tree {
+        TokenTree::Group(group) if on_one_line(group).chars().count() > LONGEST => {
+            Some(match group.delimiter() {
+                Delimiter::Parenthesis => "(…)",
+                Delimiter::Brace => "{…}",
+                Delimiter::Bracket | Delimiter::None => "[…]",
+            })
         }
-        text.push_str(&match tree {
-            TokenTree::Group(group) => written_group(group),
-            tree => tree.to_string(),
-        });
+        _ => None,
     }
-    text
 }
 
-/// Whether the second tree does not stand right behind the first. Only the compiler knows; tests always see a space.
-fn is_space_between(first: &TokenTree, second: &TokenTree) -> bool {
-    if !proc_macro::is_available() {
-        return true;
-    }
-    let (end, start) = (first.span().unwrap().end(), second.span().unwrap().start());
-    (end.line(), end.column()) != (start.line(), start.column())
-}
-
-fn written_group(group: &Group) -> String {
-    let text = group.span().source_text().unwrap_or_else(|| group.to_string());
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= LONGEST {
-        return text;
-    }
-    match group.delimiter() {
-        Delimiter::Parenthesis => "(…)".to_owned(),
-        Delimiter::Brace => "{…}".to_owned(),
-        Delimiter::Bracket | Delimiter::None => "[…]".to_owned(),
-    }
+fn on_one_line(tokens: &impl ToString) -> String {
+    tokens.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
 }

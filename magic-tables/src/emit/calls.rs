@@ -1,6 +1,6 @@
 //! What the functions of an expansion do: they call the look-ups of the runtime crate.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::Names;
@@ -23,7 +23,10 @@ pub(super) struct WithoutTables<'a> {
 impl Bodies for Calls<'_> {
     fn cast(&self, square: &TokenStream) -> TokenStream {
         let crate_path = &self.names.crate_path;
-        quote!(#crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square))
+        let cast = quote! {
+            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
+        };
+        located_at(cast, self.names.square.as_ref())
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -67,6 +70,17 @@ impl Bodies for WithoutTables<'_> {
     fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         quote!({ _ = (#a, #b); 0 })
     }
+}
+
+/// `tokens` in the place of `place`, so that errors about them point there.
+fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
+    let first = place.and_then(|place| place.clone().into_iter().next());
+    let span = first.map_or_else(Span::call_site, |tree| tree.span());
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(span));
+        tree
+    };
+    tokens.into_iter().map(locate).collect()
 }
 
 fn ident(name: &str) -> Ident {

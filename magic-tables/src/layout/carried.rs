@@ -7,8 +7,8 @@
 
 use super::{Carried, Layout, Placement};
 use crate::hash::{Hash, Key};
-use crate::search::find::Request;
-use crate::search::find::construct::construct;
+use crate::search::construct::construct;
+use crate::search::request::Request;
 use crate::slider::Slider;
 use crate::square;
 
@@ -45,7 +45,7 @@ const VALUES: u32 = 1 << u16::BITS;
 /// given too. Takes 128 constructions of a factor, and a few more.
 ///
 /// ```
-/// use magic_tables::{hash::Hash, layout::carried, search::find::Request, slider::Slider};
+/// use magic_tables::{hash::Hash, layout::carried, search::request::Request, slider::Slider};
 ///
 /// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
 /// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };

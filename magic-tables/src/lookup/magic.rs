@@ -62,10 +62,10 @@ const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64
     if by_shift < room {
         return by_shift;
     }
-    if !K::BLACK
-        && let Some(product) = mask.checked_mul(factor)
-    {
-        return product >> shift;
+    if !K::BLACK {
+        if let Some(product) = mask.checked_mul(factor) {
+            return product >> shift;
+        }
     }
     let relevant = stored_mask::<K>(mask);
     let mut greatest = 0;

@@ -165,13 +165,10 @@ pub(super) fn lay_out(
     factors: &dyn Factors,
     encoding: Encoding,
 ) -> Result<Layout, Vec<Problem>> {
-    let overlapping = super::overlapping(spec);
-    if overlapping
-        && from_catalog(spec)
-        && let Some(layout) = packing::find(spec, encoding)
-    {
+    if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
+    let overlapping = super::overlapping(spec);
     let squares = factors::choose(spec, factors)?;
     Ok(if overlapping {
         Layout::fitted(&squares, encoding, Fit::put)
@@ -182,9 +179,10 @@ pub(super) fn lay_out(
     })
 }
 
-/// Whether all factors come from the catalog.
-pub(super) fn from_catalog(spec: &Spec) -> bool {
-    spec.magics == Magics::Catalog && !has_own_factors(spec)
+/// The packing of the catalog, if tables overlap and all factors come from there.
+pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+    let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
+    if from_catalog && super::overlapping(spec) { packing::find(spec, encoding) } else { None }
 }
 
 /// Whether the user has given factors.

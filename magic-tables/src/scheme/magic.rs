@@ -1,19 +1,19 @@
 //! What the schemes with one multiplication have in common: their factors, offsets in factors, and the type of look-up.
 
 use crate::board::SQUARES;
-use crate::catalog::{Catalog, SHIFT_BITS, packing, short};
+use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, refusal};
 use crate::hash::{Hash, Key};
 use crate::layout::{Carried, Layout, Placement, Ranged, carried};
-use crate::search::find::construct::construct;
-use crate::search::find::{Found, Request, find};
+use crate::search::construct::construct;
+use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::slider::Slider;
 use crate::spec::{Part, Problem, Refuse, Spec, own_magics_key};
 use crate::square;
 
-use super::hashing::{from_catalog, has_own_factors, lay_out};
+use super::hashing::{has_own_factors, lay_out, packed};
 
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
@@ -45,13 +45,15 @@ impl Factors for MagicFactors {
         let mut best = test(relevant).or_else(|refusal| {
             (relevant + 1..=slider.most_relevant_squares()).find_map(|bits| test(bits).ok()).ok_or(refusal)
         })?;
-        while let Hash::Magic { index_bits, .. } = best.hash
-            && index_bits > 1
-            && let Ok(better) = test(index_bits - 1)
-        {
-            best = better;
+        loop {
+            match best.hash {
+                Hash::Magic { index_bits, .. } if index_bits > 1 => match test(index_bits - 1) {
+                    Ok(better) => best = better,
+                    Err(_) => return Ok(best),
+                },
+                _ => return Ok(best),
+            }
         }
-        Ok(best)
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
@@ -64,7 +66,6 @@ impl Factors for MagicFactors {
         let Found { factor, range } = [short, request]
             .iter()
             .find_map(|request| request.check(construct(request, seed)?))
-            .or_else(|| find(&request, seed))
             .ok_or(index_bits)?;
         Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest))
     }
@@ -100,10 +101,7 @@ impl MagicFactors {
         if has_own_factors(spec) {
             return own_offsets(&factors::choose(spec, self)?, encoding);
         }
-        if from_catalog(spec)
-            && super::overlapping(spec)
-            && let Some(layout) = packing::find(spec, encoding)
-        {
+        if let Some(layout) = packed(spec, encoding) {
             return Ok(layout);
         }
         // Side by side, with factors found now. All squares have as many index bits as under a fixed shift: with

@@ -1,6 +1,7 @@
-//! Magic factors: found quickly, and verified.
+//! Magic factors: built quickly, and verified.
 
-pub mod find;
+pub mod construct;
 pub mod find32;
 pub mod random;
+pub mod request;
 pub mod verify;

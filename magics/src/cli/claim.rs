@@ -1,12 +1,13 @@
 //! What the record of a proof claims, in words and as JSON.
 
 use crate::cli::number;
-use crate::cli::output::Style;
+use crate::picture::style::Style;
 use crate::prove::{Certificate, Shard};
 use magic_tables::square;
 use serde_json::{Value, json};
 
 /// What a record claims, as a sentence.
+#[must_use]
 pub fn sentence(record: &Certificate, style: Style) -> String {
     let Certificate { job, totals, .. } = record;
     let place = square::piece_on(job.slider, job.square);
@@ -23,10 +24,11 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
             style.green(&format!("at least {} so far", number::plural(factors, "magic factor")))
         }
     };
-    format!("{place}, {} index bits: {what}{part}", job.shift)
+    format!("{place}, {} index bits: {what}{part}", job.index_bits)
 }
 
 /// What a record claims, as JSON.
+#[must_use]
 pub fn document(record: &Certificate) -> Value {
     let Certificate { job, totals, seconds, .. } = record;
     let answer = match (totals.factors, record.is_complete()) {
@@ -37,7 +39,8 @@ pub fn document(record: &Certificate) -> Value {
     json!({
         "piece": square::name_of(job.slider),
         "square": square::name(job.square),
-        "shift": job.shift,
+        "index_bits": job.index_bits,
+        "shift": 64 - job.index_bits,
         "shard": format!("{}/{}", job.shard.number, job.shard.count),
         "order": job.order.to_string(),
         "answer": answer,

@@ -1,4 +1,4 @@
-//! Interruptions: a signal asks the work to come to an end, so that it can be saved.
+//! Interruptions: a signal asks the work to stop, so that it can be saved.
 
 use crate::cli::output::{Failure, Status, say};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static STOP: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned; a second one ends the program at once. (Files
-/// are replaced as a whole, so even that loses only what was not yet saved.)
+/// From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned, and a second one ends the program at once.
+/// (Files are replaced as a whole, so even then only unsaved work is lost.)
 pub fn watch() -> Result<&'static AtomicBool, Failure> {
     let interrupt = || {
         if INTERRUPTED.swap(true, Ordering::SeqCst) {

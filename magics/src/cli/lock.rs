@@ -1,26 +1,26 @@
-//! Locks: as long as one process keeps a file up to date, no other one does.
+//! Locks: only one process at a time may update a file.
 
 use crate::cli::output::Failure;
 use fs4::{FileExt, TryLockError};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// The lock of a file, which lies beside it under the name `FILE.lock`, until this is dropped.
+/// The lock of a file until this is dropped: a locked file `FILE.lock` beside it.
 ///
-/// The file itself is replaced again and again, so it cannot carry the lock. What a killed process leaves behind is locked
-/// no more, and the next one takes it over.
+/// The file itself is replaced again and again, so it cannot carry the lock. A lock file that a killed process leaves
+/// behind is no longer locked, and the next process takes it over.
 #[derive(Debug)]
 pub struct Lock {
     path: PathBuf,
-    /// Open, so locked.
+    /// Locked as long as it is open.
     _file: File,
 }
 
 impl Lock {
-    /// Locks the file at `path`, which need not be there; where the file system knows no locks, nothing is locked.
+    /// Locks the file at `path`, which need not exist. Does nothing on file systems without locks.
     ///
     /// # Errors
-    /// Another process keeps the file, or nothing can be written beside it.
+    /// Another process has locked the file, or nothing can be written beside it.
     pub fn take(path: &Path) -> Result<Self, Failure> {
         let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -40,7 +40,7 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Left behind, it does no harm.
+        // A lock file that is left behind does no harm.
         let _ = std::fs::remove_file(&self.path);
     }
 }

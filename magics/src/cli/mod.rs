@@ -1,48 +1,19 @@
-//! `magics`: finds, verifies and proves magic factors, and packs and writes tables of attack sets.
+//! The program `magics`.
 #![allow(clippy::cast_precision_loss, reason = "counts become floating point for rates and estimates alone")]
 
+mod argument_types;
 pub mod arguments;
-pub mod board;
 pub mod claim;
-pub mod command;
-pub mod facts;
-pub mod file;
-pub mod interruption;
-pub mod lock;
+mod command;
+mod drawing;
+mod factor_query;
+mod file;
+mod interruption;
+mod lock;
 pub mod number;
-pub mod output;
-pub mod progress;
-pub mod svg;
+mod output;
+mod program;
+mod progress;
 
-use self::arguments::{Arguments, Command};
-use self::output::{Failure, Output, Status};
-use clap::{CommandFactory as _, Parser as _};
-use std::process::ExitCode;
-
-/// Runs the program with the arguments of the process.
-#[must_use]
-pub fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return output::usage(&error).into(),
-    };
-    let output = Output::new(arguments.json, arguments.color);
-    run(arguments.command, output).unwrap_or_else(|failure| output.fail(&failure)).into()
-}
-
-fn run(command: Command, output: Output) -> Result<Status, Failure> {
-    match command {
-        Command::Find(arguments) => command::find::run(&arguments, output),
-        Command::Attacks(arguments) => command::attacks::run(&arguments, output),
-        Command::Verify(arguments) => command::verify::run(&arguments, output),
-        Command::Prove(arguments) => command::prove::run(&arguments, output),
-        Command::Certificate(command) => command::certificate::run(&command, output),
-        Command::Pack(arguments) => command::pack::run(&arguments, output),
-        Command::Generate(arguments) => command::generate::run(&arguments, output),
-        Command::Catalog(arguments) => command::catalog::run(&arguments, output),
-        Command::Completions(arguments) => {
-            command::manual::completions(&arguments, Arguments::command(), output)
-        }
-        Command::Man(arguments) => command::manual::man(&arguments, Arguments::command(), output),
-    }
-}
+pub use argument_types::square;
+pub use program::main;

@@ -3,6 +3,9 @@
 use std::time::Duration;
 
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
+///
+/// # Errors
+/// Other text, with a sentence that says what a factor looks like.
 pub fn factor(text: &str) -> Result<u64, String> {
     let digits = text.replace('_', "");
     let lower = digits.to_ascii_lowercase();
@@ -17,12 +20,14 @@ pub fn factor(text: &str) -> Result<u64, String> {
     u64::from_str_radix(digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
 }
 
-/// A factor as text, all digits.
+/// A factor as text with all hexadecimal digits.
+#[must_use]
 pub fn hex(factor: u64) -> String {
     format!("{factor:#018x}")
 }
 
 /// A count with commas between thousands.
+#[must_use]
 pub fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -36,16 +41,19 @@ pub fn count(number: u64) -> String {
 }
 
 /// A count and what is counted.
+#[must_use]
 pub fn plural(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", self::count(count), if count == 1 { "" } else { "s" })
 }
 
 /// A large number, roughly.
+#[must_use]
 pub fn rough(number: f64) -> String {
     if number < 1e5 { count(number as u64) } else { format!("{number:.1e}") }
 }
 
 /// A time, roughly.
+#[must_use]
 pub fn duration(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
     const HOUR: f64 = 60.0 * MINUTE;
@@ -65,6 +73,7 @@ pub fn duration(seconds: f64) -> String {
 }
 
 /// As [`duration`].
+#[must_use]
 pub fn elapsed(time: Duration) -> String {
     duration(time.as_secs_f64())
 }

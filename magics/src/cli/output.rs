@@ -1,6 +1,7 @@
 //! What the program says: answers as text or JSON on standard output, notes and errors on standard error, and its
 //! exit status.
 
+use crate::picture::style::Style;
 use clap::ColorChoice;
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -26,7 +27,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Bad input, or a file that cannot be read or written: a sentence that names the cause and the way out.
+/// Bad input, or a file that cannot be read or written: a sentence that names the cause and a way out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(pub String);
 
@@ -51,9 +52,9 @@ pub struct Output {
 }
 
 impl Output {
-    /// Answers as JSON or text, with colours or without.
+    /// Answers as JSON or as text, with colours or without.
     pub fn new(json: bool, color: ColorChoice) -> Self {
-        let style = |terminal: bool| Style { on: wants_colours(color, terminal) };
+        let style = |terminal: bool| Style::new(wants_colours(color, terminal));
         Self {
             json,
             answers: style(std::io::stdout().is_terminal()),
@@ -61,7 +62,7 @@ impl Output {
         }
     }
 
-    /// The one answer of a command, in the form that was asked for.
+    /// Prints the one answer of a command, in the form that was asked for.
     pub fn answer(
         self,
         text: impl FnOnce(Style) -> String,
@@ -70,12 +71,12 @@ impl Output {
         if self.json { print(&format!("{:#}\n", json())) } else { print(&text(self.answers)) }
     }
 
-    /// A line for people, beside the answer.
+    /// Prints a line for people, beside the answer.
     pub fn note(self, line: impl Display) {
         say(&self.notes.dim(&line.to_string()));
     }
 
-    /// A line for people that something may not be as they expect.
+    /// Prints a warning for people.
     pub fn warn(self, line: impl Display) {
         say(&format!("{} {line}", self.notes.yellow("warning:")));
     }
@@ -84,7 +85,7 @@ impl Output {
     pub fn fail(self, failure: &Failure) -> Status {
         say(&format!("{} {}", self.notes.red("error:"), failure.0));
         if self.json {
-            // The document says what the line above says; where neither can be written, the status is left.
+            // The document repeats the line above. If neither can be written, the exit status remains.
             _ = print(&format!("{:#}\n", error_document(&failure.0)));
         }
         Status::Bad
@@ -94,7 +95,7 @@ impl Output {
 /// Reports what is wrong with the command line, or prints the help that was asked for.
 pub fn usage(error: &clap::Error) -> Status {
     let wrong = error.use_stderr();
-    // Where help cannot be written, nothing can.
+    // If the help cannot be written, an error about that cannot either.
     _ = error.print();
     if wrong && std::env::args_os().any(|argument| argument == "--json") {
         let message = error.to_string();
@@ -120,7 +121,7 @@ fn wants_colours(color: ColorChoice, terminal: bool) -> bool {
     }
 }
 
-/// Writes to standard output. That nobody reads on, as behind `| head`, is no failure.
+/// Writes to standard output. If nobody reads it to the end, as with `| head`, that is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -131,53 +132,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Writes a line to standard error, if there is anybody to read it.
+/// Writes a line to standard error, if that is possible.
 pub fn say(line: &str) {
     _ = writeln!(std::io::stderr().lock(), "{line}");
-}
-
-/// Colours, or none.
-#[derive(Clone, Copy, Debug)]
-pub struct Style {
-    on: bool,
-}
-
-impl Style {
-    /// No colours.
-    #[cfg(test)]
-    pub const PLAIN: Self = Self { on: false };
-
-    fn paint(self, code: u8, text: &str) -> String {
-        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
-    }
-
-    /// What matters most.
-    pub fn bold(self, text: &str) -> String {
-        self.paint(1, text)
-    }
-
-    /// What matters least.
-    pub fn dim(self, text: &str) -> String {
-        self.paint(2, text)
-    }
-
-    /// Bad.
-    pub fn red(self, text: &str) -> String {
-        self.paint(31, text)
-    }
-
-    /// Good.
-    pub fn green(self, text: &str) -> String {
-        self.paint(32, text)
-    }
-
-    /// In between.
-    pub fn yellow(self, text: &str) -> String {
-        self.paint(33, text)
-    }
-
-    /// The piece.
-    pub fn blue(self, text: &str) -> String {
-        self.paint(36, text)
-    }
 }

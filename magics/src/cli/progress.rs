@@ -1,4 +1,4 @@
-//! Progress of long work: a bar on a terminal, a line every few seconds elsewhere; on standard error.
+//! Progress of long work on standard error: a bar on a terminal, elsewhere a line every few seconds.
 
 use crate::cli::number;
 use crate::cli::output::say;
@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 /// Time between two lines where there is no terminal.
 const PERIOD: Duration = Duration::from_secs(5);
 
-/// Shows how work goes on, until it is dropped.
+/// Shows progress until it is dropped.
 pub struct Progress {
     bar: ProgressBar,
     lines: Option<Lines>,
 }
 
-/// A thread that repeats the latest message, so that long silence means no work.
+/// A thread that prints the latest message again and again, so that silence means that the program hangs.
 struct Lines {
     message: Arc<Mutex<String>>,
     end: Option<Sender<()>>,
@@ -26,7 +26,7 @@ struct Lines {
 }
 
 impl Progress {
-    /// Progress towards `total`, or without a known end.
+    /// Shows progress towards `total`, or without a known end.
     pub fn new(total: Option<u64>) -> Self {
         if !std::io::stderr().is_terminal() {
             return Self { bar: ProgressBar::hidden(), lines: Some(Lines::start()) };
@@ -41,7 +41,7 @@ impl Progress {
         Self { bar, lines: None }
     }
 
-    /// So much is done, and this is to be said about it.
+    /// Updates the progress and the message.
     pub fn set(&self, done: u64, message: impl FnOnce() -> String) {
         self.bar.set_position(done);
         match &self.lines {

@@ -1,28 +1,34 @@
 //! Factors that leave many gaps in few columns, by annealing.
 //!
-//! Let two magic factors differ by a low bit: most indices stay as they are. So there is a way from any magic factor to
-//! better ones in steps that flip, add or subtract one or two bits. With an eighth to a half of the slots gained by
-//! constructive collisions, and the gaps in whole columns (the same residues modulo 64 in every row), squares fit
-//! into each other's gaps like combs.
+//! If two magic factors differ in a low bit, most of their indices are the same. So steps that flip, add or subtract
+//! one or two bits lead from a magic factor to better ones. Constructive collisions save an eighth to a half of the
+//! slots. If the gaps form whole columns (the same residues modulo 64 in every row), the squares fit into each
+//! other's gaps like combs.
 
 use super::chance::{accept, below};
-use super::piece::{COLUMNS, Piece, Trial, Use};
+use super::piece::{COLUMNS, Piece};
+use super::trial::{FactorTrial, SlotUse};
 use magic_tables::search::random::Random;
 use magic_tables::slider::Slider;
 
 /// Steps without progress after which a run ends.
 const PATIENCE: u32 = 50_000;
 
-/// Random factors that are tried for a start.
+/// Random factors that are tried as a start.
 const STARTS: u32 = 20_000_000;
 
-/// The steps in which the heat falls by about a half.
+/// Steps after which the heat is halved.
 const COOLING: u32 = 14_000;
 
-/// The best magic factor of one run for `piece` with so many index bits, or `None` if no start was found.
-pub(super) fn anneal(piece: &Piece, index_bits: u32, trial: &mut Trial, random: &mut Random) -> Option<u64> {
+/// The best magic factor that one run finds for `piece`, or `None` if it finds no magic factor to start with.
+pub(super) fn anneal(
+    piece: &Piece,
+    index_bits: u32,
+    trial: &mut FactorTrial,
+    random: &mut Random,
+) -> Option<u64> {
     let period = u64::MAX >> (u64::BITS - piece.period_bits);
-    let cost = |found: Use| cost(piece.slider, found, index_bits);
+    let cost = |found: SlotUse| cost(piece.slider, found, index_bits);
     let (mut factor, found) = (0..STARTS).find_map(|_| {
         // The best factors mostly have ones in the lower half.
         let mut factor = random.sparse_bits();
@@ -54,14 +60,16 @@ pub(super) fn anneal(piece: &Piece, index_bits: u32, trial: &mut Trial, random: 
     Some(best.1)
 }
 
-/// A rook counts whole columns, and a little the slots in use; a bishop has few slots, which fall into single gaps.
-pub(super) fn cost(slider: Slider, found: Use, index_bits: u32) -> u64 {
+/// The cost of a factor. For a rook it is mostly the columns in use, and a little the slots; for a bishop, whose few
+/// slots go into single gaps, the slots.
+pub(super) fn cost(slider: Slider, found: SlotUse, index_bits: u32) -> u64 {
     match slider {
         Slider::Rook => u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS),
         Slider::Bishop => found.slots.into(),
     }
 }
 
+/// A factor that differs from `factor` in a few bits.
 fn neighbour(factor: u64, period_bits: u32, random: &mut Random) -> u64 {
     let mut next = factor;
     for _ in 0..=below(random, 2) {

@@ -1,4 +1,4 @@
-//! Certificates on disk, written so that a kill at any moment loses no more than the last units.
+//! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
 use super::certificate::Certificate;
 use std::fs::File;
@@ -8,11 +8,11 @@ use std::path::Path;
 /// Writes `certificate` to `path` as JSON, as [`replace`] does.
 ///
 /// ```
-/// use magics::prove::{Certificate, Direction, Job, Order, Problem, checkpoint};
+/// use magics::prove::{Certificate, BitOrder, Job, Order, Problem, checkpoint};
 ///
 /// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 3, 4)?;
-/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, Direction::Down)));
-/// let path = std::env::temp_dir().join(format!("magic-tables-save-{}.json", std::process::id()));
+/// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
+/// let path = std::env::temp_dir().join(format!("magics-save-{}.json", std::process::id()));
 /// checkpoint::save(&record, &path)?;
 /// assert_eq!(checkpoint::load(&path)?, record);
 /// # std::fs::remove_file(path).map_err(|error| error.to_string())?;
@@ -30,8 +30,8 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 
 /// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
 ///
-/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed; what is no
-/// ordinary file is left alone.
+/// Whatever happens, `path` holds either what it held before or all of `contents`. A link is followed. Anything but
+/// an ordinary file is left alone.
 ///
 /// ```
 /// use magics::prove::checkpoint::replace;
@@ -63,7 +63,7 @@ pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
         let _ = std::fs::remove_file(&temporary);
         return Err(fail(&error));
     }
-    // The rename itself must reach the disk too, where directories can be flushed.
+    // The rename must reach the disk too, on systems where folders can be flushed.
     let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
@@ -87,7 +87,7 @@ pub fn load(path: &Path) -> Result<Certificate, String> {
     Ok(certificate)
 }
 
-/// Reads a record, whatever it says.
+/// Reads a record without checking it.
 ///
 /// ```
 /// use magics::prove::checkpoint::read;
@@ -101,7 +101,7 @@ pub fn read(path: &Path) -> Result<Certificate, String> {
     let name = path.display();
     let json = std::fs::read(path).map_err(|e| format!("cannot read {name}: {e}"))?;
     serde_json::from_slice(&json).map_err(|error| {
-        // Where a name should begin, serde_json does not miss the rest, but a quotation mark.
+        // Where a file ends before a key, serde_json does not report the end of the file, but a missing quotation mark.
         let lines = || json.split(|&byte| byte == b'\n');
         let at_end = error.is_syntax()
             && error.line() == lines().count()

@@ -1,17 +1,19 @@
 //! Estimates: what an order will cost, by sampling, and the choice of the cheapest order.
 
-use super::order::{Direction, Order, Plan};
-use super::outward::outward;
-use super::population::Population;
+use super::dispatch::{rows_work, searcher};
+use super::ends_first::ends_first;
+use super::level_sample::LevelSample;
+use super::middle_out::middle_out;
+use super::order::{BitOrder, Order};
+use super::plan::Plan;
 use super::problem::Problem;
-use super::random::Random;
-use super::search::searcher;
-use super::tune::tune;
+use super::sort_tests::sort_tests;
 use super::window::Simd;
+use super::xorshift::Xorshift;
 use std::sync::atomic::AtomicBool;
 
-/// What a search is expected to cost. Nodes and work are the same on every machine, so that all machines that share
-/// a job choose the same order.
+/// The expected cost of a search. Nodes and work are the same on every machine, so all machines that share a job
+/// choose the same order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// Nodes of all levels together.
@@ -22,19 +24,21 @@ pub struct Estimate {
     pub seconds: f64,
 }
 
-/// Nodes that stand for all of their level.
-const POPULATION: usize = 1024;
+/// Nodes that stand for all nodes of their level.
+const SAMPLE: usize = 1024;
 
 /// Work that is spent on the nodes of one step.
 const BUDGET: u64 = 50_000_000;
 
-/// Work from which on another estimate does not matter.
+/// From this much work on, one more estimate costs little in comparison.
 const LONG: f64 = 1e12;
 
-/// Bits by which the products of the base are known better than rows need, for the bound of overlaps.
+/// Bits that a bounded order fixes beyond those that rows need, so that the bound knows the products of the base
+/// better.
 const SHARPER: u32 = 3;
 
-/// Orders worth a try for `problem`: both directions, bit by bit and by steps, then those from within.
+/// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
+/// middle.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -45,29 +49,25 @@ const SHARPER: u32 = 3;
 /// ```
 #[must_use]
 pub fn orders(problem: &Problem) -> Vec<Order> {
-    let bits = problem.period_bits();
-    let directions = [Direction::Down, Direction::Up];
+    let directions = [BitOrder::Down, BitOrder::Up];
     let mut orders = directions.map(|direction| Order::bitwise(problem, direction)).to_vec();
     for direction in directions {
-        let count = problem.mask().count_ones();
-        let steps = (1..count).rev().find_map(|base| Plan::rows_for(problem, direction, base));
-        orders.extend(steps.into_iter().flatten().filter(|order| order.rows < bits));
+        orders.extend(ends_first(problem, direction));
     }
-    orders.extend(outward(problem));
+    orders.extend(middle_out(problem));
     orders
 }
 
 /// Estimates what `order` will cost, from random nodes of every level: some tenths of a second.
 ///
-/// The square with few but large subtrees is the hard case: the estimate is without bias, but may be
-/// too low by half or more.
+/// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too low by half or more.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
-/// use magics::prove::{Direction, Order, Problem, estimate};
+/// use magics::prove::{BitOrder, Order, Problem, estimate};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
-/// let estimated = estimate(&problem, Order::bitwise(&problem, Direction::Down)).unwrap();
+/// let estimated = estimate(&problem, Order::bitwise(&problem, BitOrder::Down)).unwrap();
 /// assert!(1.0 < estimated.nodes && estimated.nodes < f64::powi(2.0, 55));
 /// ```
 ///
@@ -75,42 +75,42 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 /// An order that does not fit the problem.
 ///
 /// # Panics
-/// Never: nothing is beyond the limit.
+/// Never: the limit is infinite.
 pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, String> {
-    Ok(estimate_below(problem, order, f64::INFINITY)?.expect("nothing is beyond infinity"))
+    Ok(estimate_below(problem, order, f64::INFINITY)?.expect("no work is beyond an infinite limit"))
 }
 
-/// As [`estimate`], or none as soon as the work is known to be more than `limit`.
+/// As [`estimate`], but `None` as soon as the work is known to exceed `limit`.
 fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<Estimate>, String> {
     let mut plan = Plan::new(problem, order)?;
     let given = plan.given();
-    let mut random = Random::new(1);
-    let mut population = Population::root();
-    population.grow(&plan, given, (0, order.rows), POPULATION, &mut random);
+    let mut random = Xorshift::new(1);
+    let mut level = LevelSample::root();
+    level.go_down_bits(&plan, given, (0, order.rows), SAMPLE, &mut random);
     if !plan.steps.is_empty() {
-        let rows = order.direction.rows_work(&plan);
-        if population.work + population.count * rows as f64 > limit {
+        let rows = rows_work(&plan);
+        if level.work + level.count * rows as f64 > limit {
             return Ok(None);
         }
-        tune(problem, &mut plan);
+        sort_tests(problem, &mut plan);
         let stop = AtomicBool::new(false);
         let mut tree = searcher(problem, &plan, given, Simd::detect(), &stop);
         for index in 0..plan.steps.len() {
-            population.step(&mut *tree, index, (BUDGET, rows), POPULATION, &mut random);
-            if population.work > limit {
+            level.go_down_step(&mut *tree, index, (BUDGET, rows), SAMPLE, &mut random);
+            if level.work > limit {
                 return Ok(None);
             }
         }
         let fixed = plan.steps.last().map_or(order.rows, |step| step.to);
-        population.grow(&plan, given, (fixed, plan.bits), POPULATION, &mut random);
+        level.go_down_bits(&plan, given, (fixed, plan.schedule.period_bits), SAMPLE, &mut random);
     }
-    let Population { all: nodes, work, spent, .. } = population;
+    let LevelSample { all: nodes, work, spent, .. } = level;
     let seconds = work * spent.seconds / (spent.work as f64).max(1.0);
     Ok((work <= limit).then_some(Estimate { nodes, work, seconds }))
 }
 
-/// The order with the least estimated work among [`orders`], mirrored where that is less, and then with a
-/// step for the last bits if they make one; of long searches, bounded where that is less. The same on every machine.
+/// The order with the least estimated work among [`orders`]; mirrored where that is less work, and then with a step
+/// for the last bits if there is one; for long searches, bounded where that is less work. The same on every machine.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -132,11 +132,11 @@ pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
     };
     let plain = orders(problem).into_iter().fold(None, better);
     let best = match plain {
-        Some((order, _)) if order.direction != Direction::Up => {
+        Some((order, _)) if order.direction != BitOrder::Up => {
             let mirrored = Order { mirrored: true, ..order };
-            let last = Order { last: order.direction == Direction::Down, ..mirrored };
+            let last = Order { last: order.direction == BitOrder::Down, ..mirrored };
             let steps = |order| Plan::new(problem, order).map_or(0, |plan| plan.steps.len());
-            // Estimates hardly see the rare nodes that live to the last bits.
+            // Estimates hardly see the rare nodes that survive to the last bits, so a step for these is always tried.
             better(plain, if steps(last) > steps(mirrored) { last } else { mirrored })
         }
         _ => plain,

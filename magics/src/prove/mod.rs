@@ -1,50 +1,73 @@
-//! Exhaustive search and proof: all magic factors of a square within its period, or that there are none.
+//! Exhaustive search and proof: finds all magic factors of a square within its period, or proves that there are none.
 //!
-//! [`Problem`] says what is sought, [`Order`] in which order the factor's bits are fixed, [`Job`] which part of
-//! it; [`run`] does the job and leaves a [`Certificate`], which is the checkpoint too while the job is under way.
+//! A [`Problem`] says what is sought, an [`Order`] in which order the search fixes the bits of the factor, and a
+//! [`Job`] which part to search. [`run`] does the job and leaves a [`Certificate`]. While the job is under way, the
+//! certificate is the checkpoint too.
 #![allow(
     clippy::cast_precision_loss,
     reason = "node counts become floating point for rates and estimates alone"
 )]
 
 #[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(test)]
-mod bounds;
+mod base_products;
+mod cells;
 mod certificate;
 pub mod checkpoint;
-#[cfg(target_arch = "x86_64")]
-mod children;
-mod eights;
+mod child_windows;
+mod coarsen;
+mod collision_test;
+mod cost;
+mod dispatch;
+mod down_rows;
+mod down_table;
+mod ends_first;
 mod estimate;
+mod first_test;
+mod given;
 mod interval;
 mod job;
+mod level_sample;
+mod merge;
+mod middle_out;
 mod order;
-mod outward;
-mod overlap;
-mod population;
+mod order_text;
+mod overlap_bound;
+mod plan;
 mod problem;
-mod random;
+mod recheck;
 mod rows;
 mod run;
 mod sample;
+mod schedule;
 mod search;
-mod sequence;
-mod slots;
+mod searcher;
+mod shard;
+mod sort_tests;
+mod square_list;
 mod step;
+mod steps;
+mod taken_slots;
+mod test_groups;
 #[cfg(test)]
 mod tests;
-mod tune;
-mod turn;
+mod unit;
+mod up_rows;
 mod window;
+mod xorshift;
 
-pub use certificate::{Certificate, Totals, Unit};
+pub use certificate::Certificate;
 pub use estimate::{Estimate, cheapest, estimate, orders};
-pub use job::{Job, Shard};
-pub use order::{Direction, Order};
+pub use given::Given;
+pub use job::Job;
+pub use order::{BitOrder, Order};
 pub use problem::Problem;
+pub use recheck::Recheck;
 pub use run::{Progress, run, run_units};
 pub use sample::{Sampled, Wanted, sample};
-pub use search::Given;
-pub use sequence::Sequence;
+pub use shard::Shard;
+pub use square_list::SquareList;
+pub use unit::{Totals, Unit};
 pub use window::Simd;

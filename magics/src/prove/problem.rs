@@ -1,4 +1,4 @@
-//! The question: which factors of one square are magic for a shift; and the exact answer for one factor.
+//! The problem of a search: which factors are magic for a piece, a square and a number of index bits.
 
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::occupancy::Subsets;
@@ -10,14 +10,14 @@ use std::collections::HashMap;
 pub(crate) struct Occupancy {
     /// The blockers.
     pub set: Bitboard,
-    /// Number of the attack set, from 1; equal numbers mean equal attack sets.
+    /// The number of its attack set, from 1: equal numbers mean equal attack sets.
     pub class: u16,
 }
 
-/// A slider on a square and a shift (the number of index bits): the factors sought are those within
-/// the period of the square, 0 .. 2^(64 - lsb(mask)).
+/// A slider on a square, and a number of index bits. The search covers the factors within the period of the square,
+/// 0 .. 2^(64 - lsb(mask)).
 ///
-/// Every factor has the hash values of its remainder modulo the period, so one period tells all
+/// Every factor has the same indices as its remainder modulo the period, so one period is enough
 /// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
 ///
 /// ```
@@ -32,16 +32,16 @@ pub(crate) struct Occupancy {
 pub struct Problem {
     slider: Slider,
     square: usize,
-    shift: u32,
+    index_bits: u32,
     mask: Bitboard,
     occupancies: Vec<Occupancy>,
 }
 
 impl Problem {
-    /// Largest shift that a search takes: the bitsets grow with 2^shift.
-    pub const MAX_SHIFT: u32 = 14;
+    /// The most index bits that a search takes: its tables grow with the number of slots.
+    pub const MAX_INDEX_BITS: u32 = 14;
 
-    /// The problem of `slider` on `square` (0..64) with `shift` index bits (2..=14).
+    /// The problem of `slider` on `square` (0..64) with 2..=14 index bits.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -52,13 +52,13 @@ impl Problem {
     /// ```
     ///
     /// # Errors
-    /// A square off the board, or a shift outside 2..=14, as a sentence for people.
-    pub fn new(slider: Slider, square: usize, shift: u32) -> Result<Self, String> {
+    /// A square off the board, or index bits outside 2..=14, as a sentence for people.
+    pub fn new(slider: Slider, square: usize, index_bits: u32) -> Result<Self, String> {
         if square >= SQUARES {
             return Err(format!("square {square} is off the board (0 to {})", SQUARES - 1));
         }
-        if !(2..=Self::MAX_SHIFT).contains(&shift) {
-            return Err(format!("shift {shift} is not between 2 and {}", Self::MAX_SHIFT));
+        if !(2..=Self::MAX_INDEX_BITS).contains(&index_bits) {
+            return Err(format!("{index_bits} index bits: not between 2 and {}", Self::MAX_INDEX_BITS));
         }
         let mask = slider.mask(square);
         let mut classes = HashMap::new();
@@ -69,7 +69,7 @@ impl Problem {
                 Occupancy { set, class }
             })
             .collect();
-        Ok(Self { slider, square, shift, mask, occupancies })
+        Ok(Self { slider, square, index_bits, mask, occupancies })
     }
 
     /// The piece.
@@ -86,8 +86,8 @@ impl Problem {
 
     /// Number of index bits.
     #[must_use]
-    pub const fn shift(&self) -> u32 {
-        self.shift
+    pub const fn index_bits(&self) -> u32 {
+        self.index_bits
     }
 
     /// The relevant mask.
@@ -96,7 +96,7 @@ impl Problem {
         self.mask
     }
 
-    /// Base-2 logarithm of the period: factors are sought in 0 .. 2^this.
+    /// Base-2 logarithm of the period.
     #[must_use]
     pub const fn period_bits(&self) -> u32 {
         64 - self.mask.trailing_zeros()
@@ -136,7 +136,7 @@ impl Problem {
 
     /// Whether `factor` is magic: any two occupancies with one index have one attack set.
     ///
-    /// Walks the rays of all 2^c occupancies anew, so it shares nothing with the search that it checks.
+    /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -149,9 +149,9 @@ impl Problem {
     #[must_use]
     pub fn is_magic(&self, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
-        let mut slots = vec![0; 1 << self.shift];
+        let mut slots = vec![0; 1 << self.index_bits];
         Subsets::of(self.mask).all(|set| {
-            let slot = &mut slots[(set.wrapping_mul(factor) >> (64 - self.shift)) as usize];
+            let slot = &mut slots[(set.wrapping_mul(factor) >> (64 - self.index_bits)) as usize];
             let attacks = self.attacks(set);
             let free = *slot == 0;
             if free {

@@ -1,14 +1,16 @@
-//! Runs: the units of a job on all threads, with progress and a way to stop.
+//! Runs: searching the units of a job on several threads, with progress reports and a way to stop.
 
-use super::certificate::{Certificate, Unit};
-use super::search::{Given, searcher};
+use super::certificate::Certificate;
+use super::dispatch::searcher;
+use super::given::Given;
+use super::unit::Unit;
 use super::window::Simd;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// How a run goes on; a copy is handed out after every unit.
+/// The progress of a run, reported after every unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// Units searched, those of earlier sessions included.
@@ -25,11 +27,11 @@ pub struct Progress {
     pub rate: f64,
 }
 
-/// Searches the missing units of `record` on `threads` threads and enters them one by one; `report` sees
-/// the record after every unit (and may save it), and `stop` ends the run at once when set: a unit that
-/// is not done is not entered.
+/// Searches the missing units of `record` on `threads` threads and adds them one by one. Calls `report` after every
+/// unit, which may save the record. When `stop` is set, the run ends at once; units that are not finished are not
+/// added.
 ///
-/// The units come out the same on any number of threads and with any [`Simd`].
+/// The results do not depend on the number of threads or on [`Simd`].
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -40,7 +42,7 @@ pub struct Progress {
 /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
 /// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
 /// assert!(record.is_complete() && record.found().is_empty(), "the proof that there is no such factor");
-/// assert_eq!(record.spot_check(2, 1), Ok(2));
+/// assert_eq!(record.check(), Ok(()));
 /// ```
 ///
 /// # Errors
@@ -52,12 +54,12 @@ pub fn run(
     stop: &AtomicBool,
     report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
 ) -> Result<(), String> {
-    let todo = record.missing();
-    run_units(record, &todo, threads, simd, stop, report)
+    let missing = record.missing();
+    run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// As [`run`], for the units `todo` alone, which must be among those that are missing; the units of
-/// [`Progress`] are these and those that were there before.
+/// As [`run`], but only for the units `units`, which must be among the missing ones. [`Progress::units`] counts these
+/// and the ones that were there before.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -76,28 +78,28 @@ pub fn run(
 /// As [`run`].
 pub fn run_units(
     record: &mut Certificate,
-    todo: &[u64],
+    units: &[u64],
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
     mut report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
 ) -> Result<(), String> {
-    if todo.is_empty() {
-        // To be ready for a search may take seconds.
+    if units.is_empty() {
+        // Preparing a search may take seconds.
         return Ok(());
     }
     let (problem, plan) = record.job.prepare()?;
     let job = record.job.clone();
-    let units = record.totals.units + todo.len() as u64;
+    let all_units = record.totals.units + units.len() as u64;
     let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {
-            let (send, job, plan, problem, next, todo) = (send.clone(), &job, &plan, &problem, &next, todo);
+            let (send, job, plan, problem, next) = (send.clone(), &job, &plan, &problem, &next);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
-                while let Some(&unit) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let Some(seen) = searcher.prefix(job.factor(plan, unit), job.prefix) else { break };
                     if send.send(Unit::new(unit, seen)).is_err() {
                         break;
@@ -113,7 +115,7 @@ pub fn run_units(
             let nodes = record.totals.all_nodes();
             let progress = Progress {
                 done: record.totals.units,
-                units,
+                units: all_units,
                 nodes,
                 factors: record.totals.factors,
                 elapsed,

@@ -1,56 +1,59 @@
-//! Sampling: a factor from the subtrees of promising nodes, where all subtrees together would take too long.
+//! Sampling: finds a factor in the subtrees of promising nodes, where searching all subtrees would take too long.
 //!
-//! Not all subtrees are alike. Where the products of the base's subsets have few differences, few pairs of other
-//! products are forbidden, and factors are thousands of times as frequent: typically, the upper bits of the factor
-//! carry one line of a rook to every 32nd bucket, and leave the buckets between to the other line. So many nodes that
-//! fix the base are drawn, those with the fewest differences are kept, and random nodes further below those are
-//! searched: begun deeper, subtrees are small enough to see many of them.
+//! Subtrees differ. Where the products of the base's subsets have few differences, few pairs of other products are
+//! forbidden, and magic factors are thousands of times as frequent. Typically the upper bits of such a factor map one
+//! line of a rook to every 32nd bucket and leave the buckets between to the other line. So the search draws many
+//! nodes that fix the base, keeps those with the fewest differences, and searches below random nodes some levels
+//! further down: those subtrees are small, so it sees many of them.
 
-use super::order::{Order, Plan};
-use super::population::{heads, promising};
+use super::dispatch::searcher;
+use super::given::Given;
+use super::level_sample::{promising_nodes, random_nodes};
+use super::order::Order;
+use super::plan::Plan;
 use super::problem::Problem;
-use super::random::Random;
-use super::search::{Given, searcher};
-use super::tune::tune;
+use super::sort_tests::sort_tests;
 use super::window::Simd;
+use super::xorshift::Xorshift;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What a sampling run has done.
+/// The result of a sampling run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sampled {
     /// Random nodes whose subtrees were searched to the end.
     pub subtrees: u64,
     /// Nodes visited below them.
     pub nodes: u64,
-    /// Magic factors found, in the order of their finding.
+    /// Magic factors in the order in which they were found.
     pub factors: Vec<u64>,
 }
 
-/// What is sampled, and until when.
+/// What to look for, and when to stop.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
     /// Only factors with these bits.
     pub given: Given,
-    /// The draw of the random nodes.
+    /// The seed of the draws.
     pub seed: u64,
-    /// How many factors are enough: what the last subtree holds beyond them is returned too.
+    /// How many factors are enough. If the last subtree holds more, they are returned too.
     pub count: usize,
-    /// Threads that search at once; thread `t` draws by `seed` and `t`, so one thread always finds the same.
+    /// Threads that search at once. Thread `t` draws by `seed` and `t`, so a single thread always finds the same
+    /// factors.
     pub threads: NonZero<usize>,
 }
 
-/// Searches below promising nodes of `order` until enough factors are found or `stop` is set, which this also
-/// does itself at the end; `report` sees after every subtree what was done so far. A mirrored order is taken as if it
-/// were not: the mirror image of a factor with the given bits has others.
+/// Searches below promising nodes of `order` until enough factors are found or `stop` is set; sets `stop` at its end.
+/// Calls `report` after every subtree. A mirrored order is taken as not mirrored, because the mirror image of a
+/// factor with the given bits has other bits.
 ///
 /// ```
-/// use magics::prove::{Direction, Given, Order, Problem, Wanted, sample};
+/// use magics::prove::{BitOrder, Given, Order, Problem, Wanted, sample};
 /// use std::{num::NonZero, sync::atomic::AtomicBool};
 ///
 /// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 50, 5).unwrap();
-/// let order = Order::bitwise(&problem, Direction::Down);
+/// let order = Order::bitwise(&problem, BitOrder::Down);
 /// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
 /// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();
 /// assert!(problem.is_magic(sampled.factors[0]));
@@ -69,21 +72,21 @@ pub fn sample(
     let order = Order { mirrored: false, ..order };
     let fixed = order.rows;
     let bits = problem.period_bits();
-    // From within, there may be fewer bits below the base than that.
+    // An order that begins in the middle may have fewer bits below the base than that.
     let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
     let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
-    tune(problem, &mut plan);
+    sort_tests(problem, &mut plan);
     let sampled = Mutex::new(Sampled::default());
     std::thread::scope(|scope| {
         for thread in 0..threads.get() as u64 {
             let (plan, sampled, report) = (&plan, &sampled, &report);
             scope.spawn(move || {
-                let mut random = Random::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
+                let mut random = Xorshift::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
                 let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
                 while !stop.load(Ordering::Relaxed) {
-                    for head in beginnings(plan, given, fixed, &mut random) {
-                        let Some(seen) = tree.prefix(head, plan.order.rows) else { return };
+                    for node in start_nodes(plan, given, fixed, &mut random) {
+                        let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { return };
                         let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
                         all.subtrees += 1;
                         all.nodes += seen.nodes.iter().sum::<u64>();
@@ -100,22 +103,22 @@ pub fn sample(
     Ok(sampled.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Bits beyond those that fix the base at which subtrees begin.
+/// How many bits below the base subtrees begin.
 const DEEPER: u32 = 8;
 
-/// Random nodes to search below: few for one draw, because nodes of one draw are akin.
-fn beginnings(plan: &Plan, given: Given, fixed: u32, random: &mut Random) -> Vec<u64> {
+/// Random nodes to search below. One draw gives few, because nodes of the same draw are alike.
+fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift) -> Vec<u64> {
     const DRAWN: usize = 1 << 13;
     const KEPT: usize = 8;
     const BELOW: usize = 64;
-    let deep = plan.order.rows;
+    let deep = plan.schedule.order.rows;
     if fixed == deep {
-        return heads(plan, given, deep, BELOW, random);
+        return random_nodes(plan, given, deep, BELOW, random);
     }
-    let drawn = promising(plan, given, fixed, (DRAWN, KEPT), random);
-    let below = |head: u64| {
-        let mask = given.mask | plan.fixed_bits(fixed);
-        heads(plan, Given { mask, value: given.value & given.mask | head }, deep, BELOW, random)
+    let drawn = promising_nodes(plan, given, fixed, (DRAWN, KEPT), random);
+    let below = |node: u64| {
+        let mask = given.mask | plan.schedule.fixed_bits(fixed);
+        random_nodes(plan, Given { mask, value: given.value & given.mask | node }, deep, BELOW, random)
     };
     drawn.into_iter().flat_map(below).collect()
 }

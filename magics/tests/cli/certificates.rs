@@ -8,7 +8,7 @@ type Change = fn(&mut Value);
 
 fn with_certificate() -> Folder {
     let folder = Folder::new();
-    folder.run("prove bishop d8 --shift 5 --count --out good.json").expect(0);
+    folder.run("prove bishop d8 --index-bits 5 --count --out good.json").expect(0);
     folder
 }
 
@@ -51,7 +51,7 @@ fn tampered_certificates_do_not_hold() {
         let run = folder.run("certificate check bad.json").expect(1);
         assert!(run.out.contains("does not hold") && run.out.contains(words), "{words}: {}", run.out);
         folder.run("certificate merge bad.json --out out.json").refused(words);
-        folder.run("prove bishop d8 --shift 5 --count --resume bad.json").refused(words);
+        folder.run("prove bishop d8 --index-bits 5 --count --resume bad.json").refused(words);
     }
     assert_eq!(folder.files(), ["bad.json", "good.json"]);
 }
@@ -81,7 +81,7 @@ fn files_that_are_no_certificates_are_refused() {
     for command in [
         "certificate check",
         "certificate merge --out out.json",
-        "prove bishop d8 --shift 5 --count --resume",
+        "prove bishop d8 --index-bits 5 --count --resume",
     ] {
         folder.run(&format!("{command} half.json")).refused("half.json is cut short");
         folder.run(&format!("{command} empty.json")).refused("empty.json is cut short");
@@ -95,10 +95,10 @@ fn files_that_are_no_certificates_are_refused() {
 fn gaps_overlaps_and_other_jobs_are_not_merged() {
     let folder = Folder::new();
     for shard in 1..=2 {
-        folder.run(&format!("prove bishop d1 --shift 4 --shard {shard}/2 --out {shard}.json")).expect(1);
+        folder.run(&format!("prove bishop d1 --index-bits 4 --shard {shard}/2 --out {shard}.json")).expect(1);
     }
-    folder.run("prove bishop e2 --shift 4 --shard 2/2 --out e2.json").expect(1);
-    folder.run("prove bishop d1 --shift 4 --shard 2/3 --out third.json").expect(1);
+    folder.run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json").expect(1);
+    folder.run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json").expect(1);
     let merge = |files: &str| folder.run(&format!("certificate merge {files} --out out.json"));
     merge("1.json").refused("missing");
     merge("1.json 2.json 2.json").refused("in two certificates");
@@ -114,7 +114,7 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
 #[test]
 fn larger_units_make_a_smaller_file() {
     let folder = Folder::new();
-    folder.run("prove bishop d1 --shift 4 --out fine.json").expect(1);
+    folder.run("prove bishop d1 --index-bits 4 --out fine.json").expect(1);
     folder.run("certificate coarsen fine.json --prefix 4 --out coarse.json").expect(0);
     assert!(folder.read("coarse.json").len() < folder.read("fine.json").len() / 50);
     let json = folder.run("certificate check coarse.json --full --json").expect(0).json();

@@ -20,14 +20,14 @@ fn a_found_factor_is_magic_and_drawn() {
 
 #[test]
 fn found_factors_are_many_and_different() {
-    for (options, key) in [("", Key::Masked), ("--black", Key::Black), ("--shift 12", Key::Masked)] {
+    for (options, key) in [("", Key::Masked), ("--black", Key::Black), ("--index-bits 12", Key::Masked)] {
         let json = magics(&format!("find bishop D4 --count 20 --json {options}")).expect(0).json();
-        let shift = u32::try_from(json["shift"].as_u64().unwrap()).unwrap();
+        let index_bits = u32::try_from(json["index_bits"].as_u64().unwrap()).unwrap();
         let found = json["factors"].as_array().unwrap();
         let factors: HashSet<u64> = found.iter().map(|found| factor(&found["factor"])).collect();
         assert_eq!(factors.len(), 20);
         for found in found {
-            let range = verify(key, Slider::Bishop, 27, shift, factor(&found["factor"])).unwrap();
+            let range = verify(key, Slider::Bishop, 27, index_bits, factor(&found["factor"])).unwrap();
             assert_eq!(
                 (json!(range.least), json!(range.greatest)),
                 (found["least"].clone(), found["greatest"].clone())
@@ -41,21 +41,23 @@ fn factors_carry_their_shift_where_asked() {
     for place in ["rook a1", "rook h8", "bishop d5"] {
         let json = magics(&format!("find {place} --incorporate-shift --count 3 --json")).expect(0).json();
         for found in json["factors"].as_array().unwrap() {
-            assert_eq!(factor(&found["factor"]) >> 58, 64 - json["shift"].as_u64().unwrap(), "{place}");
+            assert_eq!(factor(&found["factor"]) >> 58, json["shift"].as_u64().unwrap(), "{place}");
         }
     }
 }
 
 #[test]
 fn one_bit_less_is_known_found_or_impossible() {
-    let known = magics("find rook c2 --shift 9 --json").expect(0).json();
+    let known = magics("find rook c2 --index-bits 9 --json").expect(0).json();
     assert!(known["factors"][0]["source"].as_str().unwrap().starts_with("catalog"));
-    let more = magics("find bishop d7 --shift 5 --json --seed 3").expect(0).json();
+    let more = magics("find bishop d7 --index-bits 5 --json --seed 3").expect(0).json();
     assert_eq!(more["factors"][0]["source"], "seed 3");
-    let none = magics("find bishop d1 --shift 4").expect(1);
-    assert!(none.out.contains("no magic factor") && none.out.contains("magics prove bishop d1 --shift 4"));
+    let none = magics("find bishop d1 --index-bits 4").expect(1);
+    assert!(
+        none.out.contains("no magic factor") && none.out.contains("magics prove bishop d1 --index-bits 4")
+    );
     // Fewer indices than attack sets: no search is needed.
-    let none = magics("find rook a1 --shift 5 --black --json").expect(1).json();
+    let none = magics("find rook a1 --index-bits 5 --black --json").expect(1).json();
     assert_eq!(none["none"], "there are 49 attack sets for 32 indices");
     assert_eq!(none["factors"], json!([]));
 }
@@ -77,6 +79,18 @@ fn a_factor_is_confirmed_in_every_notation() {
 }
 
 #[test]
+fn index_bits_may_be_given_as_a_shift() {
+    for option in ["--index-bits 12", "--shift 52"] {
+        let run = magics(&format!("verify rook a1 0x80001420400082 {option}")).expect(0);
+        assert!(run.out.contains("with 12 index bits"), "{}", run.out);
+        let json = magics(&format!("verify rook a1 0x80001420400082 --json {option}")).expect(0).json();
+        assert_eq!((&json["index_bits"], &json["shift"]), (&json!(12), &json!(52)));
+    }
+    let found = magics("find bishop d4 --shift 54 --json").expect(0).json();
+    assert_eq!((&found["index_bits"], &found["shift"]), (&json!(10), &json!(54)));
+}
+
+#[test]
 fn a_collision_is_shown() {
     let run = magics("verify bishop d4 0x1234").expect(1);
     assert!(
@@ -84,7 +98,7 @@ fn a_collision_is_shown() {
         "{}",
         run.out
     );
-    let json = magics("verify bishop d4 0x1234 --black --shift 7 --json").expect(1).json();
+    let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json").expect(1).json();
     let [first, second] = ["first", "second"].map(|which| factor(&json["collision"][which]["occupied"]));
     let index = |occupied| Key::Black.of(Slider::Bishop.mask(27), occupied).wrapping_mul(0x1234) >> (64 - 7);
     assert_eq!(index(first), index(second));
@@ -100,7 +114,8 @@ fn the_catalog_shows_all_squares() {
     assert!(rooks["squares"].as_array().unwrap().iter().all(|square| square["piece"] == "rook"));
     let one = magics("catalog bishop d1").expect(0);
     assert!(
-        one.out.contains("4 index bits: no factor") && one.out.contains("magics prove bishop d1 --shift 4")
+        one.out.contains("4 index bits: no factor")
+            && one.out.contains("magics prove bishop d1 --index-bits 4")
     );
     let one = magics("catalog bishop d1 --json").expect(0).json();
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");

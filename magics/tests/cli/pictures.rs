@@ -12,7 +12,7 @@ fn count(svg: &str, element: &str) -> usize {
 fn boards_are_drawn_beside_the_answer() {
     let folder = Folder::new();
     for (command, status, boards, pieces) in [
-        ("find rook d1 --shift 10", 0, 3, 1),
+        ("find rook d1 --index-bits 10", 0, 3, 1),
         ("find bishop d4 --black", 0, 3, 1),
         ("verify rook a1 0x80001420400082", 0, 3, 1),
         ("verify rook a1 1", 1, 2, 2),
@@ -37,7 +37,7 @@ fn boards_are_drawn_beside_the_answer() {
 fn what_cannot_be_drawn_leaves_the_file() {
     let folder = Folder::new();
     folder.write("board.svg", "mine");
-    folder.run("find bishop d1 --shift 4 --svg board.svg").expect(1);
+    folder.run("find bishop d1 --index-bits 4 --svg board.svg").expect(1);
     folder.run("attacks rook z9 --svg board.svg").refused("a letter from a to h");
     assert_eq!(folder.read("board.svg"), "mine");
     folder.run("catalog --svg missing/board.svg").refused("missing/board.svg");
@@ -62,11 +62,11 @@ fn attacks_are_those_among_the_blockers() {
     magics("attacks rook d6 --occupied 0x1_0000_0000_0000_0000").refused("a bit for each occupied square");
 }
 
-/// The commands of `docs/pictures.md`, which name files in `docs/pictures`; none in the published crate.
+/// The commands of `docs/pictures.md`, which name files in `docs/pictures`.
 #[test]
 fn pictures_of_the_documentation_are_what_commands_draw() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let Ok(page) = std::fs::read_to_string(docs.join("pictures.md")) else { return };
+    let page = std::fs::read_to_string(docs.join("pictures.md")).expect("the page is there");
     let update = std::env::var_os("UPDATE_PICTURES").is_some();
     let folder = Folder::new();
     let mut drawn = Vec::new();

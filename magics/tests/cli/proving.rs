@@ -13,7 +13,7 @@ fn record(folder: &Folder, name: &str) -> Value {
 #[test]
 fn that_there_is_no_factor() {
     let folder = Folder::new();
-    let run = folder.run("prove bishop d1 --shift 4").expect(1);
+    let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
     assert!(run.out.starts_with("bishop on d1, 4 index bits: no magic factor\n"), "{}", run.out);
     assert!(
         run.err.contains("estimate: ") && run.err.contains("certificate: bishop-d1-4.json"),
@@ -21,80 +21,83 @@ fn that_there_is_no_factor() {
         run.err
     );
     assert_eq!(folder.files(), ["bishop-d1-4.json"]);
-    let json = folder.run("prove bishop d1 --shift 4 --count --json --out again.json").expect(1).json();
+    let json = folder.run("prove bishop d1 --index-bits 4 --count --json --out again.json").expect(1).json();
     assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
     assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(44_912)));
     // Clear from the number of attack sets, without a search and a certificate.
-    let json = folder.run("prove rook a1 --shift 5 --json").expect(1).json();
+    let json = folder.run("prove rook a1 --index-bits 5 --json").expect(1).json();
     assert_eq!((&json["answer"], &json["certificate"]), (&json!("none"), &Value::Null));
 }
 
 #[test]
 fn how_many_factors_there_are_either_way() {
     let folder = Folder::new();
-    let down = folder.run("prove bishop d8 --shift 5 --count --order down").expect(0);
+    let down = folder.run("prove bishop d8 --index-bits 5 --count --order down").expect(0);
     assert!(
         down.out.starts_with("bishop on d8, 5 index bits: exactly 9,547 magic factors\n"),
         "{}",
         down.out
     );
-    let up = folder.run("prove bishop d8 --shift 5 --count --order up --out up.json --json").expect(0).json();
+    let up =
+        folder.run("prove bishop d8 --index-bits 5 --count --order up --out up.json --json").expect(0).json();
     assert_eq!((&up["factors"], &up["order"]), (&json!(9547), &json!("up:0:26")));
 }
 
 #[test]
 fn one_factor_is_enough() {
     let folder = Folder::new();
-    let run = folder.run("prove bishop d8 --shift 5 --json").expect(0).json();
+    let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();
     assert_eq!(
         (&run["answer"], &run["certificate"]),
         (&json!("exists"), &Value::Null),
         "known without a search"
     );
-    let run = folder.run("prove bishop d8 --shift 5 --shard 1/1 --threads 1 --json").expect(0).json();
+    let run = folder.run("prove bishop d8 --index-bits 5 --shard 1/1 --threads 1 --json").expect(0).json();
     assert_eq!((&run["answer"], &run["complete"]), (&json!("exists"), &json!(false)));
-    let run = folder.run("prove bishop d8 --shift 5 --resume bishop-d8-5.json --json").expect(0).json();
+    let run = folder.run("prove bishop d8 --index-bits 5 --resume bishop-d8-5.json --json").expect(0).json();
     assert_eq!(run["complete"], json!(false), "there was one already");
-    let run =
-        folder.run("prove bishop d8 --shift 5 --count --resume bishop-d8-5.json --json").expect(0).json();
+    let run = folder
+        .run("prove bishop d8 --index-bits 5 --count --resume bishop-d8-5.json --json")
+        .expect(0)
+        .json();
     assert_eq!((&run["factors"], &run["complete"]), (&json!(9547), &json!(true)));
 }
 
 #[test]
 fn shards_sum_to_the_whole() {
     let folder = Folder::new();
-    folder.run("prove bishop d8 --shift 5 --count").expect(0);
+    folder.run("prove bishop d8 --index-bits 5 --count").expect(0);
     for shard in 1..=3 {
         folder
-            .run(&format!("prove bishop d8 --shift 5 --count --shard {shard}/3 --threads {shard}"))
+            .run(&format!("prove bishop d8 --index-bits 5 --count --shard {shard}/3 --threads {shard}"))
             .expect(0);
     }
     let shards = "bishop-d8-5.1-of-3.json bishop-d8-5.2-of-3.json bishop-d8-5.3-of-3.json";
     folder.run(&format!("certificate merge {shards} --out merged.json")).expect(0);
     assert_eq!(record(&folder, "merged.json"), record(&folder, "bishop-d8-5.json"));
     // More shards than units: some have nothing to do.
-    let json = folder.run("prove bishop d8 --shift 5 --count --shard 5000/5000 --json").expect(1).json();
+    let json = folder.run("prove bishop d8 --index-bits 5 --count --shard 5000/5000 --json").expect(1).json();
     assert_eq!((&json["complete"], &json["all_units"]), (&json!(true), &json!(0)));
 }
 
 #[test]
 fn nothing_is_overwritten_or_mixed_up() {
     let folder = Folder::new();
-    folder.run("prove bishop d1 --shift 4").expect(1);
+    folder.run("prove bishop d1 --index-bits 4").expect(1);
     let before = folder.read("bishop-d1-4.json");
-    folder.run("prove bishop d1 --shift 4").refused("go on from it with --resume bishop-d1-4.json");
+    folder.run("prove bishop d1 --index-bits 4").refused("go on from it with --resume bishop-d1-4.json");
     for (other, words) in [
-        ("bishop e1 --shift 4", "is of the bishop on d1, not bishop on e1"),
-        ("rook d1 --shift 10", "is of the bishop on d1, not rook on d1"),
-        ("bishop d1 --shift 5 --count", "is of shift 4, not 5"),
-        ("bishop d1 --shift 4 --shard 1/2", "is of shard 1/1, not 1/2"),
+        ("bishop e1 --index-bits 4", "is of the bishop on d1, not bishop on e1"),
+        ("rook d1 --index-bits 10", "is of the bishop on d1, not rook on d1"),
+        ("bishop d1 --index-bits 5 --count", "is of 4 index bits, not 5"),
+        ("bishop d1 --index-bits 4 --shard 1/2", "is of shard 1/1, not 1/2"),
     ] {
         folder.run(&format!("prove {other} --resume bishop-d1-4.json")).refused(words);
     }
-    folder.run("prove bishop c1 --shift 4 --resume none.json").refused("cannot read none.json");
+    folder.run("prove bishop c1 --index-bits 4 --resume none.json").refused("cannot read none.json");
     assert_eq!(folder.read("bishop-d1-4.json"), before);
     // A certificate that is complete stays as it is, and its answer is given again.
-    let run = folder.run("prove bishop d1 --shift 4 --resume bishop-d1-4.json").expect(1);
+    let run = folder.run("prove bishop d1 --index-bits 4 --resume bishop-d1-4.json").expect(1);
     assert!(run.out.contains("no magic factor"));
     assert_eq!(folder.read("bishop-d1-4.json"), before);
 }
@@ -102,8 +105,8 @@ fn nothing_is_overwritten_or_mixed_up() {
 #[test]
 fn what_cannot_be_written_is_said_before_the_work() {
     let folder = Folder::new();
-    folder.run("prove bishop c2 --shift 4 --out none/x.json").refused("cannot write none/x.json");
-    folder.run("prove bishop c2 --shift 4 --out .").refused("there already");
+    folder.run("prove bishop c2 --index-bits 4 --out none/x.json").refused("cannot write none/x.json");
+    folder.run("prove bishop c2 --index-bits 4 --out .").refused("there already");
     assert_eq!(folder.files(), [""; 0]);
 }
 
@@ -117,7 +120,7 @@ mod interrupted {
     use std::time::Duration;
 
     /// Some seconds of work, in 4,096 units.
-    const LONG: &str = "prove bishop e8 --shift 5 --count --threads 1";
+    const LONG: &str = "prove bishop e8 --index-bits 5 --count --threads 1";
 
     fn units(folder: &Folder) -> u64 {
         // The file is there as a whole or not at all.
@@ -147,7 +150,7 @@ mod interrupted {
     #[test]
     fn a_record_is_kept_by_one_process_at_a_time() {
         // Minutes of work.
-        const LONGER: &str = "prove bishop d5 --shift 8 --count --threads 1";
+        const LONGER: &str = "prove bishop d5 --index-bits 8 --count --threads 1";
         let folder = Folder::new();
         let mut child = folder.command(&format!("{LONGER} --order down:5:25:ahead --out d5.json"));
         let child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
@@ -186,14 +189,14 @@ mod interrupted {
         if saved < 4096 {
             let run = run.expect(3);
             assert!(run.out.contains(" so far\n"), "{}", run.out);
-            let again = "magics prove bishop e8 --shift 5 --count --resume e8.json";
+            let again = "magics prove bishop e8 --index-bits 5 --count --resume e8.json";
             assert!(run.err.contains(again), "{}", run.err);
             folder.run("certificate check e8.json --units 2").expect(3);
         }
 
         let json = folder.run(&format!("{LONG} --resume e8.json --json")).expect(0).json();
         assert_eq!((&json["factors"], &json["complete"]), (&json!(267_317), &json!(true)));
-        folder.run("prove bishop e8 --shift 5 --count --out whole.json").expect(0);
+        folder.run("prove bishop e8 --index-bits 5 --count --out whole.json").expect(0);
         assert_eq!(record(&folder, "e8.json"), record(&folder, "whole.json"));
         assert_eq!(folder.files().len(), 2, "{:?}", folder.files());
     }

@@ -7,10 +7,11 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A script of the repository; none in the published crate.
-fn script(name: &str) -> Option<PathBuf> {
+/// A script of the repository.
+fn script(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts").join(name);
-    path.is_file().then_some(path)
+    assert!(path.is_file(), "{} is missing", path.display());
+    path
 }
 
 fn totals(folder: &Folder, name: &str) -> Value {
@@ -37,15 +38,15 @@ fn search_path(folder: &Folder) -> String {
 
 #[test]
 fn in_parallel() {
-    let Some(script) = script("prove-parallel.sh") else { return };
+    let script = script("prove-parallel.sh");
     let folder = Folder::new();
-    folder.run("prove bishop d8 --shift 5 --count --out whole.json").expect(0);
+    folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
     let run =
         || Run::new(&with_program(&folder, &script).args(["bishop", "d8", "5", "4", "2"]).output().unwrap());
     // A shard that was stopped is gone on from.
     std::fs::create_dir_all(folder.path("shards")).unwrap();
     folder
-        .run("prove bishop d8 --shift 5 --shard 2/4 --threads 1 --out shards/bishop-d8-5.2-of-4.json")
+        .run("prove bishop d8 --index-bits 5 --shard 2/4 --threads 1 --out shards/bishop-d8-5.2-of-4.json")
         .expect(0);
     let out = run().expect(0).out;
     assert!(out.contains("exactly 9,547 magic factors"), "{out}");
@@ -55,7 +56,7 @@ fn in_parallel() {
 
 #[test]
 fn without_gnu_parallel() {
-    let Some(script) = script("prove-parallel.sh") else { return };
+    let script = script("prove-parallel.sh");
     let folder = Folder::new();
     // Another program of that name, as some systems have.
     stub(&folder, "parallel", "#!/bin/sh\nexit 1\n");
@@ -67,9 +68,9 @@ fn without_gnu_parallel() {
 
 #[test]
 fn with_slurm_as_far_as_a_stand_in_goes() {
-    let Some(script) = script("prove-slurm.sh") else { return };
+    let script = script("prove-slurm.sh");
     let folder = Folder::new();
-    folder.run("prove bishop d8 --shift 5 --count --out whole.json").expect(0);
+    folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
     // Runs the array one by one and at once, then the dependent job.
     stub(
         &folder,
@@ -100,7 +101,7 @@ echo 7
 #[test]
 fn usage_is_printed() {
     for name in ["prove-parallel.sh", "prove-slurm.sh"] {
-        let Some(script) = script(name) else { return };
+        let script = script(name);
         let run = Run::new(&Command::new(script).output().unwrap()).expect(2);
         assert!(run.err.contains("Usage: ") && run.err.contains("MAGICS="), "{}", run.err);
     }

@@ -20,7 +20,7 @@ fn numbers(word: &str) {
     if let Ok(factor) = magics::cli::number::factor(word) {
         assert_eq!(magics::cli::number::factor(&magics::cli::number::hex(factor)), Ok(factor));
     }
-    if let Ok(square) = magics::cli::arguments::square(word) {
+    if let Ok(square) = magics::cli::square(word) {
         assert_eq!(magic_tables::square::name(square), word.to_ascii_lowercase());
     }
 }

@@ -7,6 +7,14 @@ extern crate proc_macro;
 // The front ends are compiled here anew, without the compiler or a process around them.
 #[path = "../../../magic-macros/src/expand/mod.rs"]
 mod expand;
+#[path = "../../../magic-tables/src/builder/manifest.rs"]
+#[allow(dead_code, reason = "the environment of a build script is not there")]
+mod manifest;
+
+/// Where the reader of manifests looks for it.
+mod error {
+    pub(crate) use magic_tables::Error;
+}
 
 mod certificates;
 mod command_line;

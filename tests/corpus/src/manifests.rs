@@ -1,11 +1,26 @@
-//! Manifests of Cargo, as build scripts scan them for the names of dependencies.
+//! Manifests of Cargo, as build scripts read them for the names of dependencies.
 
-include!(concat!(env!("OUT_DIR"), "/builder.rs"));
+use crate::manifest::dependencies;
 
-/// Reads the names; each stands in the manifest.
+/// Reads the names. Each stands in the manifest, unless it is written with escapes.
 pub(crate) fn manifest(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    for name in dependencies(&text) {
-        assert!(text.contains(&name), "`{name}` is not in the manifest");
+    match dependencies(&text) {
+        Ok(found) => {
+            for dependency in found {
+                for name in [dependency.name, dependency.package] {
+                    assert!(text.contains(&name) || text.contains('\\'), "`{name}` is not in the manifest");
+                }
+            }
+        }
+        Err(wrong) => assert!(!wrong.is_empty(), "refused without a word"),
     }
+}
+
+#[test]
+fn every_ordinary_dependency_is_found() {
+    let found = dependencies(include_str!("../../../fuzz/corpus/manifest/forms")).expect("it is TOML");
+    let mut names: Vec<_> = found.into_iter().map(|dependency| dependency.name).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["dotted", "magic-bitboards", "quoted", "table", "unix-only"]);
 }

@@ -1,11 +1,12 @@
-//! `attacks`: what a piece attacks on a square, which squares are relevant, and the bits of its index by PEXT.
+//! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
-use crate::cli::arguments::{Place, square as read_square};
-use crate::cli::board::{Board, Paint, side_by_side};
-use crate::cli::facts::squares;
+use crate::cli::argument_types::{PieceOnSquare, square as read_square};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::squares;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::cli::svg::{Drawing, Picture};
+use crate::picture::board::{Board, Paint, side_by_side};
+use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::attack_sets::distinct;
 use magic_tables::board::{Bitboard, bit};
@@ -17,7 +18,7 @@ use serde_json::json;
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
-    place: Place,
+    place: PieceOnSquare,
 
     /// The occupied squares, such as `a6,d3,f4`, or a number with a bit for each (a1 is the lowest)
     #[arg(long, value_name = "SQUARES", value_parser = occupied, default_value = "0")]

@@ -1,12 +1,14 @@
-//! `catalog`: what is known of the squares, as pictures of the board, or all of it for one square.
+//! `catalog`: what is known about all squares, as boards, or about one square in full.
 
-use crate::cli::arguments::{Place, piece, square as read_square};
-use crate::cli::board::{Board, Paint, side_by_side};
-use crate::cli::facts::Magic;
+use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status, Style};
-use crate::cli::svg::{Drawing, Picture};
-use crate::known::{self, Effort, Proof, Reduced, Square};
+use crate::cli::output::{Failure, Output, Status};
+use crate::known::{self, Effort, Proof, Reduced, SquareFacts};
+use crate::picture::board::{Board, Paint, side_by_side};
+use crate::picture::style::Style;
+use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::hash::Key;
 use magic_tables::slider::Slider;
@@ -31,11 +33,11 @@ pub struct Arguments {
 
 /// Runs `magics catalog`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let asked = |known: &Square| {
+    let asked = |known: &SquareFacts| {
         arguments.piece.is_none_or(|piece| piece == known.slider)
             && arguments.square.is_none_or(|square| square == known.square)
     };
-    let squares: Vec<Square> = known::squares().into_iter().filter(asked).collect();
+    let squares: Vec<SquareFacts> = known::squares().into_iter().filter(asked).collect();
     let pieces = || squares.chunk_by(|one, other| one.slider == other.slider);
     let known = arguments.square.and(squares.first());
     arguments.drawing.write(|| match known {
@@ -54,8 +56,8 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// What has been found out of all squares of one piece.
-fn known_boards(squares: &[Square]) -> [Board; 3] {
+/// What is known about all squares of one piece.
+fn known_boards(squares: &[SquareFacts]) -> [Board; 3] {
     let reduced = Board::new("one bit less", |at| match squares[at].reduced {
         Reduced::Factor { .. } => ("+".to_owned(), Paint::Green),
         Reduced::None { .. } => ("-".to_owned(), Paint::Red),
@@ -71,12 +73,12 @@ fn known_boards(squares: &[Square]) -> [Board; 3] {
     [reduced, ranges, used]
 }
 
-/// What is clear of them without a search.
-fn bounds(squares: &[Square]) -> [Board; 3] {
-    let plain = |title: &str, of: &dyn Fn(&Square) -> u32| {
+/// What is known about them without a search.
+fn bounds(squares: &[SquareFacts]) -> [Board; 3] {
+    let plain = |title: &str, of: &dyn Fn(&SquareFacts) -> u32| {
         Board::new(title, |at| (of(&squares[at]).to_string(), Paint::Plain))
     };
-    let lowest = |known: &Square| known.slider.mask(known.square).trailing_zeros();
+    let lowest = |known: &SquareFacts| known.slider.mask(known.square).trailing_zeros();
     [
         plain("relevant squares", &|known| known.relevant),
         plain("period, 2^n", &|known| u64::BITS - lowest(known)),
@@ -85,16 +87,16 @@ fn bounds(squares: &[Square]) -> [Board; 3] {
 }
 
 /// All squares of one piece.
-fn piece_text(squares: &[Square], style: Style) -> String {
+fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     let Some(first) = squares.first() else { return String::new() };
     let count = |is: fn(&Reduced) -> bool| squares.iter().filter(|known| is(&known.reduced)).count();
-    let range = |known: &Square| known.range.greatest + 1;
+    let range = |known: &SquareFacts| known.range.greatest + 1;
     let twice = |settled| {
         let reduced = squares.iter().filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
-        // The bound is that of the proof, or that of more attack sets than indices.
+        // Settled by a proof, or because there are more attack sets than indices.
         reduced.filter(|known| (known.range.bound >= 1 << (known.relevant - 2)) == settled).count()
     };
-    let sum = |slots: &dyn Fn(&Square) -> u32| {
+    let sum = |slots: &dyn Fn(&SquareFacts) -> u32| {
         number::count(squares.iter().map(|known| u64::from(slots(known))).sum())
     };
     format!(
@@ -117,8 +119,8 @@ fn piece_text(squares: &[Square], style: Style) -> String {
 }
 
 /// One square, in full.
-fn one(known: &Square, style: Style) -> String {
-    let place = Place { piece: known.slider, square: known.square };
+fn one(known: &SquareFacts, style: Style) -> String {
+    let place = PieceOnSquare { piece: known.slider, square: known.square };
     let bits = known.relevant - 1;
     let mut text = format!("{}: {} relevant squares\n", style.bold(&place.name()), known.relevant);
     _ = write!(text, "{bits} index bits: ");
@@ -169,13 +171,13 @@ fn one(known: &Square, style: Style) -> String {
 }
 
 /// The factor with the fewest index bits.
-fn best(known: &Square) -> Magic {
-    let place = Place { piece: known.slider, square: known.square };
-    let (factor, shift) = match known.reduced {
+fn best(known: &SquareFacts) -> FactorQuery {
+    let place = PieceOnSquare { piece: known.slider, square: known.square };
+    let (factor, index_bits) = match known.reduced {
         Reduced::Factor { factor, .. } => (factor, known.relevant - 1),
         _ => (known.range.factor, known.range.index_bits),
     };
-    Magic { place, key: Key::Masked, shift, factor }
+    FactorQuery { place, key: Key::Masked, index_bits, factor }
 }
 
 fn proof_text(proof: &Proof) -> String {

@@ -1,13 +1,13 @@
-//! `certificate`: whether certificates hold, and one of several shards' ones.
+//! `certificate`: checks certificates, merges those of shards, and coarsens large ones.
 
-use crate::cli::arguments::Threads;
+use crate::cli::argument_types::Threads;
 use crate::cli::claim;
 use crate::cli::file;
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::cli::progress::Progress;
-use crate::prove::{Certificate, Simd, checkpoint, run_units};
+use crate::prove::{Certificate, Recheck, Simd, checkpoint};
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use std::path::{Path, PathBuf};
 /// What to do with certificates.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Tells whether a certificate holds: whether it agrees with itself, its factors are magic, and units come out the
-    /// same when they are searched again
+    /// Tells whether a certificate holds: whether it agrees with itself, its factors are magic, and units that are
+    /// searched again give the same results
     Check(Check),
-    /// Makes one certificate of those of all shards; refuses gaps, overlaps, and those of different jobs
+    /// Merges the certificates of all shards into one; refuses gaps, overlaps and certificates of different jobs
     Merge(Merge),
     /// Makes the units of a complete certificate larger, so that its file is smaller
     Coarsen(Coarsen),
@@ -30,7 +30,7 @@ pub struct Check {
     /// The certificate
     file: PathBuf,
 
-    /// How many units, drawn at random, are searched again
+    /// How many units are drawn at random and searched again
     #[arg(long, value_name = "N", default_value_t = 8)]
     units: usize,
 
@@ -38,7 +38,7 @@ pub struct Check {
     #[arg(long, conflicts_with = "units")]
     full: bool,
 
-    /// Draws other units
+    /// Seed of the draw
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
@@ -84,9 +84,9 @@ pub fn run(command: &Command, output: Output) -> Result<Status, Failure> {
 
 fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     let record = checkpoint::read(&arguments.file)?;
-    let Again { searched, wrong, stopped } = match record.check() {
-        Err(wrong) => Again { searched: 0, wrong: Some(wrong), stopped: false },
-        Ok(()) => again(arguments, &record)?,
+    let (searched, wrong, stopped) = match record.check() {
+        Err(wrong) => (0, Some(wrong), false),
+        Ok(()) => recheck(arguments, &record)?,
     };
     let status = match &wrong {
         Some(_) => Status::No,
@@ -123,45 +123,22 @@ fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// What searching units again has shown.
-struct Again {
-    searched: u64,
-    wrong: Option<String>,
-    stopped: bool,
-}
-
-/// Searches units again, and compares.
-fn again(arguments: &Check, record: &Certificate) -> Result<Again, Failure> {
-    let mut units: Vec<u64> = record.units.iter().map(|unit| unit.prefix).collect();
-    if !arguments.full {
-        draw(&mut units, arguments.units, arguments.seed);
-    }
+/// Searches units again. Returns how many, what is wrong with them, and whether the user stopped the search.
+fn recheck(arguments: &Check, record: &Certificate) -> Result<(u64, Option<String>, bool), Failure> {
+    let units = if arguments.full {
+        record.units.iter().map(|unit| unit.prefix).collect()
+    } else {
+        record.draw_units(arguments.units, arguments.seed)
+    };
     let stop = interruption::watch()?;
-    let mut repeated = Certificate::new(record.job.clone());
     let progress = Progress::new(Some(units.len() as u64));
-    run_units(&mut repeated, &units, arguments.threads.count(), Simd::detect(), stop, |_, now| {
+    let threads = arguments.threads.count();
+    let Recheck { searched, different } = record.recheck(&units, threads, Simd::detect(), stop, |now| {
         progress.set(now.done, || format!("{} of {} units", now.done, now.units));
-        Ok(())
     })?;
     drop(progress);
-    let other = repeated.units.iter().find(|unit| {
-        let place = record.units.binary_search_by_key(&unit.prefix, |unit| unit.prefix);
-        place.is_ok_and(|place| record.units[place] != **unit)
-    });
-    let wrong = other.map(|unit| format!("unit {:#x} comes out otherwise when searched again", unit.prefix));
-    Ok(Again { searched: repeated.totals.units, wrong, stopped: repeated.units.len() < units.len() })
-}
-
-/// Leaves `count` of the units, drawn at random.
-fn draw(units: &mut Vec<u64>, count: usize, seed: u64) {
-    let mut state = seed;
-    for i in 0..units.len().min(count) {
-        // Any spread will do that depends on the seed.
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        let left = units.len() - i;
-        units.swap(i, i + (state >> 33) as usize % left);
-    }
-    units.truncate(count);
+    let wrong = different.map(|unit| format!("unit {unit:#x} comes out otherwise when searched again"));
+    Ok((searched, wrong, searched < units.len() as u64))
 }
 
 fn merge(arguments: &Merge, output: Output) -> Result<Status, Failure> {

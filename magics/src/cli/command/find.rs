@@ -1,19 +1,20 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
-use crate::cli::arguments::{Hashing, Place, key_name, shift};
-use crate::cli::board::side_by_side;
-use crate::cli::facts::{Indices, Magic, too_few_indices};
+use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::cli::progress::Progress;
-use crate::cli::svg::Drawing;
+use crate::find::find;
 use crate::known::{self, Proof, Reduced};
+use crate::picture::board::side_by_side;
 use crate::prove::{Given, Problem, Wanted, cheapest, sample};
 use clap::Args;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::find::{Request, find};
+use magic_tables::search::request::Request;
 use magic_tables::square;
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -21,23 +22,22 @@ use std::fmt::Write as _;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// So many seeds without anything new mean that there may be no more.
+/// After this many seeds without a new factor the search gives up: there may be no more.
 const PATIENCE: u64 = 1000;
 
 /// The arguments of `magics find`.
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
-    place: Place,
-
-    /// Number of index bits: products are shifted right by 64 less so many [default: one for each relevant square]
-    #[arg(long, value_name = "BITS", value_parser = shift())]
-    shift: Option<u32>,
+    place: PieceOnSquare,
 
     #[command(flatten)]
-    hashing: Hashing,
+    index_bits: IndexBits,
 
-    /// Only factors whose upper six bits are what products are shifted by
+    #[command(flatten)]
+    hashing: KeyChoice,
+
+    /// Only factors whose upper six bits are the shift
     #[arg(long, visible_alias = "incorporate_shift")]
     incorporate_shift: bool,
 
@@ -58,31 +58,31 @@ pub struct Arguments {
 }
 
 /// A factor, and where it comes from.
-struct Find {
-    magic: Magic,
+struct FoundFactor {
+    magic: FactorQuery,
     indices: Indices,
     source: String,
 }
 
 /// What is sought, and what was found.
-struct Search<'a> {
+struct FactorSearch<'a> {
     arguments: &'a Arguments,
-    shift: u32,
-    finds: Vec<Find>,
+    index_bits: u32,
+    finds: Vec<FoundFactor>,
     seen: HashSet<u64>,
 }
 
 /// Runs `magics find`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let place = arguments.place;
-    let shift = arguments.shift.unwrap_or_else(|| place.relevant());
-    let mut search = Search { arguments, shift, finds: Vec::new(), seen: HashSet::new() };
-    let none = too_few_indices(place, shift).or_else(|| search.known_impossible());
+    let index_bits = arguments.index_bits.or_relevant(place);
+    let mut search = FactorSearch { arguments, index_bits, finds: Vec::new(), seen: HashSet::new() };
+    let none = too_few_indices(place, index_bits).or_else(|| search.known_impossible());
     if let Some(reason) = none {
         output.answer(
             |style| {
                 format!(
-                    "{} for the {} with {shift} index bits: {reason}\n",
+                    "{} for the {} with {index_bits} index bits: {reason}\n",
                     style.red("there is no magic factor"),
                     place.name()
                 )
@@ -96,7 +96,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         search.take_known();
     }
     if !search.is_done() {
-        if shift < place.relevant() && arguments.hashing.key() == Key::Masked {
+        if index_bits < place.relevant() && arguments.hashing.key() == Key::Masked {
             search.sample(stop, output)?;
         } else {
             search.build(stop);
@@ -117,7 +117,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(Status::Stopped)
 }
 
-impl Search<'_> {
+impl FactorSearch<'_> {
     fn key(&self) -> Key {
         self.arguments.hashing.key()
     }
@@ -126,46 +126,47 @@ impl Search<'_> {
         self.finds.len() >= self.arguments.count.get()
     }
 
-    /// The bits that the factor must have, and which they are.
+    /// The bits that the factor must have.
     fn given(&self) -> Given {
         if self.arguments.incorporate_shift {
-            Given { mask: 63 << 58, value: u64::from(64 - self.shift) << 58 }
+            Given { mask: 63 << 58, value: u64::from(64 - self.index_bits) << 58 }
         } else {
             Given::default()
         }
     }
 
-    /// The bits of a factor beyond the period of the square, which a masked key does not need.
+    /// The bits of a factor beyond the period of the square. With a masked key they do not matter.
     fn beyond_period(&self) -> u64 {
-        let Place { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.arguments.place;
         match self.key() {
             Key::Masked => !(u64::MAX >> piece.mask(square).trailing_zeros()),
             Key::Black => 0,
         }
     }
 
-    /// Enters a factor, once it has its given bits, if it is magic and new.
+    /// Adds a factor if it is magic and new. Bits that do not matter are changed to the given ones first.
     fn add(&mut self, factor: u64, source: impl Into<String>) {
         let given = self.given();
         let free = given.mask & self.beyond_period();
         let factor = factor & !free | given.value & free;
-        let magic = Magic { place: self.arguments.place, key: self.key(), shift: self.shift, factor };
+        let magic =
+            FactorQuery { place: self.arguments.place, key: self.key(), index_bits: self.index_bits, factor };
         if self.is_done() || factor & given.mask != given.value {
             return;
         }
         if let Ok(indices) = magic.verify()
             && self.seen.insert(factor)
         {
-            self.finds.push(Find { magic, indices, source: source.into() });
+            self.finds.push(FoundFactor { magic, indices, source: source.into() });
         }
     }
 
-    /// Who has shown that there is no factor, if anybody has.
+    /// Who has proved that there is no factor, if anybody has.
     fn known_impossible(&self) -> Option<String> {
-        let Place { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.arguments.place;
         match known::of(piece, square).reduced {
             Reduced::None { proofs }
-                if self.shift < self.arguments.place.relevant() && self.key() == Key::Masked =>
+                if self.index_bits < self.arguments.place.relevant() && self.key() == Key::Masked =>
             {
                 let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
                 let command = proofs.iter().find_map(|proof| proof.command.clone());
@@ -176,10 +177,10 @@ impl Search<'_> {
         }
     }
 
-    /// Takes what the catalog has.
+    /// Adds the factors of the catalog.
     fn take_known(&mut self) {
-        let Place { piece, square } = self.arguments.place;
-        if self.key() == Key::Black || self.shift >= self.arguments.place.relevant() {
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        if self.key() == Key::Black || self.index_bits >= self.arguments.place.relevant() {
             return;
         }
         let known = known::of(piece, square);
@@ -194,22 +195,22 @@ impl Search<'_> {
 
     /// Builds or draws factors, each by its own seed, until there are enough.
     fn build(&mut self, stop: &AtomicBool) {
-        let Place { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.arguments.place;
         let given = self.given();
         let request = Request {
-            index_bits: self.shift,
+            index_bits: self.index_bits,
             key: self.key(),
             fixed_mask: given.mask,
             fixed_bits: given.value,
             ..Request::new(piece, square)
         };
-        // Mostly the first seed will do, and there is nothing to show.
+        // Mostly the first seed finds a factor, and no progress need be shown.
         let mut progress = None;
         let first = self.arguments.seed.unwrap_or(0);
-        let rare = self.shift < self.arguments.place.relevant();
-        let mut in_vain = 0;
+        let rare = self.index_bits < self.arguments.place.relevant();
+        let mut failures = 0;
         for tried in 0_u64.. {
-            if self.is_done() || stop.load(Ordering::Relaxed) || in_vain > PATIENCE && !rare {
+            if self.is_done() || stop.load(Ordering::Relaxed) || failures > PATIENCE && !rare {
                 return;
             }
             let seed = first.wrapping_add(tried);
@@ -217,7 +218,7 @@ impl Search<'_> {
             if let Some(found) = find(&request, seed) {
                 self.add(found.factor, format!("seed {seed}"));
             }
-            in_vain = if self.finds.len() > before { 0 } else { in_vain + 1 };
+            failures = if self.finds.len() > before { 0 } else { failures + 1 };
             if tried >= PATIENCE {
                 let progress = progress.get_or_insert_with(|| Progress::new(None));
                 progress.set(0, || format!("{} seeds, {} found", number::count(tried + 1), self.finds.len()));
@@ -227,8 +228,8 @@ impl Search<'_> {
 
     /// Searches below random prefixes of the factor until there are enough.
     fn sample(&mut self, stop: &AtomicBool, output: Output) -> Result<(), Failure> {
-        let Place { piece, square } = self.arguments.place;
-        let problem = Problem::new(piece, square, self.shift)?;
+        let PieceOnSquare { piece, square } = self.arguments.place;
+        let problem = Problem::new(piece, square, self.index_bits)?;
         let (order, estimate) = cheapest(&problem);
         output.note(format!(
             "searching at random; searching everything would take about {} nodes, or {} on one thread",
@@ -240,7 +241,7 @@ impl Search<'_> {
         let period = !self.beyond_period();
         let given = Given { mask: given.mask & period, value: given.value & period };
         let first = self.arguments.seed.unwrap_or(0);
-        // A seed may find what is known already; then the next one goes on.
+        // A seed may find only known factors; then the next seed is tried.
         for tried in 0.. {
             let seed = first.wrapping_add(tried);
             let count = self.arguments.count.get() - self.finds.len();
@@ -262,20 +263,20 @@ impl Search<'_> {
             if self.is_done() || interruption::was() || tried >= PATIENCE && self.finds.len() == before {
                 return Ok(());
             }
-            // Sampling has set it at its end.
+            // Sampling sets the flag at its end.
             stop.store(interruption::was(), Ordering::Relaxed);
         }
         Ok(())
     }
 
-    fn text(&self, style: crate::cli::output::Style) -> String {
+    fn text(&self, style: crate::picture::style::Style) -> String {
         let place = self.arguments.place;
         let mut text = format!(
             "{}: {} relevant squares, {} index bits (shift right by {})\n",
             style.bold(&place.name()),
             place.relevant(),
-            self.shift,
-            64 - self.shift
+            self.index_bits,
+            64 - self.index_bits
         );
         for find in &self.finds {
             _ = writeln!(
@@ -314,7 +315,8 @@ impl Search<'_> {
             "command": "find",
             "piece": square::name_of(place.piece),
             "square": square::name(place.square),
-            "shift": self.shift,
+            "index_bits": self.index_bits,
+            "shift": 64 - self.index_bits,
             "key": key_name(self.key()),
             "mask": number::hex(place.piece.mask(place.square)),
             "factors": factors,

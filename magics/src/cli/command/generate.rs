@@ -1,4 +1,4 @@
-//! `generate`: source of tables that needs nothing but `core`. Its flags are the options of the macro, whatever they are.
+//! `generate`: source of tables that needs nothing but `core`. Its flags are the options of the macro.
 
 use crate::cli::file;
 use crate::cli::number;
@@ -42,7 +42,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// What `key` takes, as far as the options themselves tell.
+    /// The kind of value that `key` takes, found out by trying.
     fn of(key: &'static str) -> Self {
         let takes = |value: Value| Spec::default().set(key, &value).is_ok();
         let words = match key {
@@ -96,14 +96,15 @@ impl Kind {
                 if begins && text.chars().all(fits) {
                     Ok(Value::Path(text.to_owned()))
                 } else {
-                    Err(format!("`{text}` is not the path of a type, such as `crate::cli::Square`"))
+                    Err(format!("`{text}` is not the path of a type, such as `crate::Square`"))
                 }
             }
         }
     }
 }
 
-/// Numbers between commas, or the numbers in a file, between commas or blanks; comments and brackets are left out.
+/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments and brackets are
+/// skipped.
 fn factors(text: &str) -> Result<Vec<u64>, String> {
     if text.contains(',') {
         return numbers(text);
@@ -123,7 +124,7 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
         .collect()
 }
 
-/// What the option is for, in a few words.
+/// The help text of an option.
 fn help(key: &str) -> &'static str {
     match key {
         "scheme" => "How an occupancy becomes an index",
@@ -155,7 +156,8 @@ impl Args for Options {
             let arg = if key.contains('_') { arg.alias(key) } else { arg };
             command.arg(match kind {
                 Kind::Flag => arg.num_args(0..=1).default_missing_value("true"),
-                // The words are listed, but read elsewhere, where messages are the same as for the macro.
+                // The help lists the words. They are read elsewhere, so that the messages are the same as for the
+                // macro.
                 Kind::Choice(words) => arg.help(format!("{} [{}]", help(key), words.join(", "))),
                 _ => arg,
             })
@@ -202,7 +204,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// The options as one specification, or all that is wrong with them.
+/// The options as one specification, or everything that is wrong with them.
 fn spec(options: &Options) -> Result<Spec, Failure> {
     let mut spec = Spec::default();
     let mut wrong = Vec::new();
@@ -235,7 +237,7 @@ mod tests {
                 Kind::List => &vec!["1"; SQUARES].join(","),
                 Kind::Size => "1 KiB",
                 Kind::Number => "7",
-                Kind::Path => "crate::cli::Square",
+                Kind::Path => "crate::Square",
             };
             let value = kind.read(example).unwrap();
             assert_eq!(Spec::default().set(key, &value), Ok(()), "{key}");

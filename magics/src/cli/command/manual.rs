@@ -1,4 +1,4 @@
-//! `completions` and `man`: what shells and readers of manuals need.
+//! `completions` and `man`: shell completions and manual pages.
 
 use crate::cli::file;
 use crate::cli::output::{Failure, Output, Status};
@@ -55,7 +55,7 @@ pub fn man(arguments: &Man, mut program: clap::Command, output: Output) -> Resul
     Ok(Status::Done)
 }
 
-/// Writes the page of a command, and those of its commands.
+/// Writes the manual pages of a command and of its subcommands.
 fn pages(command: clap::Command, name: &str, folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
         pages(below.clone(), &format!("{name}-{}", below.get_name()), folder, files)?;

@@ -1,23 +1,17 @@
-//! `pack`: one short array for the tables of all squares, by search from the best packing known.
+//! `pack`: searches for a shorter array for the tables of all squares, starting from the best packing known.
 
-use crate::cli::arguments::key_name;
 use crate::cli::file;
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::cli::progress::Progress;
-use crate::pack::Packing;
+use crate::pack::{PackingSearch, to_text};
 use clap::Args;
-use magic_tables::board::SQUARES;
 use magic_tables::catalog::packing;
 use magic_tables::encoding::Encoding;
-use magic_tables::hash::Hash;
-use magic_tables::layout::{Layout, Placement};
-use magic_tables::slider::Slider;
+use magic_tables::layout::Layout;
 use magic_tables::spec::{self, Entries, Scheme, Spec};
-use magic_tables::square;
 use serde_json::json;
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -66,7 +60,7 @@ fn entries(text: &str) -> Result<Entries, String> {
     }
 }
 
-/// Time between two savings, at least.
+/// The least time between two saves.
 const PERIOD: Duration = Duration::from_secs(2);
 
 /// Runs `magics pack`.
@@ -76,14 +70,14 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         Entries::Shared => Encoding::Shared,
         _ => Encoding::Bitboards,
     };
-    let mut packing = match arguments.scheme {
-        Scheme::Black => Packing::black(encoding, arguments.seed),
-        scheme => Packing::new(encoding, scheme == Scheme::FixedShift, arguments.seed),
+    let mut search = match arguments.scheme {
+        Scheme::Black => PackingSearch::black(encoding, arguments.seed),
+        scheme => PackingSearch::new(encoding, scheme == Scheme::FixedShift, arguments.seed),
     };
     for known in known(arguments, encoding)? {
-        packing = packing.with_known(&known);
+        search = search.with_known(&known);
     }
-    let first = packing.best().map(|best| best.slots);
+    let first = search.best().map(|best| best.slots);
     if let Some(slots) = first {
         output.note(format!("starting from {} slots", number::count(slots as u64)));
     }
@@ -92,22 +86,22 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let begin = Instant::now();
     let mut saved = (first, begin);
     while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed) {
-        packing.step();
-        let best = packing.best().map(|best| best.slots);
+        search.step();
+        let best = search.best().map(|best| best.slots);
         progress.set(begin.elapsed().as_secs(), || match best {
             Some(slots) => format!("{} slots", number::count(slots as u64)),
             None => "no packing yet".to_owned(),
         });
         if best != saved.0
             && saved.1.elapsed() > PERIOD
-            && let (Some(path), Some(best)) = (&arguments.out, packing.best())
+            && let (Some(path), Some(best)) = (&arguments.out, search.best())
         {
-            save(arguments, &packing, best, path)?;
+            save(arguments, &search, best, path)?;
             saved = (Some(best.slots), Instant::now());
         }
     }
     drop(progress);
-    let Some(best) = packing.best() else {
+    let Some(best) = search.best() else {
         output.note("there is no packing of all squares yet; give it more --seconds");
         output.answer(
             |_| String::new(),
@@ -117,10 +111,10 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     };
     let text = match &arguments.out {
         Some(path) => {
-            save(arguments, &packing, best, path)?;
+            save(arguments, &search, best, path)?;
             format!("{}: {} slots\n", path.display(), number::count(best.slots as u64))
         }
-        None => checked(arguments, &packing, best)?,
+        None => checked(arguments, &search, best)?,
     };
     let status = if interruption::was() { Status::Stopped } else { Status::Done };
     output.answer(
@@ -158,40 +152,27 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
             packing::read(&text).map_err(|line| fail(&format!("this is no line of a packing: {line}")))?;
         known.push(read);
     }
-    // The last one counts, so the best one comes last.
+    // The search goes on from the last one that suits, so the best one comes last.
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
     Ok(known)
 }
 
-/// Verifies a packing, and writes it in the place of the last one.
-fn save(arguments: &Arguments, packing: &Packing, layout: &Layout, path: &Path) -> Result<(), Failure> {
-    file::write(path, &checked(arguments, packing, layout)?)
+/// Verifies a packing and writes it to the file.
+fn save(arguments: &Arguments, search: &PackingSearch, layout: &Layout, path: &Path) -> Result<(), Failure> {
+    file::write(path, &checked(arguments, search, layout)?)
 }
 
 /// A packing as text, once it is verified.
-fn checked(arguments: &Arguments, packing: &Packing, layout: &Layout) -> Result<String, Failure> {
-    packing
+fn checked(arguments: &Arguments, search: &PackingSearch, layout: &Layout) -> Result<String, Failure> {
+    search
         .verify(layout)
         .map_err(|wrong| Failure(format!("the packing is wrong, which is a mistake in magics: {wrong}")))?;
-    let mut text = format!(
-        "# scheme = {}, entries = {}: {} slots, by `magics pack`, seed {}.\nslots {}\n",
+    Ok(format!(
+        "# scheme = {}, entries = {}: {} slots, by `magics pack`, seed {}.\n{}",
         arguments.scheme.word(),
         arguments.entries.word(),
         number::count(layout.slots as u64),
         arguments.seed,
-        layout.slots
-    );
-    for slider in Slider::ALL {
-        for place in 0..SQUARES {
-            let Placement { hash, offset } = layout.placement(slider, place);
-            if let Hash::Magic { key, factor, index_bits } = hash {
-                let (piece, place, key) = (square::name_of(slider), square::name(place), key_name(key));
-                _ = writeln!(
-                    text,
-                    "{piece} {place} key={key} bits={index_bits} factor={factor:#x} offset={offset}"
-                );
-            }
-        }
-    }
-    Ok(text)
+        to_text(layout)
+    ))
 }

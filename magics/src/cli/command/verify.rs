@@ -1,11 +1,12 @@
-//! `verify`: whether a factor is magic, and two occupancies that collide if not.
+//! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
-use crate::cli::arguments::{Hashing, Place, key_name, shift};
-use crate::cli::board::{Board, side_by_side};
-use crate::cli::facts::{Indices, Magic};
+use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::drawing::Drawing;
+use crate::cli::factor_query::{FactorQuery, Indices};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::cli::svg::{Drawing, Picture};
+use crate::picture::board::{Board, side_by_side};
+use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::search::verify::Collision;
 use serde_json::json;
@@ -14,18 +15,17 @@ use serde_json::json;
 #[derive(Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
-    place: Place,
+    place: PieceOnSquare,
 
     /// The factor: `0x…`, `0b…` or decimal, with or without underscores
     #[arg(value_parser = number::factor)]
     factor: u64,
 
-    /// Number of index bits: products are shifted right by 64 less so many [default: one for each relevant square]
-    #[arg(long, value_name = "BITS", value_parser = shift())]
-    shift: Option<u32>,
+    #[command(flatten)]
+    index_bits: IndexBits,
 
     #[command(flatten)]
-    hashing: Hashing,
+    hashing: KeyChoice,
 
     #[command(flatten)]
     drawing: Drawing,
@@ -33,16 +33,17 @@ pub struct Arguments {
 
 /// Runs `magics verify`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments { place, factor, hashing, ref drawing, .. } = arguments;
-    let shift = arguments.shift.unwrap_or_else(|| place.relevant());
-    let magic = Magic { place, key: hashing.key(), shift, factor };
-    let asked = format!("for the {} with {shift} index bits", place.name());
+    let &Arguments { place, factor, index_bits, hashing, ref drawing } = arguments;
+    let index_bits = index_bits.or_relevant(place);
+    let magic = FactorQuery { place, key: hashing.key(), index_bits, factor };
+    let asked = format!("for the {} with {index_bits} index bits", place.name());
     let document = |magic: bool| {
         json!({
             "command": "verify",
             "piece": magic_tables::square::name_of(place.piece),
             "square": magic_tables::square::name(place.square),
-            "shift": shift,
+            "index_bits": index_bits,
+            "shift": 64 - index_bits,
             "key": key_name(hashing.key()),
             "factor": number::hex(factor),
             "magic": magic,
@@ -79,7 +80,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             });
             drawing.write(|| {
                 let title = format!(
-                    "{} with {shift} index bits: {} is no magic factor",
+                    "{} with {index_bits} index bits: {} is no magic factor",
                     place.name(),
                     number::hex(factor)
                 );

@@ -1,15 +1,16 @@
-//! The tests child by child.
+//! The tests of each child.
 //!
-//! Among the children of a window the second summand of a test moves little: one row, or two, tell of all; and the cells
-//! that they ask for lie in 64 bytes of it. So the cells of eight children are found by permuting a vector. Where a window
-//! is too wide for that, they are gathered; and where few children are left, they are gathered for eight tests of a child.
+//! The older product of a test changes little among the children of a window: one row or two answer the test for all
+//! of them, and the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting
+//! one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
+//! tests of one child are gathered.
 
-use super::super::eights::{Eight, LANES};
-use super::super::order::Plan;
-use super::super::rows::DownRows;
+use super::super::down_table::DownTable;
+use super::super::plan::Plan;
 use super::super::step::Step;
+use super::super::test_groups::{LANES, TestGroup};
 use super::super::window::{Mask, positions};
-use super::{Cells, Column, Lookup, all, column, load, shift};
+use super::lookup::{Cells, Column, Lookup, all, column, load, shift};
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm512_add_epi64, _mm512_and_si512, _mm512_andnot_si512,
     _mm512_cmpneq_epi64_mask, _mm512_cvtepi64_epi8, _mm512_cvtepu8_epi64, _mm512_loadu_si512,
@@ -19,37 +20,38 @@ use std::arch::x86_64::{
     _mm512_srl_epi64, _mm512_srli_epi64, _mm512_srlv_epi64, _mm512_sub_epi64,
 };
 
-/// So many children and fewer are tested one after the other.
+/// This many children or fewer are tested one after the other.
 const FEW: usize = 4;
 
 /// As [`passing`](super::passing).
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
-pub(super) fn passing(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
-    // The places of the children that are left, in ascending order, and what a vector may reach beyond.
+pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+    // The places of the children that are left, in ascending order, with room for a vector behind the last.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
     for place in positions(mask) {
         places[left] = place as u8;
         left += 1;
     }
-    let lookup = Lookup::new(rows, plan);
-    let child = |place: u8| step.window.child(first, place.into());
-    let (apart, at) = (shift(step.window.apart), shift(step.window.at));
-    let mut eights = step.sums.eights();
+    let lookup = Lookup::new(table, plan);
+    let child = |place: u8| step.windows.child(first, place.into());
+    let (spacing, child_bit) = (shift(step.windows.spacing_bits), shift(step.windows.child_bit));
+    let mut groups = step.child_tests.groups();
     while left > FEW
-        && let Some((eight, rest)) = eights.split_first()
+        && let Some((group, rest)) = groups.split_first()
     {
-        let lines = lookup.lines(eight, child(places[0]), child(places[left - 1]));
+        let lines = lookup.lines(group, child(places[0]), child(places[left - 1]));
         let mut kept = 0;
         for begin in (0..left).step_by(LANES) {
             let some = widened(&places[begin..]);
-            let children = _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, apart), at));
+            let children =
+                _mm512_add_epi64(all(first), _mm512_sll_epi64(_mm512_srl_epi64(some, spacing), child_bit));
             let mut passing = u8::MAX >> LANES.saturating_sub(left - begin);
-            for test in 0..eight.count {
+            for test in 0..group.count {
                 passing = if lines.two >> test & 1 == 1 {
-                    lookup.near(eight, test, &lines, children, passing)
+                    lookup.permuted(group, test, &lines, children, passing)
                 } else {
-                    lookup.apart(eight, test, children, passing)
+                    lookup.gathered(group, test, children, passing)
                 };
                 if passing == 0 {
                     break;
@@ -59,82 +61,82 @@ pub(super) fn passing(rows: &DownRows, plan: &Plan, step: &Step, first: u64, mas
             kept += passing.count_ones() as usize;
         }
         left = kept;
-        eights = rest;
+        groups = rest;
     }
     let mut mask = [0; 4];
     for &place in &places[..left] {
-        // Where many are left, no tests are.
-        if lookup.passes(eights, child(place)) {
+        // Where more than a few children are left, no groups of tests are left.
+        if lookup.passes(groups, child(place)) {
             mask[usize::from(place / 64)] |= 1 << (place % 64);
         }
     }
     mask
 }
 
-/// Where the cells lie that the children of a window ask for, for each test of an [`Eight`].
+/// For each test of a group, where the cells lie that answer it for the children of a window.
 struct Lines {
-    /// The tests, a bit for each, for which one row tells of all children.
+    /// A bit for each test that one row answers for all children.
     one: u8,
-    /// The tests for which one or two do.
+    /// A bit for each test that one row or two answer.
     two: u8,
-    /// What is to be taken off a product to make it count from the first byte.
+    /// Subtracted from a product to count it from the first byte.
     base: Column,
     /// The first byte in the row of the first child.
     first: Column,
     /// The same in the row of the last child.
     last: Column,
-    /// The position, and the bucket, of the first child's `other`.
+    /// The position and the bucket of the first child's older product.
     position: Column,
 }
 
 impl Lookup<'_> {
-    /// Where the children from `begin` to `end` find their cells.
+    /// Where the cells of the children from `begin` to `end` lie.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn lines(&self, eight: &Eight, begin: u64, end: u64) -> Lines {
-        let (kind, set) = (load(&eight.kind), load(&eight.other));
-        let far = _mm512_mullo_epi64(all(begin), load(&eight.far));
-        let other = _mm512_mullo_epi64(all(begin), set);
+    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> Lines {
+        let (kind, set) = (load(&group.kind), load(&group.older));
+        let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
+        let older = _mm512_mullo_epi64(all(begin), set);
         let moved = _mm512_mullo_epi64(all(end - begin), set);
-        let turns = _mm512_srl_epi64(
-            _mm512_add_epi64(_mm512_and_si512(other, self.within_position), moved),
+        let rows_passed = _mm512_srl_epi64(
+            _mm512_add_epi64(_mm512_and_si512(older, self.within_position), moved),
             self.to_position,
         );
-        let first_byte = |other: __m512i| {
-            let buckets = _mm512_srl_epi64(self.above(far, other), self.to_bucket);
-            column(_mm512_add_epi64(self.row(kind, other), buckets))
+        let first_byte = |older: __m512i| {
+            let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
+            column(_mm512_add_epi64(self.row(kind, older), buckets))
         };
         Lines {
-            one: _mm512_mask_cmple_epu64_mask(eight.steady, turns, all(0)),
-            two: _mm512_mask_cmple_epu64_mask(eight.steady, turns, all(1)),
-            base: column(_mm512_andnot_si512(self.within_bucket, far)),
-            first: first_byte(other),
-            last: first_byte(_mm512_add_epi64(other, moved)),
-            position: column(_mm512_srl_epi64(other, self.to_position)),
+            one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
+            two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
+            base: column(_mm512_andnot_si512(self.within_bucket, newer)),
+            first: first_byte(older),
+            last: first_byte(_mm512_add_epi64(older, moved)),
+            position: column(_mm512_srl_epi64(older, self.to_position)),
         }
     }
 
-    /// The `children` of `mask` that a test of one or two rows does not forbid.
+    /// The `children` of `mask` that a test does not forbid that one row or two answer.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn near(&self, eight: &Eight, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
+    fn permuted(&self, group: &TestGroup, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
         let line = |first: &Column| {
             let bytes: &[u8; 64] =
                 self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");
             // SAFETY: 64 bytes, without need of alignment.
             unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
         };
-        let far = _mm512_mullo_epi64(children, all(eight.far[test]));
-        let far = _mm512_sub_epi64(far, all(lines.base.0[test]));
-        let cell = _mm512_srl_epi64(far, self.to_cell);
-        let last = _mm512_srl_epi64(_mm512_add_epi64(far, all(eight.reach[test])), self.to_cell);
-        // The 32 cells that hold a child's first one, and the next 32.
+        let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
+        let newer = _mm512_sub_epi64(newer, all(lines.base.0[test]));
+        let cell = _mm512_srl_epi64(newer, self.to_cell);
+        let last = _mm512_srl_epi64(_mm512_add_epi64(newer, all(group.reach[test])), self.to_cell);
+        // The 32 cells that hold the first cell of a child, and the next 32.
         let word = _mm512_srli_epi64::<5>(cell);
         let words = _mm512_or_si512(word, _mm512_slli_epi64::<32>(_mm512_add_epi64(word, all(1))));
         let mut cells = _mm512_permutexvar_epi32(words, line(&lines.first));
         if lines.one >> test & 1 == 0 {
-            let other = _mm512_mullo_epi64(children, all(eight.other[test]));
-            let position = _mm512_srl_epi64(other, self.to_position);
+            let older = _mm512_mullo_epi64(children, all(group.older[test]));
+            let position = _mm512_srl_epi64(older, self.to_position);
             let beyond = _mm512_cmpneq_epi64_mask(position, all(lines.position.0[test]));
             let second = _mm512_permutexvar_epi32(words, line(&lines.last));
             cells = _mm512_mask_blend_epi64(beyond, cells, second);
@@ -143,23 +145,23 @@ impl Lookup<'_> {
         free(cells, _mm512_sub_epi64(last, cell), mask)
     }
 
-    /// The `children` of `mask` that a test does not forbid, however far apart they are.
+    /// The `children` of `mask` that a test does not forbid, however far from each other they are.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn apart(&self, eight: &Eight, test: usize, children: __m512i, mask: u8) -> u8 {
-        let far = _mm512_mullo_epi64(children, all(eight.far[test]));
-        let other = _mm512_mullo_epi64(children, all(eight.other[test]));
-        self.free(self.cells(far, other, all(eight.reach[test]), all(eight.kind[test])), mask)
+    fn gathered(&self, group: &TestGroup, test: usize, children: __m512i, mask: u8) -> u8 {
+        let newer = _mm512_mullo_epi64(children, all(group.newer[test]));
+        let older = _mm512_mullo_epi64(children, all(group.older[test]));
+        self.free(self.cells(newer, older, all(group.reach[test]), all(group.kind[test])), mask)
     }
 
     /// Whether a child passes all tests.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn passes(&self, eights: &[Eight], child: u64) -> bool {
-        eights.iter().all(|eight| self.free(self.tests(eight, child), u8::MAX) == u8::MAX)
+    fn passes(&self, groups: &[TestGroup], child: u64) -> bool {
+        groups.iter().all(|group| self.free(self.tests(group, child), u8::MAX) == u8::MAX)
     }
 
-    /// The lanes of `mask` where not all cells are set.
+    /// The lanes of `mask` in which not all cells are set.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
     fn free(&self, cells: Cells, mask: u8) -> u8 {
@@ -171,7 +173,7 @@ impl Lookup<'_> {
     }
 }
 
-/// The lanes of `mask` where not all is set of the lowest of `cells` and of so many `more`.
+/// The lanes of `mask` in which the lowest of `cells` or one of the `more` cells after it is not set.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
 fn free(cells: __m512i, more: __m512i, mask: u8) -> u8 {
@@ -179,7 +181,7 @@ fn free(cells: __m512i, more: __m512i, mask: u8) -> u8 {
     _mm512_mask_cmpneq_epi64_mask(mask, _mm512_and_si512(cells, span), span)
 }
 
-/// The first eight bytes, in a lane each.
+/// The first eight bytes, one in each lane.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq")]
 fn widened(places: &[u8]) -> __m512i {

@@ -1,10 +1,10 @@
-//! The tests of whole windows: where eight of them begin is worked out at once, and two are united at a time.
+//! The tests of whole windows: eight windows are located at once, and two at a time are united.
 
-use super::super::order::Plan;
-use super::super::rows::DownRows;
+use super::super::down_table::DownTable;
+use super::super::plan::Plan;
 use super::super::step::Step;
 use super::super::window::{Mask, WINDOW};
-use super::{Cells, Lookup, all, column};
+use super::lookup::{Cells, Lookup, all, column};
 use std::arch::x86_64::{
     __m256i, _mm256_andnot_si256, _mm256_loadu_si256, _mm256_or_si256, _mm256_storeu_si256,
     _mm256_testz_si256, _mm512_add_epi64, _mm512_castsi256_si512, _mm512_castsi512_si256,
@@ -15,11 +15,11 @@ use std::arch::x86_64::{
 
 /// As [`allowed`](super::allowed).
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
-pub(super) fn allowed(rows: &DownRows, plan: &Plan, step: &Step, first: u64) -> Mask {
-    let lookup = Lookup::new(rows, plan);
+pub(super) fn allowed(table: &DownTable, plan: &Plan, step: &Step, first: u64) -> Mask {
+    let lookup = Lookup::new(table, plan);
     let mut allowed = step.places;
-    for eight in step.joint.eights() {
-        let cells = lookup.tests(eight, first);
+    for group in step.window_tests.groups() {
+        let cells = lookup.tests(group, first);
         let forbidden = forbidden(lookup.bytes, cells);
         // SAFETY: 32 bytes, without need of alignment.
         unsafe {
@@ -33,12 +33,12 @@ pub(super) fn allowed(rows: &DownRows, plan: &Plan, step: &Step, first: u64) -> 
     allowed
 }
 
-/// The children that any of eight tests forbids, whose windows begin with these cells: those for which, from their place
-/// in the window, so many cells as the test asks for are all set.
+/// The children that any of eight tests forbids. Their windows begin with these cells; a test forbids a child if all
+/// cells of its run are set, counted from the place of the child.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
 fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
-    // One cell and the next, mostly.
+    // A run is mostly one cell or two.
     let two = _mm512_cmple_epu64_mask(cells.more, all(1)) == u8::MAX;
     let most = if two { 1 } else { _mm512_reduce_max_epu64(cells.more) };
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
@@ -60,7 +60,7 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     _mm256_or_si256(_mm512_castsi512_si256(forbidden), _mm512_extracti64x4_epi64::<1>(forbidden))
 }
 
-/// A window's bytes, and those eight further on, which are shifted in.
+/// The bytes of a window, and the bytes eight further on, from which bits are shifted in.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn window(rows: &[u8], byte: u64) -> (__m256i, __m256i) {

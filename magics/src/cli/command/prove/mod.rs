@@ -1,79 +1,45 @@
 //! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
 
+mod arguments;
+mod order_choice;
 mod search;
 mod start;
 
-use crate::cli::arguments::{Place, Threads, shift};
+pub use arguments::Arguments;
+
+use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::claim;
-use crate::cli::facts::{Magic, too_few_indices};
-use crate::cli::interruption;
+use crate::cli::factor_query::{FactorQuery, too_few_indices};
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status, Style};
+use crate::cli::output::{Failure, Output, Status};
+use crate::find::find;
 use crate::known::{self, Reduced};
-use crate::prove::{Certificate, Problem, Shard};
-use clap::Args;
+use crate::picture::style::Style;
+use crate::prove::{Certificate, Problem};
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::search::find::{Request, find};
+use magic_tables::search::request::Request;
 use magic_tables::square;
 use search::search;
 use serde_json::{Value, json};
-use start::{Choice, choice, start};
+use start::start;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-
-/// The arguments of `magics prove`.
-#[derive(Args, Debug)]
-pub struct Arguments {
-    #[command(flatten)]
-    place: Place,
-
-    /// Number of index bits: products are shifted right by 64 less so many
-    #[arg(long, value_name = "BITS", value_parser = shift())]
-    shift: u32,
-
-    /// Counts all factors, instead of stopping at the first one
-    #[arg(long)]
-    count: bool,
-
-    /// Searches only part K of N; every part searched on any machine, `certificate merge` makes the whole of them
-    #[arg(long, value_name = "K/N")]
-    shard: Option<Shard>,
-
-    #[command(flatten)]
-    threads: Threads,
-
-    /// Where to keep the certificate, which is the checkpoint too [default: such as rook-a2-10.json]
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
-
-    /// Goes on from this checkpoint, and keeps it up to date unless there is `--out`
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
-
-    /// Which bits are fixed first: `auto` is what costs least by estimate; `down` the high ones, `up` the low ones, `out`
-    /// those in the middle; `down:BASE:ROWS` exactly this order, `down:BASE:ROWS:ahead` with the next square looked at
-    /// too, with `:mirrored` behind that, one half of the factors for both, with `:last`, a step for the last bits, and with
-    /// `:bounded`, no node with too few slots for what is to come; `out:BASE:ROWS:SQUARES` with the squares in the order in
-    /// which they become known, and `:mirrored` and `:bounded` too
-    #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = choice, conflicts_with = "resume")]
-    order: Choice,
-}
+use std::path::Path;
 
 /// Most index bits that a proof takes.
-const MOST: u32 = Problem::MAX_SHIFT;
+const MOST: u32 = Problem::MAX_INDEX_BITS;
 
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let Arguments { place, shift, .. } = *arguments;
-    if let Some(reason) = too_few_indices(place, shift) {
-        let none = format!("no factor with {shift} index bits for the {}: {reason}", place.name());
+    let Arguments { place, index_bits, .. } = *arguments;
+    if let Some(reason) = too_few_indices(place, index_bits) {
+        let none = format!("no factor with {index_bits} index bits for the {}: {reason}", place.name());
         output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
         return Ok(Status::No);
     }
-    if shift > MOST {
+    if index_bits > MOST {
         return Err(Failure(format!(
-            "{shift} index bits are too many for a proof, which takes up to {MOST}; the {} has {} relevant squares, \
+            "{index_bits} index bits are too many for a proof, which takes up to {MOST}; the {} has {} relevant squares, \
              and with so many index bits or more `magics find` builds factors at once",
             place.name(),
             place.relevant()
@@ -83,13 +49,13 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         && arguments.shard.is_none()
         && arguments.resume.is_none()
         && arguments.out.is_none()
-        && let Some((factor, source)) = known_factor(place, shift)
+        && let Some((factor, source)) = known_factor(place, index_bits)
     {
         let hex = number::hex(factor);
         output.answer(
             |style| {
                 format!(
-                    "{} is {} for the {} with {shift} index bits ({source}); --count searches for all\n",
+                    "{} is {} for the {} with {index_bits} index bits ({source}); --count searches for all\n",
                     hex,
                     style.green("magic"),
                     place.name()
@@ -100,15 +66,14 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     let mut started = start(arguments, output)?;
-    let stop = interruption::watch()?;
-    search(arguments, &mut started, stop, output)?;
+    search(arguments, &mut started, output)?;
     conclude(arguments, &started.record, &started.path, output)
 }
 
-/// A factor that shows at once that there is one.
-fn known_factor(place: Place, shift: u32) -> Option<(u64, String)> {
-    let Place { piece, square } = place;
-    let magic = |factor| Magic { place, key: Key::Masked, shift, factor }.verify().is_ok();
+/// A factor that answers the question without a search.
+fn known_factor(place: PieceOnSquare, index_bits: u32) -> Option<(u64, String)> {
+    let PieceOnSquare { piece, square } = place;
+    let magic = |factor| FactorQuery { place, key: Key::Masked, index_bits, factor }.verify().is_ok();
     if let Reduced::Factor { factor, by } = known::of(piece, square).reduced
         && magic(factor)
     {
@@ -118,14 +83,14 @@ fn known_factor(place: Place, shift: u32) -> Option<(u64, String)> {
     if magic(best.factor) {
         return Some((best.factor, format!("catalog, found by {}", best.finder)));
     }
-    let request = Request { index_bits: shift, ..Request::new(piece, square) };
-    (shift >= place.relevant())
+    let request = Request { index_bits, ..Request::new(piece, square) };
+    (index_bits >= place.relevant())
         .then(|| find(&request, 0))
         .flatten()
         .map(|found| (found.factor, "built".to_owned()))
 }
 
-/// Says what the record shows, in full or so far.
+/// Reports what the record shows so far.
 fn conclude(
     arguments: &Arguments,
     record: &Certificate,
@@ -145,10 +110,10 @@ fn conclude(
     } else {
         let count = if arguments.count || status == Status::Done { " --count" } else { "" };
         output.note(format!(
-            "stopped before the end; to go on: magics prove {} {} --shift {}{count} --resume {}",
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{count} --resume {}",
             square::name_of(record.job.slider),
             square::name(record.job.square),
-            record.job.shift,
+            record.job.index_bits,
             path.display()
         ));
     }
@@ -196,7 +161,8 @@ fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> 
         "command": "prove",
         "piece": square::name_of(arguments.place.piece),
         "square": square::name(arguments.place.square),
-        "shift": arguments.shift,
+        "index_bits": arguments.index_bits,
+        "shift": 64 - arguments.index_bits,
         "answer": answer,
         "complete": answer == "none",
         "reason": reason,

@@ -1,6 +1,6 @@
 //! The search of a proof, with progress and checkpoints.
 
-use super::Arguments;
+use super::arguments::Arguments;
 use super::start::Started;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output};
@@ -8,21 +8,16 @@ use crate::cli::progress::Progress;
 use crate::prove::{Certificate, Simd, checkpoint, run_units};
 use std::num::NonZero;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// So many units tell how long the others will take, more or less.
-const TELLING: u64 = 16;
+/// Units after which the remaining time can be estimated.
+const REPRESENTATIVE: u64 = 16;
 
-/// Searches until all is done, a factor is enough, or `stop` is set; the record is saved every few seconds and at the
-/// end.
-pub fn search(
-    arguments: &Arguments,
-    started: &mut Started,
-    stop: &AtomicBool,
-    output: Output,
-) -> Result<(), Failure> {
-    let Started { record, path, long, .. } = started;
+/// Searches until all units are done, a factor is found that is enough, or the user interrupts. Saves the record
+/// every few seconds and at the end.
+pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> Result<(), Failure> {
+    let Started { record, path, long, stop, .. } = started;
     let enough = |record: &Certificate| !arguments.count && record.totals.factors > 0;
     if enough(record) {
         return Ok(());
@@ -31,17 +26,17 @@ pub fn search(
     let before = record.totals.units;
     let progress = Progress::new(Some(units));
     let mut saved = Saved { at: Instant::now(), cost: Duration::ZERO };
-    let mut todo = record.missing();
+    let mut missing = record.missing();
     if *long {
-        // Neighbours are akin, and so are round numbers: units from everywhere tell sooner how long it will take.
-        todo.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        // Neighbouring units take similar times. Mixed units tell sooner how long the search will take.
+        missing.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
-    let threads = arguments.threads.count().min(NonZero::new(todo.len()).unwrap_or(NonZero::<usize>::MIN));
-    let result = run_units(record, &todo, threads, Simd::detect(), stop, |record, now| {
+    let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
+    let result = run_units(record, &missing, threads, Simd::detect(), stop, |record, now| {
         progress.set(now.done, || {
             let these = now.done - before;
             let left = (units - now.done) as f64 * now.elapsed.as_secs_f64() / these.max(1) as f64;
-            let left = if these < TELLING { "?".to_owned() } else { number::duration(left) };
+            let left = if these < REPRESENTATIVE { "?".to_owned() } else { number::duration(left) };
             format!(
                 "{} of {} units, {} nodes, {}/s, {} factors, {left} left",
                 number::count(now.done),
@@ -57,7 +52,7 @@ pub fn search(
         if saved.is_due() { saved.save(record, path) } else { Ok(()) }
     });
     drop(progress);
-    // Whatever has gone wrong, what was searched is kept if it can be.
+    // The finished units are kept whatever went wrong.
     let kept = checkpoint::save(record, path);
     if let (Err(_), Ok(())) = (&result, &kept) {
         output.note(format!("what was searched so far is in {}", path.display()));
@@ -72,7 +67,7 @@ struct Saved {
 }
 
 impl Saved {
-    /// At most four times a second, and for at most a twentieth of the time.
+    /// Saves at most four times a second, and for at most a twentieth of the time.
     fn is_due(&self) -> bool {
         self.at.elapsed() > (20 * self.cost).max(Duration::from_millis(250))
     }

@@ -1,0 +1,79 @@
+//! What is wanted of a factor, and whether a factor is as wanted.
+
+use crate::board::SQUARES;
+use crate::hash::Key;
+use crate::search::verify::{IndexRange, verify};
+use crate::slider::Slider;
+
+/// What is wanted of a factor.
+///
+/// ```
+/// use magic_tables::search::{construct::construct, request::Request};
+/// use magic_tables::slider::Slider;
+///
+/// // A rook on e4, with the 64 - 12 bits that the product is to be shifted by in the factor's upper six bits.
+/// let request = Request {
+///     index_bits: 12,
+///     fixed_mask: 63 << 58,
+///     fixed_bits: (64 - 12) << 58,
+///     ..Request::new(Slider::Rook, 28)
+/// };
+/// let factor = construct(&request, 1).expect("there are plenty");
+/// assert_eq!(factor >> 58, 64 - 12);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Request {
+    /// The piece.
+    pub slider: Slider,
+    /// Its square.
+    pub square: usize,
+    /// How many of the upper bits of the product are the index: the thesis's shift w. From 1 to 64.
+    pub index_bits: u32,
+    /// What is multiplied.
+    pub key: Key,
+    /// Which bits of the factor are given.
+    pub fixed_mask: u64,
+    /// Their values: `factor & fixed_mask == fixed_bits`. Bits outside the mask must be zero.
+    pub fixed_bits: u64,
+    /// The limit on [`IndexRange::slots`], if any: for masked keys, one more than the greatest index allowed.
+    pub most_slots: Option<usize>,
+}
+
+impl Request {
+    /// Any factor for masked keys that needs no more index bits than there are relevant squares.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub const fn new(slider: Slider, square: usize) -> Self {
+        assert!(square < SQUARES, "no such square");
+        Self {
+            slider,
+            square,
+            index_bits: slider.mask(square).count_ones(),
+            key: Key::Masked,
+            fixed_mask: 0,
+            fixed_bits: 0,
+            most_slots: None,
+        }
+    }
+
+    /// What `factor` gives, if it is as requested.
+    #[must_use]
+    pub fn check(&self, factor: u64) -> Option<Found> {
+        if factor & self.fixed_mask != self.fixed_bits {
+            return None;
+        }
+        let range = verify(self.key, self.slider, self.square, self.index_bits, factor).ok()?;
+        self.most_slots.is_none_or(|most| range.slots() <= most).then_some(Found { factor, range })
+    }
+}
+
+/// A magic factor, verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Found {
+    /// The factor.
+    pub factor: u64,
+    /// The indices that it gives.
+    pub range: IndexRange,
+}

@@ -1,0 +1,113 @@
+//! Arguments that several commands take.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use magic_tables::hash::Key;
+use magic_tables::slider::Slider;
+use magic_tables::square;
+use std::num::NonZero;
+use std::thread::available_parallelism;
+
+/// A piece on a square.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct PieceOnSquare {
+    /// The piece: `rook` or `bishop` (a queen is both)
+    #[arg(value_parser = piece(), ignore_case = true)]
+    pub piece: Slider,
+
+    /// The square, `a1` to `h8`
+    #[arg(value_parser = square)]
+    pub square: usize,
+}
+
+impl PieceOnSquare {
+    /// The number of relevant squares.
+    pub const fn relevant(self) -> u32 {
+        self.piece.mask(self.square).count_ones()
+    }
+
+    /// `rook on a1` and the like.
+    pub fn name(self) -> String {
+        square::piece_on(self.piece, self.square)
+    }
+}
+
+/// The number of index bits, given as such or as a shift.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct IndexBits {
+    /// Number of index bits [default: one for each relevant square]
+    #[arg(long, value_name = "N", value_parser = index_bits(), conflicts_with = "shift")]
+    index_bits: Option<u32>,
+
+    /// The same, given as the right shift of an engine's look-up, 64 - N
+    #[arg(long, value_name = "S", value_parser = index_bits())]
+    shift: Option<u32>,
+}
+
+impl IndexBits {
+    /// The number of index bits; without one, that of the relevant squares of `place`.
+    pub fn or_relevant(self, place: PieceOnSquare) -> u32 {
+        let shifted = self.shift.map(|shift| u64::BITS - shift);
+        self.index_bits.or(shifted).unwrap_or_else(|| place.relevant())
+    }
+}
+
+/// Which bits of an occupancy are hashed.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct KeyChoice {
+    /// Hashes `occupied | !mask` instead of `occupied & mask`
+    #[arg(long)]
+    black: bool,
+}
+
+impl KeyChoice {
+    /// The key that is hashed.
+    pub const fn key(self) -> Key {
+        if self.black { Key::Black } else { Key::Masked }
+    }
+}
+
+/// The name of a key.
+pub const fn key_name(key: Key) -> &'static str {
+    match key {
+        Key::Masked => "masked",
+        Key::Black => "black",
+    }
+}
+
+/// How many threads search.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Threads {
+    /// Threads that search at once [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Threads {
+    /// The number that was asked for, or the number of processors.
+    pub fn count(self) -> NonZero<usize> {
+        self.threads.or_else(|| available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+    }
+}
+
+/// Reads a piece.
+pub fn piece() -> impl TypedValueParser<Value = Slider> {
+    PossibleValuesParser::new(Slider::ALL.map(square::name_of)).map(|name| {
+        let named = |slider: &Slider| square::name_of(*slider).eq_ignore_ascii_case(&name);
+        Slider::ALL.into_iter().find(named).expect("only these names are possible")
+    })
+}
+
+/// Reads a square, such as `e4`.
+///
+/// # Errors
+/// Other text, with a sentence that says what a square looks like.
+pub fn square(text: &str) -> Result<usize, String> {
+    square::from_name(&text.to_ascii_lowercase())
+        .ok_or_else(|| "a square is a letter from a to h and a digit from 1 to 8, such as e4".to_owned())
+}
+
+/// Reads a number of index bits, or a shift.
+pub fn index_bits() -> impl TypedValueParser<Value = u32> {
+    clap::value_parser!(u32).range(1..=63)
+}

@@ -1,0 +1,46 @@
+//! The arguments of `magics prove`.
+
+use super::order_choice::{OrderChoice, order_choice};
+use crate::cli::argument_types::{PieceOnSquare, Threads, index_bits};
+use crate::prove::Shard;
+use clap::Args;
+use std::path::PathBuf;
+
+/// The arguments of `magics prove`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub place: PieceOnSquare,
+
+    /// Number of index bits: an engine's look-up shifts right by 64 - N
+    #[arg(long, value_name = "N", value_parser = index_bits())]
+    pub index_bits: u32,
+
+    /// Counts all factors, instead of stopping at the first one
+    #[arg(long)]
+    pub count: bool,
+
+    /// Searches only part K of N. The parts can be searched on different machines; `certificate merge` puts them
+    /// together
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+
+    #[command(flatten)]
+    pub threads: Threads,
+
+    /// Where to keep the certificate, which is also the checkpoint [default: such as rook-a2-10.json]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Goes on from this checkpoint, and updates it unless `--out` names another file
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+
+    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
+    /// bits, `up` with the low ones, `out` in the middle. `down:BASE:ROWS` is an exact order. It may end in `:ahead`
+    /// (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
+    /// the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
+    /// in the order in which they become known; `:mirrored` and `:bounded` may follow
+    #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
+    pub order: OrderChoice,
+}

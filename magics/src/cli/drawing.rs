@@ -1,0 +1,25 @@
+//! The argument `--svg` of the commands that draw boards.
+
+use super::file;
+use super::output::Failure;
+use crate::picture::svg::Picture;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Where a command draws, beside its answer.
+#[derive(Args, Clone, Debug)]
+pub struct Drawing {
+    /// Also draws the boards into this file, as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+impl Drawing {
+    /// Writes the picture, if a file was named.
+    pub fn write(&self, picture: impl FnOnce() -> Picture) -> Result<(), Failure> {
+        match &self.svg {
+            Some(path) => file::write(path, &picture().finish()),
+            None => Ok(()),
+        }
+    }
+}

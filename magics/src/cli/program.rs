@@ -1,0 +1,35 @@
+//! From the command line to an exit status.
+
+use super::arguments::{Arguments, Command};
+use super::command;
+use super::output::{self, Failure, Output, Status};
+use clap::{CommandFactory as _, Parser as _};
+use std::process::ExitCode;
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return output::usage(&error).into(),
+    };
+    let output = Output::new(arguments.json, arguments.color);
+    run(arguments.command, output).unwrap_or_else(|failure| output.fail(&failure)).into()
+}
+
+fn run(command: Command, output: Output) -> Result<Status, Failure> {
+    match command {
+        Command::Find(arguments) => command::find::run(&arguments, output),
+        Command::Attacks(arguments) => command::attacks::run(&arguments, output),
+        Command::Verify(arguments) => command::verify::run(&arguments, output),
+        Command::Prove(arguments) => command::prove::run(&arguments, output),
+        Command::Certificate(command) => command::certificate::run(&command, output),
+        Command::Pack(arguments) => command::pack::run(&arguments, output),
+        Command::Generate(arguments) => command::generate::run(&arguments, output),
+        Command::Catalog(arguments) => command::catalog::run(&arguments, output),
+        Command::Completions(arguments) => {
+            command::manual::completions(&arguments, Arguments::command(), output)
+        }
+        Command::Man(arguments) => command::manual::man(&arguments, Arguments::command(), output),
+    }
+}

@@ -1,0 +1,5 @@
+//! Pictures of boards, as text for terminals and as SVG.
+
+pub mod board;
+pub mod style;
+pub mod svg;

@@ -1,0 +1,246 @@
+//! Boards as SVG, for light and dark pages.
+
+use super::board::{Board, Paint};
+use magic_tables::board::{FILES, RANKS};
+use std::fmt::{Display, Write as _};
+
+/// Pixels along a square.
+const CELL: usize = 34;
+/// Pixels for the numbers of the ranks, and for the letters of the files.
+const EDGE: usize = 20;
+/// Pixels for a title.
+const TITLE: usize = 26;
+/// Pixels between boards, and around the picture.
+const GAP: usize = 24;
+
+/// A grey that is readable on white and on black.
+const GREY: &str = "#7f7f7f";
+/// The colour of text and blockers on squares, which are bright on every page.
+const INK: &str = "#2b2b2b";
+
+/// A picture that grows downwards.
+#[derive(Debug)]
+pub struct Picture {
+    title: String,
+    body: String,
+    width: usize,
+    height: usize,
+}
+
+impl Picture {
+    /// An empty picture. The title is for people who cannot see it.
+    #[must_use]
+    pub fn new(title: impl Into<String>) -> Self {
+        Self { title: title.into(), body: String::new(), width: 0, height: GAP / 2 }
+    }
+
+    /// Adds boards side by side, below everything so far.
+    #[must_use]
+    pub fn row(mut self, boards: &[Board]) -> Self {
+        for (i, board) in boards.iter().enumerate() {
+            let left = GAP / 2 + i * (EDGE + FILES * CELL + GAP);
+            self.board(board, left);
+        }
+        self.grow(boards.len() * (EDGE + FILES * CELL + GAP), TITLE + RANKS * CELL + EDGE + GAP / 2);
+        self
+    }
+
+    /// Adds a line of text.
+    #[must_use]
+    pub fn heading(mut self, text: &str) -> Self {
+        let (left, base) = (GAP / 2 + EDGE, self.height + TITLE - 8);
+        self.text(left, base, "start", 17, GREY, &escape(text));
+        // Letters are rarely wider than this.
+        self.grow(left + text.chars().count() * 10, TITLE);
+        self
+    }
+
+    /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on the left; the
+    /// name of a line stands in front, and the value of its highest `window` bits behind. Bits that are shifted out
+    /// are not drawn, nor are the zeros that are shifted in.
+    #[must_use]
+    pub fn shifted(mut self, title: &str, number: u64, window: u32, lines: &[(String, u32)]) -> Self {
+        const BIT: usize = 11;
+        const LINE: usize = 15;
+        const NAME: usize = 30;
+        let left = GAP / 2 + NAME;
+        let top = self.height + TITLE;
+        self.text(left, top - 10, "start", 13, GREY, &escape(title));
+        for (i, (name, shift)) in lines.iter().enumerate() {
+            let y = top + i * LINE;
+            let product = number << shift;
+            self.text(left - 6, y + 11, "end", 12, GREY, &escape(name));
+            for column in 0..u64::BITS - shift {
+                let x = left + column as usize * BIT;
+                let set = product >> (u64::BITS - 1 - column) & 1 != 0;
+                let fill = match (column < window, set) {
+                    (true, true) => "#2f7d32",
+                    (true, false) => "#bfe0bb",
+                    (false, true) => "#7b7466",
+                    (false, false) => "#e6e0d2",
+                };
+                self.rectangle(x, y, BIT - 1, LINE - 2, fill);
+            }
+            let index = product >> (u64::BITS - window);
+            self.text(left + 64 * BIT + 6, y + 11, "start", 12, GREY, &index);
+        }
+        self.grow(NAME + 64 * BIT + GAP + 40, TITLE + lines.len() * LINE + GAP / 2);
+        self
+    }
+
+    /// The text of the SVG file.
+    #[must_use]
+    pub fn finish(self) -> String {
+        let Self { title, body, width, height } = self;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\">\n<title>{}</title>\n{body}</svg>\n",
+            escape(&title)
+        )
+    }
+
+    fn grow(&mut self, width: usize, height: usize) {
+        self.width = self.width.max(width);
+        self.height += height;
+    }
+
+    fn board(&mut self, board: &Board, left: usize) {
+        let (left, top) = (left + EDGE, self.height + TITLE);
+        self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
+        for (square, (text, paint)) in board.cells().iter().enumerate() {
+            let (file, rank) = (square % FILES, square / FILES);
+            let (x, y) = (left + file * CELL, top + (RANKS - 1 - rank) * CELL);
+            let dark = (file + rank) % 2 == 0;
+            let mark = Mark::of(text, *paint);
+            self.rectangle(x, y, CELL, CELL, mark.fill(dark));
+            self.mark(&mark, x, y);
+        }
+        _ = writeln!(
+            self.body,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{GREY}\"/>",
+            FILES * CELL,
+            RANKS * CELL
+        );
+        for (i, file) in ('a'..='h').enumerate() {
+            let (x, base) = (left + i * CELL + CELL / 2, top + i * CELL + CELL / 2 + 4);
+            self.text(x, top + RANKS * CELL + 14, "middle", 11, GREY, &file);
+            self.text(left - 6, base, "end", 11, GREY, &(RANKS - i));
+        }
+    }
+
+    fn mark(&mut self, mark: &Mark, x: usize, y: usize) {
+        match mark {
+            Mark::Nothing | Mark::Filled(_) => {}
+            Mark::Piece(path) => {
+                let (x, y) = (x + (CELL - PIECE) / 2, y + (CELL - PIECE) / 2);
+                _ = writeln!(
+                    self.body,
+                    "<path transform=\"translate({x} {y})\" fill=\"#1d3f72\" fill-rule=\"evenodd\" d=\"{path}\"/>"
+                );
+            }
+            Mark::Blocker(_) => {
+                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{INK}\"/>");
+            }
+            Mark::Text(text, _) => {
+                let size = if text.chars().count() > 3 { 11 } else { 13 };
+                self.text(x + CELL / 2, y + CELL / 2 + size / 3 + 1, "middle", size, INK, &escape(text));
+            }
+        }
+    }
+
+    fn rectangle(&mut self, x: usize, y: usize, width: usize, height: usize, fill: &str) {
+        _ = writeln!(
+            self.body,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
+        );
+    }
+
+    fn text(&mut self, x: usize, y: usize, anchor: &str, size: usize, fill: &str, text: &dyn Display) {
+        _ = writeln!(
+            self.body,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{fill}\">{text}</text>"
+        );
+    }
+}
+
+/// What is drawn on a square.
+enum Mark {
+    Nothing,
+    Filled(Paint),
+    Piece(&'static str),
+    Blocker(Paint),
+    Text(String, Paint),
+}
+
+impl Mark {
+    /// The mark for a cell of a board.
+    fn of(text: &str, paint: Paint) -> Self {
+        match (text.trim(), paint) {
+            (".", _) => Self::Nothing,
+            ("R", Paint::Blue) => Self::Piece(ROOK),
+            ("B", Paint::Blue) => Self::Piece(BISHOP),
+            ("x" | "o", Paint::Green) => Self::Filled(paint),
+            ("x", Paint::Red) => Self::Blocker(Paint::Plain),
+            ("X", Paint::Red) => Self::Blocker(paint),
+            (text, paint) => Self::Text(text.to_owned(), paint),
+        }
+    }
+
+    /// The colour of a dark or light square with this mark.
+    fn fill(&self, dark: bool) -> &'static str {
+        let paint = match self {
+            Self::Nothing | Self::Piece(_) => Paint::Plain,
+            Self::Filled(paint) | Self::Blocker(paint) | Self::Text(_, paint) => *paint,
+        };
+        match (paint, dark) {
+            (Paint::Plain | Paint::Dim | Paint::Blue, false) => "#f1ece0",
+            (Paint::Plain | Paint::Dim | Paint::Blue, true) => "#d9d1c0",
+            (Paint::Green, false) => "#a3d39c",
+            (Paint::Green, true) => "#8cc285",
+            (Paint::Red, false) => "#eba99f",
+            (Paint::Red, true) => "#df9388",
+            (Paint::Yellow, false) => "#f2d98a",
+            (Paint::Yellow, true) => "#e6c96f",
+        }
+    }
+}
+
+/// Pixels along the square for which the outlines are drawn.
+const PIECE: usize = 30;
+/// The outline of a rook.
+const ROOK: &str = "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
+/// The outline of a bishop.
+const BISHOP: &str = "M7 26c0-2 2-2.5 5-2.5h6c3 0 5 .5 5 2.5zM11 22.5v-2.5h8v2.5zM11.5 19c-1.7-1-2.5-2.5-2.5-4.2 \
+    0-2.8 2.5-6 6-8.3 3.5 2.3 6 5.5 6 8.3 0 1.7-.8 3.2-2.5 4.2zM14.3 10.5v2h-2v1.5h2v3h1.5v-3h2v-1.5h-2v-2zM15 3a1.6 1.6 0 1 1 \
+    0 3.2a1.6 1.6 0 1 1 0-3.2z";
+
+/// Text with the characters escaped that XML reserves.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::slider::Slider;
+
+    #[test]
+    fn all_squares_of_all_boards_are_drawn() {
+        let mask = Board::of_set("mask <rook>", Slider::Rook, 0, Slider::Rook.mask(0));
+        let bits = Board::of_bits("factor", 0x81);
+        let text = Picture::new("a & b").row(&[mask, bits]).finish();
+        assert_eq!(text.matches("<rect").count(), 2 * (64 + 1));
+        assert_eq!(text.matches("<path").count(), 1);
+        assert!(text.contains("<title>a &amp; b</title>") && text.contains("mask &lt;rook&gt;"));
+        assert_eq!(text.matches(">1</text>").count(), 2 + 2, "the two bits, and the number of a rank");
+    }
+
+    #[test]
+    fn bits_that_are_shifted_out_are_not_drawn() {
+        let lines = [("a1".to_owned(), 0), ("h8".to_owned(), 63)];
+        let text = Picture::new("").shifted("", 1, 8, &lines).finish();
+        assert_eq!(text.matches("<rect").count(), 64 + 1);
+        assert!(text.contains(">0</text>") && text.contains(">128</text>"));
+    }
+}

@@ -1,0 +1,206 @@
+//! A lower bound on the number of slots, once the products of the base are known (`docs/bounds.md`, propositions 11
+//! to 13).
+//!
+//! Each set of squares outside the base shifts the products of the base as a whole: it makes a translate of them.
+//! Translates whose outer sets have different attack sets share no slot. Translates whose outer sets have the same
+//! attack set may share slots, but only as many as their distance allows: a slot is shared only by products that lie
+//! closer than a bucket.
+
+use super::problem::{Occupancy, Problem};
+use magic_tables::board::Bitboard;
+use std::collections::BTreeMap;
+
+/// What the bound needs to know about a base, whatever the factor.
+#[derive(Clone, Debug)]
+pub(crate) struct OverlapBound {
+    index_bits: u32,
+    /// The subsets of the base by their attack sets.
+    classes: Vec<Vec<Bitboard>>,
+    /// For each difference of two subsets, taken as numbers: the greater subsets, and whether the smaller one has the
+    /// same attack set. Opposite differences are listed once.
+    differences: Vec<(u64, Vec<(Bitboard, bool)>)>,
+    /// For each attack set of the squares outside the base, how many sets have it.
+    others: Vec<u64>,
+}
+
+impl OverlapBound {
+    /// The bound for a base that cuts no ray in two, given by its subsets and the numbers of their attack sets.
+    pub(crate) fn new(problem: &Problem, base: &[Occupancy]) -> Self {
+        let mask = base.iter().fold(0, |mask, o| mask | o.set);
+        let mut classes: BTreeMap<u16, Vec<Bitboard>> = BTreeMap::new();
+        for o in base {
+            classes.entry(o.class).or_default().push(o.set);
+        }
+        let mut differences: BTreeMap<u64, Vec<(Bitboard, bool)>> = BTreeMap::new();
+        for from in base {
+            for to in base.iter().filter(|to| to.set <= from.set) {
+                differences.entry(from.set - to.set).or_default().push((from.set, from.class == to.class));
+            }
+        }
+        let mut others: BTreeMap<u16, u64> = BTreeMap::new();
+        for o in problem.occupancies().iter().filter(|o| o.set & mask == 0) {
+            *others.entry(o.class).or_default() += 1;
+        }
+        Self {
+            index_bits: problem.index_bits(),
+            classes: classes.into_values().collect(),
+            differences: differences.into_iter().collect(),
+            others: others.into_values().collect(),
+        }
+    }
+
+    /// The cost of one bound, very roughly in nanoseconds: sorting the products of all pairs.
+    pub(crate) fn work(&self) -> u64 {
+        100 * self.differences.iter().map(|(_, pairs)| pairs.len() as u64).sum::<u64>()
+    }
+
+    /// The slots that every magic factor from `factor` to `factor + unknown` needs at least.
+    pub(crate) fn least_slots(&self, factor: u64, unknown: u64) -> u64 {
+        let bucket = 1u64 << (64 - self.index_bits);
+        let greatest = self.classes.iter().flatten().max().copied().unwrap_or(0);
+        let Some(growth) = unknown.checked_mul(greatest).filter(|&growth| growth < bucket / 2) else {
+            return 0;
+        };
+        let slots = self.translate(factor, bucket, growth);
+        let (shared, depth) = self.shared(factor, bucket, growth);
+        // Of a translate with more slots, only this many are counted.
+        let shared = shared.min(slots);
+        self.others.iter().map(|&sets| union(sets, slots, shared, depth)).sum()
+    }
+
+    /// The slots of one translate, at least: products that lie a bucket or more from each other have different slots,
+    /// and so do products with different attack sets. Products can be greater by `growth` than they are known to be.
+    pub(crate) fn translate(&self, factor: u64, bucket: u64, growth: u64) -> u64 {
+        let distance = bucket + growth;
+        let mut slots = 0;
+        for class in &self.classes {
+            let mut products: Vec<u64> = class.iter().map(|set| factor.wrapping_mul(*set)).collect();
+            products.sort_unstable();
+            let mut last = products[0];
+            slots += 1;
+            for &product in &products[1..] {
+                if product - last >= distance && products[0].wrapping_sub(product) >= distance {
+                    last = product;
+                    slots += 1;
+                }
+            }
+        }
+        slots
+    }
+
+    /// The most slots that two translates share, and the most translates that have one slot in common.
+    pub(crate) fn shared(&self, factor: u64, bucket: u64, growth: u64) -> (u64, u64) {
+        // Distances of two translates at which pairs begin or cease to be able to share slots, and how many pairs.
+        let mut changes: Vec<(u64, i64)> = Vec::with_capacity(8 * self.differences.len());
+        let mut now = 0;
+        let mut largest = 0;
+        let mut products = Vec::new();
+        for (difference, pairs) in &self.differences {
+            products.clear();
+            products.extend(pairs.iter().map(|&(set, same)| (factor.wrapping_mul(set) % bucket, same)));
+            products.sort_unstable();
+            let gap = (largest_gap(&products, bucket) + growth).min(bucket);
+            let most = most_within(&products, bucket, gap + growth);
+            if most == 0 {
+                continue;
+            }
+            largest = largest.max(gap);
+            // At a distance of less than bucket - gap some pair shares a slot wherever the boundaries of the buckets
+            // are, and a pair with different attack sets must not. So only distances from there to a bucket are
+            // possible.
+            let at = factor.wrapping_mul(*difference);
+            for at in if *difference == 0 { vec![0] } else { vec![at, at.wrapping_neg()] } {
+                for (begin, end) in [
+                    (at.wrapping_add(bucket - gap), at.wrapping_add(bucket)),
+                    (at.wrapping_sub(bucket), at.wrapping_sub(bucket - gap)),
+                ] {
+                    let (begin, end) = (begin.wrapping_sub(growth), end.wrapping_add(growth));
+                    changes.push((begin, most));
+                    changes.push((end, -most));
+                    if begin > end {
+                        now += most;
+                    }
+                }
+            }
+        }
+        changes.sort_unstable_by_key(|&(at, change)| (at, -change));
+        let mut greatest = now;
+        for (_, change) in changes {
+            now += change;
+            greatest = greatest.max(now);
+        }
+        // The products of different translates in one slot lie at least this far from each other.
+        let distance = bucket - largest;
+        (greatest.unsigned_abs(), if distance == 0 { u64::MAX } else { bucket.div_ceil(distance) })
+    }
+}
+
+/// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the sets have at most
+/// `shared` elements in common, and no element is in more than `depth` sets.
+fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
+    let (all, most) = (sets * size, sets * (sets - 1) / 2 * shared);
+    // Pairs of sets that share an element, summed over all elements. The sum is least if all elements are in equally
+    // many sets.
+    let pairs = |elements: u64| {
+        let (each, rest) = (all / elements, all % elements);
+        elements * each * each.saturating_sub(1) / 2 + rest * each
+    };
+    let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
+    while enough - too_few > 1 {
+        let middle = too_few.midpoint(enough);
+        if pairs(middle) <= most { enough = middle } else { too_few = middle }
+    }
+    enough
+}
+
+/// A product within its bucket, and whether the pair that it belongs to has one attack set.
+type PairProduct = (u64, bool);
+
+/// The largest gap between neighbouring `products`, once around the bucket. They are in increasing order.
+fn largest_gap(products: &[PairProduct], bucket: u64) -> u64 {
+    let around = bucket - products[products.len() - 1].0 + products[0].0;
+    products.windows(2).map(|pair| pair[1].0 - pair[0].0).fold(around, u64::max)
+}
+
+/// The most pairs with one attack set among `products` that lie within less than `length`, once around the bucket.
+/// The products are in increasing order.
+fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
+    let len = products.len();
+    let product = |i: usize| products[i % len].0 + if i < len { 0 } else { bucket };
+    let same = |i: usize| i64::from(products[i % len].1);
+    let (mut most, mut count, mut end) = (0, 0, 0);
+    for begin in 0..len {
+        while end < begin + len && product(end) - product(begin) < length {
+            count += same(end);
+            end += 1;
+        }
+        most = most.max(count);
+        count -= same(begin);
+    }
+    most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unions_are_as_small_as_can_be() {
+        assert_eq!(union(1, 5, 0, 9), 5);
+        assert_eq!(union(3, 4, 0, 9), 12, "disjoint");
+        assert_eq!(union(3, 4, 4, 9), 4, "the same");
+        assert_eq!(union(3, 4, 4, 2), 6, "each element in two");
+        assert_eq!(union(3, 2, 1, 9), 3, "the sides of a triangle");
+        assert_eq!(union(7, 3, 1, 9), 7, "the lines of the smallest projective plane");
+        assert_eq!(union(13, 4, 1, 9), 13, "and of the next");
+    }
+
+    #[test]
+    fn arcs_are_counted_around_the_circle() {
+        // Places 1, 2, 90 and 99 of 100, of which that at 2 is of different attack sets.
+        let places = [(1, true), (2, false), (90, true), (99, true)];
+        assert_eq!(largest_gap(&places, 100), 88);
+        assert_eq!(largest_gap(&[(1, true)], 100), 100);
+        assert_eq!([2, 3, 12, 13].map(|length| most_within(&places, 100, length)), [1, 2, 3, 3]);
+    }
+}

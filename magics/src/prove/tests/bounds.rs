@@ -1,0 +1,147 @@
+//! The propositions of `docs/bounds.md`, tried out on factors.
+
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
+use super::super::problem::Problem;
+use super::super::xorshift::Xorshift;
+use crate::find::find;
+use magic_tables::board::SQUARES;
+use magic_tables::catalog::Catalog;
+use magic_tables::hash::Key;
+use magic_tables::occupancy::Subsets;
+use magic_tables::search::request::Request;
+use magic_tables::search::verify::verify;
+use magic_tables::slider::Slider::{self, Bishop, Rook};
+
+fn all() -> impl Iterator<Item = (Slider, usize)> {
+    Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
+}
+
+fn lowest(slider: Slider, square: usize) -> u32 {
+    slider.mask(square).trailing_zeros()
+}
+
+#[test]
+fn factors_are_large_and_repeat() {
+    let catalog = Catalog::load();
+    for (slider, square) in all() {
+        let known = catalog.best(slider, square);
+        let (bits, factor, lowest) = (known.index_bits, known.factor, lowest(slider, square));
+        let least = 1u64 << (64 - bits).saturating_sub(lowest);
+        assert!(lowest + bits > 64 || factor & (u64::MAX >> lowest) >= least);
+        let period = 1u128 << (64 - lowest);
+        let range = verify(Key::Masked, slider, square, bits, factor);
+        assert_eq!(verify(Key::Masked, slider, square, bits, factor.wrapping_add(period as u64)), range);
+    }
+}
+
+#[test]
+fn factors_below_the_lower_bound_have_no_node() {
+    for (slider, square, index_bits) in [(Bishop, 3, 4), (Rook, 8, 10), (Rook, 0, 11)] {
+        let problem = Problem::new(slider, square, index_bits).unwrap();
+        let order = Order::bitwise(&problem, BitOrder::Down);
+        let plan = Plan::new(&problem, order).unwrap();
+        assert!(!plan.survives(0, index_bits), "the upper {index_bits} bits of the period are zero");
+        assert!(plan.survives(1 << (problem.period_bits() - index_bits), index_bits), "at the bound");
+    }
+}
+
+#[test]
+fn overlaps_leave_room_for_every_magic_factor() {
+    let catalog = Catalog::load();
+    // By how much the bound falls short of the slots in use, at best.
+    let mut least = u64::MAX;
+    for (slider, square) in all() {
+        let relevant = slider.mask(square).count_ones();
+        let built = (0..3).filter_map(|seed| find(&Request::new(slider, square), seed)).map(|it| it.factor);
+        let best = catalog.best(slider, square);
+        let factors = built.map(|factor| (relevant, factor)).chain([(best.index_bits, best.factor)]);
+        for (bits, factor) in factors.collect::<Vec<_>>() {
+            let problem = Problem::new(slider, square, bits).unwrap();
+            let factor = factor & (u64::MAX >> (64 - problem.period_bits()));
+            let mut used = Subsets::of(problem.mask())
+                .map(|set| factor.wrapping_mul(set) >> (64 - bits))
+                .collect::<Vec<_>>();
+            used.sort_unstable();
+            used.dedup();
+            for base in 1..=7.min(relevant - 1) {
+                let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 40) };
+                let Ok(plan) = Plan::new(&problem, order) else { continue };
+                let bound = plan.overlap_bound.as_ref().unwrap();
+                for bits_below in [0, 10, 20, 30, 40] {
+                    let unknown = (1 << bits_below) - 1;
+                    let room = bound.least_slots(factor & !unknown, unknown);
+                    assert!(
+                        room <= used.len() as u64,
+                        "{slider:?} {square} {bits} {factor:#x} {base} {bits_below}"
+                    );
+                    least = least.min(used.len() as u64 - room);
+                }
+            }
+        }
+    }
+    assert!(least < 8, "{least}");
+}
+
+#[test]
+fn overlaps_rule_out_most_upper_halves_of_a_factor() {
+    let problem = Problem::new(Rook, 15, 10).unwrap();
+    let order = Order { bounded: true, ..Order::new(BitOrder::Down, 6, 25) };
+    let plan = Plan::new(&problem, order).unwrap();
+    let mut random = Xorshift::new(1);
+    let full =
+        |_: &u32| !plan.has_slots(random.below(1 << order.rows) << (plan.schedule.period_bits - order.rows));
+    assert!((0..200).filter(full).count() > 160);
+}
+
+#[test]
+fn small_ranges_are_factors_with_fewer_bits() {
+    // Found for more index bits than the catalog's, with indices in the lower half or below.
+    let mut seen = 0;
+    for (slider, square) in all() {
+        let bits = slider.mask(square).count_ones();
+        let request =
+            Request { index_bits: bits + 3, most_slots: Some(1 << bits), ..Request::new(slider, square) };
+        if let Some(found) = find(&request, 1) {
+            seen += 1;
+            let range = verify(Key::Masked, slider, square, bits, found.factor << 3);
+            assert_eq!(range, Ok(found.range));
+        }
+    }
+    assert!(seen > 32, "{seen} tried");
+}
+
+#[test]
+fn black_keys_have_a_period_too() {
+    for (slider, square) in all() {
+        let (mask, lowest) = (slider.mask(square), lowest(slider, square));
+        let bits = mask.count_ones();
+        let request = Request { key: Key::Black, ..Request::new(slider, square) };
+        let found = find(&request, 1).expect("there are plenty");
+        let next = found.factor.wrapping_add((1u128 << (64 - lowest.min(bits))) as u64);
+        assert!(verify(Key::Black, slider, square, bits, next).is_ok());
+        // The places turn by the same number for all occupancies.
+        let index = |factor: u64, set: u64| Key::Black.of(mask, set).wrapping_mul(factor) >> (64 - bits);
+        let turn = index(next, 0).wrapping_sub(index(found.factor, 0)) % (1 << bits);
+        for set in Subsets::of(mask) {
+            assert_eq!((index(found.factor, set) + turn) % (1 << bits), index(next, set));
+        }
+    }
+}
+
+#[test]
+fn mirror_images_have_complementary_indices() {
+    let mut random = Xorshift::new(5);
+    for (slider, square) in all() {
+        let problem = Problem::new(slider, square, slider.mask(square).count_ones() - 1).unwrap();
+        let (bits, last) = (problem.period_bits(), (1 << problem.index_bits()) - 1);
+        let index = |product: u64| product >> (64 - problem.index_bits());
+        for factor in (0..8).map(|_| random.below(1 << bits)) {
+            let mirror = (1 << bits) - 1 - factor;
+            for x in Subsets::of(problem.mask()).filter(|&x| x != 0) {
+                let almost_next = factor.wrapping_mul(x).wrapping_add(x - 1);
+                assert_eq!(index(mirror.wrapping_mul(x)), last - index(almost_next));
+            }
+        }
+    }
+}

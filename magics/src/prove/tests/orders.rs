@@ -1,0 +1,139 @@
+//! Orders: which are offered, how they are written, and the steps that they lead to.
+
+use super::super::estimate::{cheapest, orders};
+use super::super::job::Job;
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
+use super::super::problem::Problem;
+use super::super::window::{Simd, positions};
+use super::common::{all_orders, square, whole};
+use magic_tables::occupancy::Subsets;
+use magic_tables::slider::Slider::{Bishop, Rook};
+
+#[test]
+fn looking_ahead_is_offered_where_far_squares_are_close_together() {
+    let ahead = |slider, name, index_bits| {
+        let problem = Problem::new(slider, square(name), index_bits).unwrap();
+        orders(&problem).iter().any(|order| order.ahead)
+    };
+    assert!(ahead(Bishop, "d5", 8), "c6 and e6 are two squares spacing");
+    assert!(!ahead(Rook, "a2", 10), "far squares stand eight spacing");
+    let up = Order { ahead: true, ..Order::new(BitOrder::Up, 3, 28) };
+    assert!(Plan::new(&Problem::new(Bishop, square("f6"), 6).unwrap(), up).is_err());
+}
+
+#[test]
+fn the_last_step_ends_with_the_factor() {
+    for (slider, name, index_bits, spacing) in
+        [(Rook, "g2", 9, 2), (Rook, "f2", 10, 2), (Bishop, "d5", 9, 1), (Bishop, "d4", 8, 1)]
+    {
+        let problem = Problem::new(slider, square(name), index_bits).unwrap();
+        for order in all_orders(&problem).into_iter().filter(|order| order.last) {
+            let bits = problem.period_bits();
+            let plan = Plan::new(&problem, order).unwrap();
+            let step = plan.steps.last().unwrap();
+            assert_eq!((step.to, step.windows.spacing_bits), (bits, spacing), "{slider:?} {name} {order}");
+            // The children are all factors below the node, each once.
+            let children: Vec<u64> = step
+                .windows
+                .firsts(0)
+                .flat_map(|first| positions(step.places).map(move |place| step.windows.child(first, place)))
+                .collect();
+            assert!(children.into_iter().eq(0..1 << (bits - step.from)));
+        }
+    }
+}
+
+#[test]
+fn every_step_from_within_ends_with_all_bits_of_its_square() {
+    for (slider, name, index_bits) in
+        [(Rook, "h5", 10), (Rook, "g6", 9), (Bishop, "c6", 6), (Bishop, "d5", 8)]
+    {
+        let problem = Problem::new(slider, square(name), index_bits).unwrap();
+        let outward: Vec<Order> =
+            all_orders(&problem).into_iter().filter(|order| order.direction == BitOrder::Out).collect();
+        assert!(outward.len() >= 2, "mirrored or not");
+        for order in outward {
+            let plan = Plan::new(&problem, order).unwrap();
+            assert_eq!(plan.steps[0].from, order.rows);
+            for step in &plan.steps {
+                let chunk = plan.schedule.fixed_bits(step.to) & !plan.schedule.fixed_bits(step.from);
+                assert_eq!(chunk.count_ones(), step.to - step.from, "{order}");
+                let mut children: Vec<u64> = step
+                    .windows
+                    .firsts(0)
+                    .flat_map(|first| {
+                        positions(step.places).map(move |place| step.windows.child(first, place))
+                    })
+                    .collect();
+                children.sort_unstable();
+                assert!(children.into_iter().eq(Subsets::of(chunk)), "{order}");
+            }
+            assert!(plan.steps.windows(2).all(|pair| pair[0].to == pair[1].from));
+        }
+    }
+}
+
+#[test]
+fn orders_from_within_need_every_square_once_and_no_gap() {
+    let problem = Problem::new(Bishop, square("c6"), 6).unwrap();
+    let plan = |order: &str| Plan::new(&problem, order.parse().unwrap());
+    assert!(plan("out:2:11:b7d7d5b5e4f3g2").is_ok());
+    for (order, why) in [
+        ("out:2:11:b7d7d5b5e4f3", "not the relevant ones"),
+        ("out:2:11:b7d7d5b5e4f3h1", "not the relevant ones"),
+        ("out:2:11:b7d7d5b5e4g2f3", "without gaps"),
+        ("out:2:30:b7g2d7d5b5e4f3", "without gaps"),
+        ("out:2:20:b7d7d5b5e4f3g2", "no more than 15"),
+        ("out:4:30:b7d7d5b5e4f3g2", "cuts a ray in two"),
+        ("out:0:11:b7d7d5b5e4f3g2", "a base of 0 squares"),
+        ("out:2:11:b7d7d5b5e4f3g2:ahead", "only a top-down order can look ahead"),
+        ("out:2:11:b7d7d5b5e4f3g2:last", "only a top-down order can step to the last bit"),
+    ] {
+        assert!(plan(order).unwrap_err().contains(why), "{order}: {:?}", plan(order));
+    }
+    let named =
+        Order { direction: BitOrder::Down, ..plan("out:2:11:b7d7d5b5e4f3g2").unwrap().schedule.order };
+    assert!(Plan::new(&problem, named).unwrap_err().contains("only an order from within names squares"));
+}
+
+#[test]
+fn orders_are_read_as_they_are_written() {
+    let problem = Problem::new(Bishop, square("d5"), 8).unwrap();
+    for order in all_orders(&problem) {
+        assert_eq!(order.to_string().parse(), Ok(order));
+    }
+    for wrong in [
+        "",
+        "down",
+        "down:5",
+        "down:5:x",
+        "up:5:20:ahead",
+        "down:5:20:ahead:1",
+        "down:5:20:mirrored:ahead",
+        "down:5:20:last:last",
+        "up:5:20:mirrored",
+        "up:5:20:last",
+        "up:5:20:bounded",
+        "down:5:20:bounded:last",
+        "out:2:11",
+        "out:2:11:b7b7",
+        "out:2:11:b7d",
+        "out:2:11:b7é",
+        "out:2:11:b7d7:mirrored:mirrored",
+        "sideways:5:20",
+        "down:-5:20",
+    ] {
+        assert!(wrong.parse::<Order>().unwrap_err().contains(wrong));
+    }
+}
+
+#[test]
+fn the_cheapest_order_settles_the_small_bishops() {
+    let problem = Problem::new(Bishop, square("d1"), 4).unwrap();
+    let (order, estimate) = cheapest(&problem);
+    assert_eq!((order, estimate.work.to_bits()), (cheapest(&problem).0, cheapest(&problem).1.work.to_bits()));
+    assert_eq!(order.direction, BitOrder::Down);
+    assert!(estimate.nodes > 1e3 && estimate.nodes < 1e6);
+    assert_eq!(whole(Job::new(&problem, order), 2, Simd::detect()).totals.factors, 0);
+}

@@ -1,0 +1,203 @@
+//! Records: cut into shards, merged, coarsened, stopped, saved and forged.
+
+use super::super::certificate::Certificate;
+use super::super::checkpoint;
+use super::super::job::Job;
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
+use super::super::problem::Problem;
+use super::super::recheck::Recheck;
+use super::super::run::run;
+use super::super::shard::Shard;
+use super::super::window::Simd;
+use super::common::{ONE, all_orders, small_job, square, whole};
+use magic_tables::slider::Slider::{Bishop, Rook};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Searches `count` random units again.
+fn recheck(record: &Certificate, count: usize, seed: u64) -> Recheck {
+    let units = record.draw_units(count, seed);
+    record.recheck(&units, ONE, Simd::detect(), &AtomicBool::new(false), |_| ()).unwrap()
+}
+
+#[test]
+fn mirrored_records_count_all_and_begin_below_the_middle() {
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    for order in all_orders(&problem).into_iter().filter(|order| order.mirrored) {
+        let record = whole(Job::new(&problem, order), 2, Simd::detect());
+        assert_eq!((record.totals.factors, record.units.len()), (9547, 1 << 11), "{order}");
+        assert_eq!(record.check(), Ok(()));
+        assert_eq!(recheck(&record, 64, 1), Recheck { searched: 64, different: None });
+        let up = Order { direction: BitOrder::Up, ..order };
+        assert!(Plan::new(&problem, up).unwrap_err().contains("top-down"));
+        let no_prefix = Job { prefix: 0, ..record.job.clone() };
+        assert!(Certificate::new(no_prefix).check().unwrap_err().contains("at least one bit"));
+        assert!(record.coarsen(0).is_err());
+        let mut moved = record;
+        let unit = moved.units.iter_mut().find(|unit| unit.found.len() > 1).unwrap();
+        let factor = unit.found[0];
+        unit.found[0] ^= 1 << 25;
+        unit.sum = unit.sum.wrapping_sub(factor).wrapping_add(unit.found[0]);
+        assert!(moved.check().unwrap_err().contains("has no place"), "a factor half a period further");
+    }
+}
+
+#[test]
+fn threads_and_vectors_change_nothing() {
+    let problem = Problem::new(Bishop, square("c2"), 4).unwrap();
+    let order = Order::new(BitOrder::Down, 1, 9);
+    let step = Job { prefix: 9, shard: Shard { number: 3, count: 64 }, ..Job::new(&problem, order) };
+    let problem = Problem::new(Bishop, square("d5"), 9).unwrap();
+    let last = "down:5:28:ahead:mirrored:last".parse().unwrap();
+    let last = Job { prefix: 16, shard: Shard { number: 9_001, count: 1 << 15 }, ..Job::new(&problem, last) };
+    let problem = Problem::new(Bishop, square("f7"), 4).unwrap();
+    let out = "out:1:7:g6e6d5c4b3:mirrored".parse().unwrap();
+    let out = Job { shard: Shard { number: 13, count: 64 }, ..Job::new(&problem, out) };
+    for job in [small_job(), step, last, out] {
+        let one = whole(job.clone(), 1, Simd::Portable);
+        assert_eq!(one.totals.factors, 0);
+        for simd in Simd::available() {
+            assert_eq!(whole(job.clone(), 3, simd), one, "{simd:?}");
+        }
+    }
+}
+
+#[test]
+fn shards_sum_to_the_whole() {
+    let job = small_job();
+    let all = whole(job.clone(), 2, Simd::detect());
+    let shards: Vec<_> = (1..=5)
+        .map(|number| whole(Job { shard: Shard { number, count: 5 }, ..job.clone() }, 1, Simd::detect()))
+        .collect();
+    assert_eq!(Certificate::merge(&shards), Ok(all.clone()));
+    assert_eq!(Certificate::merge(std::slice::from_ref(&all)), Ok(all));
+    assert!(Certificate::merge(&shards[1..]).unwrap_err().contains("missing"));
+    let twice: Vec<_> = shards.iter().chain(&shards[..1]).cloned().collect();
+    assert!(Certificate::merge(&twice).unwrap_err().contains("two certificates"));
+    assert!(Certificate::merge(&[]).is_err());
+    let mut other = shards.clone();
+    other[0] = whole(Job { prefix: 7, ..other[0].job.clone() }, 1, Simd::detect());
+    assert!(Certificate::merge(&other).unwrap_err().contains("different jobs"));
+}
+
+#[test]
+fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0) {
+        let job = Job { prefix: 8, ..Job::new(&problem, order) };
+        let small = whole(job.clone(), 2, Simd::detect());
+        assert_eq!(small.totals.factors, 9547);
+        for prefix in [u32::from(order.mirrored), 3] {
+            let large = whole(Job { prefix, ..job.clone() }, 1, Simd::detect());
+            assert_eq!(small.coarsen(prefix), Ok(large), "{order} {prefix}");
+        }
+    }
+    let small = whole(small_job(), 2, Simd::detect());
+    assert!(small.coarsen(8).unwrap_err().contains("no more than 8"));
+    let mut cut = small;
+    cut.units.pop();
+    cut.totals.units -= 1;
+    assert!(cut.coarsen(2).unwrap_err().contains("whole job"));
+}
+
+#[test]
+fn a_run_stopped_at_any_unit_resumes_to_the_same_record() {
+    let all = whole(small_job(), 1, Simd::detect());
+    for units in [1, 2, 100, 255] {
+        let mut record = Certificate::new(small_job());
+        let stop = AtomicBool::new(false);
+        run(&mut record, ONE, Simd::detect(), &stop, |_, progress| {
+            stop.store(progress.done >= units, Ordering::Relaxed);
+            Ok(())
+        })
+        .unwrap();
+        assert!(record.check().is_ok());
+        let text = serde_json::to_string(&record).unwrap();
+        let mut record: Certificate = serde_json::from_str(&text).unwrap();
+        let stop = AtomicBool::new(false);
+        run(&mut record, ONE, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        record.seconds = 0.0;
+        assert_eq!(record, all);
+    }
+}
+
+#[test]
+fn an_error_of_the_report_stops_the_run() {
+    let mut record = Certificate::new(small_job());
+    let stop = AtomicBool::new(false);
+    let result = run(&mut record, ONE, Simd::detect(), &stop, |_, _| Err("disk full".to_owned()));
+    assert_eq!(result, Err("disk full".to_owned()));
+    assert_eq!(record.totals.units, 1);
+}
+
+#[test]
+fn tampered_certificates_are_refused() {
+    let good = whole(small_job(), 1, Simd::detect());
+    assert_eq!(good.check(), Ok(()));
+    assert_eq!(recheck(&good, 20, 7), Recheck { searched: 20, different: None });
+    let refused = |change: fn(&mut Certificate), why: &str| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        let error = bad.check().unwrap_err();
+        assert!(error.contains(why), "{error}");
+    };
+    let busy = good.units.iter().position(|unit| !unit.nodes.is_empty()).unwrap();
+    assert!(busy < 128, "the units with nodes are known to begin early");
+    refused(|c| c.version = 0, "version");
+    refused(|c| c.totals.units += 1, "totals");
+    refused(|c| c.totals.factors += 1, "totals");
+    refused(|c| *c.totals.nodes.get_mut(&12).unwrap() -= 1, "totals");
+    refused(|c| c.units.truncate(3), "totals");
+    refused(|c| c.units[3].prefix = 2, "twice or out of order");
+    refused(|c| c.units[255].prefix = 256, "none of the shard's");
+    refused(|c| c.job.shard = Shard { number: 1, count: 2 }, "none of the shard's");
+    refused(|c| c.units[9].factors = 1, "does not list");
+    refused(|c| c.units[9].nodes.extend([(99, 5)]), "where there are none");
+    refused(|c| c.job.square = 64, "off the board");
+    refused(|c| c.job.prefix = 17, "prefix");
+    refused(|c| c.job.shard = Shard { number: 4, count: 3 }, "shard");
+    // Units that agree with the totals but not with the search are found by searching anew.
+    let mut forged = good.clone();
+    let unit = &mut forged.units[busy];
+    let (&level, _) = unit.nodes.first_key_value().unwrap();
+    *unit.nodes.get_mut(&level).unwrap() += 1;
+    *forged.totals.nodes.get_mut(&level).unwrap() += 1;
+    assert_eq!(forged.check(), Ok(()));
+    assert_eq!(recheck(&forged, 256, 1).different, Some(busy as u64));
+}
+
+#[test]
+fn records_survive_the_disk_and_bad_files_are_named() {
+    let folder = std::env::temp_dir().join(format!("magics-prove-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("record.json");
+    let record = whole(small_job(), 1, Simd::detect());
+    checkpoint::save(&record, &path).unwrap();
+    checkpoint::save(&record, &path).unwrap();
+    assert_eq!(checkpoint::load(&path), Ok(record.clone()));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+    let json = std::fs::read(&path).unwrap();
+    for end in (0..1000.min(json.len())).chain([json.len() / 2]) {
+        std::fs::write(&path, &json[..end]).unwrap();
+        assert!(checkpoint::load(&path).unwrap_err().contains("cut short"), "{end}");
+    }
+    std::fs::write(&path, b"{}").unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
+    std::fs::write(&path, b"1. e4 e5").unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("not a certificate"));
+    std::fs::remove_file(&path).unwrap();
+    assert!(checkpoint::load(&path).unwrap_err().contains("cannot read"));
+    assert!(checkpoint::save(&record, &folder.join("none").join("x")).unwrap_err().contains("cannot write"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn shards_and_problems_are_read_strictly() {
+    assert_eq!("2/8".parse(), Ok(Shard { number: 2, count: 8 }));
+    for bad in ["5/4", "0/4", "1", "1/", "/1", "a/b", "-1/2", "1/2/3"] {
+        assert!(bad.parse::<Shard>().unwrap_err().contains(bad));
+    }
+    assert!(Problem::new(Rook, 64, 10).is_err());
+    assert!(Problem::new(Rook, 0, 0).is_err());
+    assert!(Problem::new(Rook, 0, 65).is_err());
+}

@@ -1,0 +1,144 @@
+//! The search against plain scans: it finds all magic factors, and nothing else.
+
+use super::super::dispatch::searcher;
+use super::super::given::Given;
+use super::super::job::Job;
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
+use super::super::problem::Problem;
+use super::super::sample::{Wanted, sample};
+use super::super::sort_tests::sort_tests;
+use super::super::window::Simd;
+use super::super::xorshift::Xorshift;
+use super::common::{ONE, all_orders, relevant_squares, square, whole};
+use magic_tables::occupancy::Subsets;
+use magic_tables::slider::Slider::{self, Bishop, Rook};
+use std::sync::atomic::AtomicBool;
+
+/// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
+fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
+    let subsets = Subsets::of(free).map(|bits| factor & !free | bits);
+    subsets.filter(|&factor| problem.is_magic(factor)).collect()
+}
+
+/// Compares scan and tree where the factor's bits are free only at `count` random positions, or at the lowest, for all
+/// orders that a search would take.
+fn agree(slider: Slider, name: &str, index_bits: u32, factor: u64, count: u32) {
+    let problem = Problem::new(slider, square(name), index_bits).unwrap();
+    let bits = problem.period_bits();
+    let factor = factor & (u64::MAX >> (64 - bits));
+    assert!(problem.is_magic(factor), "{slider:?} {name} {factor:#x}");
+    let mut random = Xorshift::new(factor);
+    let mut frees = vec![(1 << count) - 1];
+    for _ in 0..3 {
+        let mut free = 0u64;
+        while free.count_ones() < count {
+            free |= 1 << random.below(bits.into());
+        }
+        frees.push(free);
+    }
+    let cubes: Vec<_> = frees.into_iter().map(|free| (free, scan(&problem, factor, free))).collect();
+    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
+        let mut plan = Plan::new(&problem, order).unwrap();
+        sort_tests(&problem, &mut plan);
+        for (free, expected) in &cubes {
+            assert!(expected.contains(&factor));
+            for simd in Simd::available() {
+                let stop = AtomicBool::new(false);
+                let given = |value| Given { mask: !free, value };
+                let search = |value, fixed| {
+                    searcher(&problem, &plan, given(value), simd, &stop).prefix(0, fixed).unwrap().factors
+                };
+                let mut found = if order.mirrored {
+                    [search(factor, 1), search(plan.schedule.mirror(factor), 1)].concat()
+                } else {
+                    search(factor, 0)
+                };
+                found.retain(|&found| given(factor).fits(found, u64::MAX));
+                found.sort_unstable();
+                found.dedup();
+                assert_eq!(found, *expected, "{slider:?} {name} {index_bits} {order:?} {simd:?} {free:#x}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
+    for name in ["c2", "f3", "d5", "c7", "f7"] {
+        let problem = Problem::new(Bishop, square(name), relevant_squares(name)).unwrap();
+        let order = Order::bitwise(&problem, BitOrder::Down);
+        let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
+        let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
+        agree(Bishop, name, problem.index_bits(), factor, 8);
+    }
+}
+
+#[test]
+fn the_tree_finds_what_a_scan_finds_around_known_factors() {
+    // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and own ones.
+    agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8);
+    agree(Rook, "c2", 9, 0x007E_002C_AC99_FFFA, 8);
+    agree(Bishop, "c7", 5, 0x0050_C341_79E6, 10);
+    agree(Rook, "g7", 9, 0x0003_FF95_E5E6_A4C0, 10);
+    agree(Rook, "e7", 9, 0x00FF_FFE9_FFE7_CE00, 10);
+    agree(Rook, "c2", 10, 0x007E_002C_AC99_FFFA, 10);
+    agree(Rook, "d2", 9, 0x006E_0017_574D_FFFD, 10);
+    // The last bit moves the product of f7 by four cells, as that of g7 where g2 has 9 index bits.
+    agree(Rook, "f2", 10, 0x0000_8080_0200_0400, 10);
+    agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10);
+    agree(Bishop, "d5", 9, 0x0200_8008_0080, 12);
+    // From within, bits are fixed at either end in turn.
+    agree(Rook, "h4", 11, 0x2406_0000_8061, 10);
+    agree(Bishop, "c6", 7, 0x0C04_0200_8400, 10);
+    agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10);
+}
+
+#[test]
+fn the_tree_counts_what_a_scan_counts_in_whole_units() {
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    assert_eq!(problem.period_bits(), 26);
+    for order in all_orders(&problem) {
+        let mut plan = Plan::new(&problem, order).unwrap();
+        sort_tests(&problem, &mut plan);
+        let stop = AtomicBool::new(false);
+        let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+        let job = Job { prefix: 12, ..Job::new(&problem, order) };
+        for unit in [0, 1, 0x020, 0x082, 0x208, 0x7FF, 0x841] {
+            let begin = job.factor(&plan, unit);
+            let free = 0x3FF_FFFF & !job.factor(&plan, 0xFFF);
+            let mut expected = scan(&problem, begin, free);
+            if order.mirrored {
+                expected.extend(scan(&problem, plan.schedule.mirror(begin), free));
+            }
+            expected.sort_unstable();
+            let mut factors = searcher.prefix(begin, 12).unwrap().factors;
+            factors.sort_unstable();
+            assert_eq!(factors, expected, "{order:?} unit {unit:#x}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes, even optimised"]
+fn whole_periods_are_counted_alike_by_scan_and_tree() {
+    for (name, count) in [("d8", 9_547), ("e8", 267_317)] {
+        let problem = Problem::new(Bishop, square(name), 5).unwrap();
+        let period = u64::MAX >> (64 - problem.period_bits());
+        assert_eq!(scan(&problem, 0, period).len(), count, "{name}");
+        for direction in [BitOrder::Down, BitOrder::Up] {
+            let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
+            assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
+        }
+    }
+}
+
+#[test]
+fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
+    // For ten index bits, the window of h7 begins one bit below the factor. The factor was once taken for magic.
+    let problem = Problem::new(Rook, square("h4"), 10).unwrap();
+    let order = Order::bitwise(&problem, BitOrder::Down);
+    let plan = Plan::new(&problem, order).unwrap();
+    assert!(!problem.is_magic(0x1_A1AE_0031_0400));
+    assert!(!plan.survives(0x1_A1AE_0031_0400, problem.period_bits()));
+}

@@ -1,0 +1,77 @@
+//! The certificates of the repository prove what the catalog says. (Neither they nor this test are in the published
+//! package.)
+
+use magic_tables::board::SQUARES;
+use magic_tables::square;
+use magics::known::{Proof, Reduced, SquareFacts, squares};
+use magics::prove::{Certificate, Recheck, Simd, checkpoint};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+/// The certificates of the repository, by name.
+fn certificates() -> Vec<(String, Certificate)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("catalog/certificates");
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let json = paths.filter(|path| path.extension().is_some_and(|extension| extension == "json"));
+    let load = |path: PathBuf| {
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        (name, checkpoint::load(&path).unwrap())
+    };
+    let all: Vec<_> = json.map(load).collect();
+    assert!(!all.is_empty(), "{} holds no certificate", folder.display());
+    all
+}
+
+/// All proofs of one square.
+fn proofs(known: &SquareFacts) -> impl Iterator<Item = &Proof> {
+    let reduced: &[Proof] = match &known.reduced {
+        Reduced::None { proofs } => proofs,
+        _ => &[],
+    };
+    reduced.iter().chain(&known.twice_reduced)
+}
+
+#[test]
+fn the_certificates_prove_what_is_stated() {
+    let squares = squares();
+    let certificates = certificates();
+    for (name, certificate) in &certificates {
+        let job = &certificate.job;
+        let piece = square::name_of(job.slider);
+        assert_eq!(*name, format!("{piece}-{}-{}", square::name(job.square), job.index_bits));
+        assert!(certificate.is_complete() && job.shard.count == 1, "{name}");
+        let known = &squares[job.slider as usize * SQUARES + job.square];
+        if job.index_bits < known.relevant {
+            let proof = proofs(known).find(|proof| proof.certificate == Some(name)).expect(name);
+            let fewer = known.relevant - if known.twice_reduced.is_some() { 2 } else { 1 };
+            assert_eq!(job.index_bits, fewer, "{name}");
+            let effort = proof.effort.expect(name);
+            assert_eq!(certificate.totals.factors, 0, "{name}");
+            assert_eq!(certificate.totals.all_nodes().to_string(), effort.nodes.to_string(), "{name}");
+            assert_eq!(job.order, effort.order, "{name}");
+            assert!(
+                proof.command.as_ref().is_some_and(|command| command.ends_with(&job.index_bits.to_string()))
+            );
+        }
+    }
+    for name in squares.iter().flat_map(proofs).filter_map(|proof| proof.certificate) {
+        assert!(certificates.iter().any(|(other, _)| other == name), "there is no certificate {name}");
+    }
+}
+
+#[test]
+fn units_of_short_certificates_come_out_the_same_again() {
+    let mut checked = 0;
+    for (name, certificate) in certificates() {
+        if certificate.totals.all_nodes() < 1_000_000 {
+            let (units, stop) = (certificate.draw_units(16, 1), AtomicBool::new(false));
+            let recheck =
+                certificate.recheck(&units, NonZero::<usize>::MIN, Simd::detect(), &stop, |_| ()).unwrap();
+            assert_eq!(recheck, Recheck { searched: 16, different: None }, "{name}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 0, "there are short certificates");
+}

@@ -1,0 +1,123 @@
+//! Everything in the file `catalog/squares.txt` that can be verified is verified.
+
+use magic_tables::attack_sets::attack_sets;
+use magic_tables::board::SQUARES;
+use magic_tables::hash::Key;
+use magic_tables::occupancy::Subsets;
+use magic_tables::search::verify::verify;
+use magic_tables::slider::Slider;
+use magic_tables::square;
+use magics::known::{Reduced, SquareFacts, of, squares};
+use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
+use std::collections::HashSet;
+use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
+
+fn indices(slider: Slider, square: usize, index_bits: u32, factor: u64) -> HashSet<u64> {
+    let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
+    Subsets::of(slider.mask(square)).map(index).collect()
+}
+
+#[test]
+fn every_factor_is_magic_as_stated() {
+    let squares = squares();
+    assert_eq!(squares.len(), 128);
+    for (i, known) in squares.iter().enumerate() {
+        let SquareFacts { slider, square, .. } = *known;
+        assert_eq!((slider as usize, square), (i / SQUARES, i % SQUARES));
+        let piece = square::piece_on(slider, square);
+        let period = u64::MAX >> slider.mask(square).trailing_zeros();
+        let check = |index_bits: u32, factor: u64| {
+            assert!(factor <= period, "{piece}: {factor:#x} lies beyond the period");
+            let range = verify(Key::Masked, slider, square, index_bits, factor);
+            range.unwrap_or_else(|collision| panic!("{piece}: {collision:?}")).greatest
+        };
+        if let Reduced::Factor { factor, .. } = known.reduced {
+            check(known.relevant - 1, factor);
+        }
+        let (range, used) = (known.range, known.used);
+        assert_eq!(check(range.index_bits, range.factor), range.greatest as usize, "{piece}");
+        assert!(range.bound <= range.greatest, "{piece}");
+        check(used.index_bits, used.factor);
+        let slots = indices(slider, square, used.index_bits, used.factor).len();
+        assert_eq!(slots, used.slots as usize, "{piece}");
+        assert!(used.bound <= used.slots, "{piece}");
+    }
+}
+
+#[test]
+fn no_table_is_larger_than_what_is_known() {
+    let catalog = magic_tables::catalog::Catalog::load();
+    for known in squares() {
+        let best = catalog.best(known.slider, known.square);
+        assert!(known.range.greatest <= best.greatest, "{}", square::piece_on(known.slider, known.square));
+        let reduced = matches!(known.reduced, Reduced::Factor { .. });
+        assert_eq!(reduced, known.range.greatest < 1 << (known.relevant - 1), "{known:?}");
+    }
+}
+
+/// The number of squares that `lower` lies below `upper`, if `upper` looks like it (`docs/bounds.md`).
+fn looks_like(slider: Slider, upper: usize, lower: usize) -> Option<u32> {
+    let (high, low) = (slider.mask(upper), slider.mask(lower));
+    let up =
+        high.trailing_zeros().checked_sub(low.trailing_zeros()).filter(|&up| up > 0 && high == low << up)?;
+    // The n-th occupancy of one corresponds to the n-th of the other.
+    let first = |square: usize| {
+        let sets = attack_sets(slider, square);
+        sets.iter().map(|set| sets.iter().position(|other| other == set)).collect::<Vec<_>>()
+    };
+    (first(upper) == first(lower)).then_some(up)
+}
+
+#[test]
+fn squares_that_look_alike_do_not_contradict_each_other() {
+    let squares = squares();
+    let mut pairs = 0;
+    for (upper, lower) in squares.iter().flat_map(|upper| squares.iter().map(move |lower| (upper, lower))) {
+        if upper.slider != lower.slider || upper.relevant != lower.relevant {
+            continue;
+        }
+        let Some(up) = looks_like(upper.slider, upper.square, lower.square) else { continue };
+        pairs += 1;
+        if let Reduced::Factor { factor, .. } = upper.reduced {
+            let range = verify(Key::Masked, lower.slider, lower.square, lower.relevant - 1, factor << up);
+            assert!(range.is_ok() && matches!(lower.reduced, Reduced::Factor { .. }), "{lower:?}");
+        }
+        if matches!(lower.reduced, Reduced::None { .. }) {
+            assert!(matches!(upper.reduced, Reduced::None { .. }), "{upper:?}");
+        }
+    }
+    assert_eq!(pairs, 28, "bishops of ranks 1 and 2, 7 and 8, files a and b, g and h; triples near corners");
+}
+
+#[test]
+fn json_has_names_and_factors_as_text() {
+    let json = serde_json::to_value(of(Slider::Rook, 8)).unwrap();
+    assert_eq!(json["piece"], "rook");
+    assert_eq!(json["square"], "a2");
+    assert_eq!(json["reduced"]["status"], "none");
+    assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --index-bits 10");
+    assert!(json["range"]["factor"].as_str().unwrap().starts_with("0x"));
+}
+
+#[test]
+fn ranges_said_to_be_least_are_least() {
+    let mut checked = 0;
+    for SquareFacts { slider, square, range, .. } in squares() {
+        if !range.least_for_index_bits {
+            continue;
+        }
+        // All factors: few enough in each unit for the record to list them.
+        let problem = Problem::new(slider, square, range.index_bits).unwrap();
+        let mut record = Certificate::new(Job { prefix: 16, ..Job::new(&problem, cheapest(&problem).0) });
+        let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+        run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        let found = record.found();
+        assert_eq!(found.len() as u64, record.totals.factors, "the record lists all");
+        let greatest =
+            |&factor: &u64| indices(slider, square, range.index_bits, factor).into_iter().max().unwrap();
+        assert_eq!(found.iter().map(greatest).min(), Some(u64::from(range.greatest)));
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Runs the exhaustive tests of the look-ups compiled for what this processor has: BMI2 and AVX2, then GFNI and AVX-512
+# as well. (`cargo test` compiles them for any processor of the architecture.) Usage: scripts/instruction-sets.sh
+# Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
+# A line "not checked: …" names each instruction set that the processor lacks.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+host=$(rustc -vV | sed -n 's/^host: //p')
+native=$(rustc --print cfg -Ctarget-cpu=native | sed -n 's/^target_feature="\(.*\)"$/\1/p')
+packages=(-p combinations -p magic-bitboards -p build-script-alone -p build-script-with-bitboards
+    -p build-script-with-tables)
+tests=(--lib --test combinations --test ready_made --test 'macro_*')
+run=0
+
+has() { # target feature
+    grep -qxF "$1" <<<"$native"
+}
+
+unchecked() { # what, which instruction set
+    printf 'not checked: %s (this processor has no %s)\n' "$1" "$2"
+}
+
+exhaustive_tests() { # target features
+    printf '== %s\n' "$1"
+    # With a target named, the flags are not those of build scripts and macros, which need not be built anew.
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" "${packages[@]}" "${tests[@]}"
+    run=$((run + 1))
+}
+
+common=+bmi2,+avx2
+if has bmi2 && has avx2; then
+    exhaustive_tests "$common"
+else
+    unchecked 'look-ups with PEXT and AVX2 compiled in' 'BMI2 or no AVX2'
+    common=
+fi
+
+# All of AVX-512 that there is: the compiler may use it wherever it likes.
+wide=$(sed -nE 's/^(gfni|avx512.*)$/,+\1/p' <<<"$native" | tr -d '\n')
+has gfni || unchecked 'look-ups with GFNI compiled in' GFNI
+has avx512f || unchecked 'look-ups with AVX-512 compiled in, vectors of the proofs' AVX-512
+if [ -n "$common" ] && [ -n "$wide" ]; then
+    exhaustive_tests "$common$wide"
+fi
+
+[ "$run" -gt 0 ] || exit 2
