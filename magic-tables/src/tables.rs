@@ -6,7 +6,7 @@ use crate::lookup;
 use crate::scheme::hashing::Hashing;
 use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, auto, kind};
-use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// Who promises that PEXT and PDEP (BMI2) are there where the look-ups will run.
 ///
@@ -92,6 +92,11 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`; factors that are no magic factors; tables that are larger than allowed.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
+        Self::build_or_list(spec, bmi2).map_err(|problems| summarise(spec, &problems))
+    }
+
+    /// The tables, or every single mistake.
+    fn build_or_list(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));

@@ -288,7 +288,7 @@ impl Construction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lookup::{Folded32, Index, Magic32};
+    use crate::lookup::{Folded32, Magic32};
     use crate::square;
     use std::collections::{HashMap, HashSet};
 
