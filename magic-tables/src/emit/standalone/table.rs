@@ -57,9 +57,9 @@ fn structure(name: &str, fields: &[Field]) -> TokenStream {
 pub(super) fn write(table: &Table, text: &mut String) {
     let Table { name, doc, content, constant } = table;
     let kind = kind(content).to_string().replace(" ; ", "; ").replace("[ ", "[").replace(" ]", "]");
-    text.push_str(&format!("/// {doc}\n"));
+    let _ = writeln!(text, "/// {doc}");
     if let Content::Computed(_, value) = content {
-        text.push_str(&format!("static {name}: {kind} = {};\n", value.to_string().replace(' ', "")));
+        let _ = writeln!(text, "static {name}: {kind} = {};", value.to_string().replace(' ', ""));
         return;
     }
     if !matches!(content, Content::Squares(..)) {
@@ -71,7 +71,7 @@ pub(super) fn write(table: &Table, text: &mut String) {
     } else {
         (format!("static {name}: {kind}"), "[")
     };
-    text.push_str(&format!("{kind} = {open}\n"));
+    let _ = writeln!(text, "{kind} = {open}");
     match content {
         Content::Squares(name, fields) => squares(text, name, fields),
         Content::Numbers(numbers, bytes) => rows(text, "    ", numbers, *bytes),
