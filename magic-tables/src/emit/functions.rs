@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::Names;
+use super::names::Names;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
