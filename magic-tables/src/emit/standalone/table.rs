@@ -19,14 +19,15 @@ pub(super) fn bytes(table: &Table) -> TokenStream {
 
 /// The structures that `tables` hold, each once.
 pub(super) fn structures(tables: &[Table]) -> Vec<TokenStream> {
-    let mut names = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
     let mut items = Vec::new();
     for table in tables {
-        if let Content::Squares(name, fields) = &table.content
-            && !names.contains(name)
-        {
-            names.push(name);
-            items.push(structure(name, fields));
+        match &table.content {
+            Content::Squares(name, fields) if !names.contains(name) => {
+                names.push(*name);
+                items.push(structure(name, fields));
+            }
+            _ => {}
         }
     }
     items
