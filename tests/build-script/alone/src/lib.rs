@@ -1,5 +1,5 @@
-//! An engine whose build script writes the tables, and that depends on nothing at run time. Such source
-//! brings the unchecked loads of the look-ups with it, so that unsafe code cannot be forbidden.
+//! An engine whose build script writes the tables, without dependencies at run time. The generated source contains the
+//! look-ups with their unchecked loads, so this crate cannot forbid unsafe code.
 
 #![cfg_attr(not(test), no_std)]
 #![deny(warnings, missing_docs, clippy::all, clippy::pedantic, clippy::nursery)]
