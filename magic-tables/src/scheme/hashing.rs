@@ -7,7 +7,7 @@ use crate::board::{Bitboard, SQUARES};
 use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
-use crate::layout::{Carried, Fit, Layout};
+use crate::layout::{CarriedOffsets, FirstFit, Layout};
 use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Problem, Refuse, Spec};
@@ -68,7 +68,7 @@ impl Piece<'_> {
     /// In what offsets are counted that factors carry, if they do.
     pub(super) fn units(&self) -> Option<UnitsAtRunTime> {
         let slot_bytes = self.array.slot_bytes;
-        self.layout.carried.map(|Carried { unit, bases }| UnitsAtRunTime {
+        self.layout.carried_offsets.map(|CarriedOffsets { unit, bases }| UnitsAtRunTime {
             unit: unit as usize * slot_bytes,
             base: bases[self.slider as usize] as usize * slot_bytes,
         })
@@ -171,9 +171,9 @@ pub(super) fn lay_out(
     let overlapping = super::overlapping(spec);
     let squares = factors::choose(spec, factors)?;
     Ok(if overlapping {
-        Layout::fitted(&squares, encoding, Fit::put)
+        Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
-        Layout::fitted(&squares, encoding, Fit::put_together)
+        Layout::fitted(&squares, encoding, FirstFit::place_on_start)
     } else {
         Layout::concatenated(&squares)
     })

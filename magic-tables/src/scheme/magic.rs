@@ -5,7 +5,7 @@ use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, refusal};
 use crate::hash::{Hash, Key};
-use crate::layout::{Carried, Layout, Placement, Ranged, carried};
+use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
@@ -23,15 +23,15 @@ pub(super) struct MagicFactors {
     /// Whether all squares of a piece have the same shift.
     pub(super) fixed_shift: bool,
     /// The best factors known.
-    pub(super) known: fn(&Spec) -> [[Ranged; SQUARES]; 2],
+    pub(super) known: fn(&Spec) -> [[RangedHash; SQUARES]; 2],
 }
 
 impl Factors for MagicFactors {
-    fn known(&self, spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         (self.known)(spec)
     }
 
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
         let test = |index_bits| self.test(slider, square, factor, index_bits);
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
@@ -56,7 +56,7 @@ impl Factors for MagicFactors {
         }
     }
 
-    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let relevant = slider.mask(square).count_ones();
         let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
         let request = self.request(spec, slider, square, index_bits);
@@ -67,15 +67,21 @@ impl Factors for MagicFactors {
             .iter()
             .find_map(|request| request.check(construct(request, seed)?))
             .ok_or(index_bits)?;
-        Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest))
+        Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest))
     }
 }
 
 impl MagicFactors {
     /// The index function of `factor` with `index_bits` index bits.
-    fn test(&self, slider: Slider, square: usize, factor: u64, index_bits: u32) -> Result<Ranged, String> {
+    fn test(
+        &self,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+        index_bits: u32,
+    ) -> Result<RangedHash, String> {
         match verify(self.key, slider, square, index_bits, factor) {
-            Ok(range) => Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest)),
+            Ok(range) => Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest)),
             Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
         }
     }
@@ -108,7 +114,7 @@ impl MagicFactors {
         // fewer, hardly any factor carries an offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        carried(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
             let message =
                 "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
@@ -133,14 +139,14 @@ pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// The factors with the shortest index ranges known under a fixed shift.
-pub(super) fn shortest(key: Key) -> [[Ranged; SQUARES]; 2] {
+pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
     short::load(key)
 }
 
 /// The factors with the fewest index bits known; the upper six bits are the shift if that is wanted.
-pub(super) fn fewest_index_bits(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
-    let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
         for (square, place) in squares.iter_mut().enumerate() {
             let known = if spec.incorporate_shift {
@@ -148,7 +154,8 @@ pub(super) fn fewest_index_bits(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
             } else {
                 catalog.best(slider, square)
             };
-            *place = Ranged::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
+            *place =
+                RangedHash::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
         }
     }
     squares
@@ -178,12 +185,12 @@ const LARGEST_UNIT: u32 = 8;
 ///
 /// # Errors
 /// If the offsets lead squares that need different attack sets to the same slots.
-fn own_offsets(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
     for unit in 1..=LARGEST_UNIT {
-        let carried = Carried { unit, bases: [0; 2] };
-        let mut layout = Layout { carried: Some(carried), ..Layout::empty() };
+        let carried = CarriedOffsets { unit, bases: [0; 2] };
+        let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
         for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (square, &Ranged { hash, greatest, .. }) in squares.iter().enumerate() {
+            for (square, &RangedHash { hash, greatest, .. }) in squares.iter().enumerate() {
                 let Hash::Magic { factor, .. } = hash else {
                     unreachable!("only magic factors carry offsets")
                 };

@@ -10,7 +10,7 @@ use crate::catalog::Catalog;
 use crate::encoding::Encoding;
 use crate::factors::{Factors, refusal};
 use crate::hash::Hash;
-use crate::layout::{Layout, Ranged};
+use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
@@ -67,9 +67,9 @@ impl Hashing for Magic32 {
 }
 
 impl Factors for Magic32 {
-    fn known(&self, _spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+    fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         let catalog = Catalog::load();
-        let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
             for (square, place) in squares.iter_mut().enumerate() {
                 let known = catalog.best32(slider, square);
@@ -79,7 +79,7 @@ impl Factors for Magic32 {
         squares
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
             return Err(format!(
                 "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
@@ -92,7 +92,7 @@ impl Factors for Magic32 {
         }
     }
 
-    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let index_bits = slider.mask(square).count_ones();
         find32(slider, square, index_bits, spec.seed.unwrap_or(0))
             .map(|found| ranged(slider, found.factor, index_bits, found.range.greatest))
@@ -101,12 +101,12 @@ impl Factors for Magic32 {
 }
 
 /// The index function of a factor: of two halves for a rook, of one for a bishop.
-const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> Ranged {
+const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
     let hash = match slider {
         Slider::Rook => Hash::Magic32 { factor, index_bits },
         Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
     };
-    Ranged { hash, least: 0, greatest: greatest as u32 }
+    RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 
 /// A factor for each half of the board: of rooks.

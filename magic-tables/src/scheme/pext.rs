@@ -9,7 +9,7 @@ use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
-use crate::layout::{Fit, Layout, Ranged};
+use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Packing, Pext as PextOption, Problem, Refuse, Spec};
@@ -42,15 +42,15 @@ impl Hashing for Pext {
     }
 
     fn lay_out(&self, _spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
             for (square, place) in squares.iter_mut().enumerate() {
                 let relevant = slider.mask(square).count_ones();
-                *place = Ranged { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
+                *place = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
         }
         Ok(if encoding == Encoding::Shared {
-            Layout::fitted(&squares, encoding, Fit::put_together)
+            Layout::fitted(&squares, encoding, FirstFit::place_on_start)
         } else {
             Layout::spaced(&squares, (CACHE_LINE / encoding.slot_bytes()) as u32)
         })
