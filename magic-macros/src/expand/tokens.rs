@@ -1,10 +1,10 @@
-//! Slices of tokens: where angle brackets open and close, where separators stand, and how tokens are written.
+//! Helpers for slices of tokens: angle brackets, separators, and tokens as text.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
-/// `trees` without the invisible groups that come from `$value:expr` and the like in a user's macro.
+/// `trees` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
 ///
-/// A calculation stays in its group, which acts as parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
+/// A calculation keeps its group, which acts like parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
 pub(super) fn flatten(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     let mut flat = Vec::new();
     for tree in trees {
@@ -31,7 +31,7 @@ pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
     trees.iter().cloned().collect()
 }
 
-/// The number of tokens in `trees` and in the groups among them, if it is not more than `most`.
+/// The number of tokens in `trees` and in their groups, or `None` if it is more than `most`.
 pub(super) fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
     let mut count = trees.len();
     for tree in trees {
@@ -54,7 +54,7 @@ fn is_joint(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character && punct.spacing() == Spacing::Joint)
 }
 
-/// How much deeper in angle brackets one is behind the tree at `i` than before it: 1, 0 or -1.
+/// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
 pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
     let change = match &trees[i] {
         TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
@@ -65,7 +65,7 @@ pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
     if is_arrow || is_shift(trees, i) { 0 } else { change }
 }
 
-/// Whether the bracket at `i` is one of the two of `<<` or `>>` between numbers.
+/// Whether the bracket at `i` belongs to `<<` or `>>` between numbers.
 fn is_shift(trees: &[TokenTree], i: usize) -> bool {
     let TokenTree::Punct(punct) = &trees[i] else { return false };
     let character = punct.as_char();
@@ -81,12 +81,12 @@ fn is_shift(trees: &[TokenTree], i: usize) -> bool {
         _ => false,
     };
     let Some(left) = first.checked_sub(1).map(|left| &trees[left]) else { return false };
-    // Behind a number `>>` may still close the arguments of a generic type: `Set<Bits<64>>`.
+    // After a number, `>>` may still close generic arguments: `Set<Bits<64>>`.
     let right_is_number = trees.get(first + 2).is_some_and(is_number);
     !matches!(left, TokenTree::Punct(_)) && (right_is_number || character == '<' && is_number(left))
 }
 
-/// Where the angle bracket that opens `trees` is closed.
+/// The position of the bracket that closes the one at the start of `trees`.
 pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
     (0..trees.len()).find(|&i| {
@@ -95,7 +95,7 @@ pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     })
 }
 
-/// What stands between the separators, and these; commas between the arguments of a generic type are none.
+/// The tokens between the separators, and the separators. Commas between generic arguments do not separate.
 pub(super) fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],
@@ -116,10 +116,10 @@ pub(super) fn split<'a>(
     (chunks, between)
 }
 
-/// Longer text is not quoted in full.
+/// Longer groups are shortened in messages.
 const LONGEST: usize = 40;
 
-/// The source of `trees`, on one line, with the contents of long groups left out.
+/// The source of `trees` on one line. Long groups lose their contents.
 pub(super) fn written(trees: &[TokenTree]) -> String {
     let shortened: Vec<_> = trees.iter().map(shortened).collect();
     if shortened.iter().any(Option::is_some) {
@@ -133,7 +133,7 @@ pub(super) fn written(trees: &[TokenTree]) -> String {
     on_one_line(&stream(trees))
 }
 
-/// What stands for a group whose source is too long.
+/// The short form of a group with long source.
 fn shortened(tree: &TokenTree) -> Option<&'static str> {
     match tree {
         TokenTree::Group(group) if on_one_line(group).chars().count() > LONGEST => {

@@ -1,4 +1,4 @@
-//! Generated files in a build script's folder: source, and the data that it includes.
+//! Generated files of build scripts: source, and the data that it includes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,11 +14,11 @@ use crate::tables::{Bmi2, Tables};
 /// How tokens become text.
 pub(crate) type Render = fn(TokenStream) -> String;
 
-/// Writes the items for `spec` to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data beside
-/// it. The text is not formatted.
+/// Writes the items for `spec` to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), and the data
+/// next to it. The source is not formatted.
 ///
 /// # Errors
-/// If the options contradict each other, a factor is no magic factor, the tables are too large, there is no `OUT_DIR`, or a
+/// If the options contradict each other, a factor is not magic, the tables are too large, `OUT_DIR` is not set, or a
 /// file cannot be written.
 pub fn write_to_out_dir(spec: &Spec, names: &Names, file: &str) -> Result<(), Error> {
     write(spec, names, &out_dir()?.join(file), |items| items.to_string())
@@ -29,7 +29,7 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
     std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)
 }
 
-/// Writes the items for `spec` to `path`, and the data beside it.
+/// Writes the items for `spec` to `path`, and the data next to it.
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
     let mut data = DataFiles::new(path);
     let mut alternatives = Vec::new();
@@ -50,7 +50,7 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
     write_file(path, format!("{}\n{}{text}", header(spec), render(target_check(spec))).as_bytes())
 }
 
-/// The tables with BMI2 and those without, in this order, or one of both if BMI2 makes no difference.
+/// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference.
 pub(crate) fn alternatives_for(spec: &Spec) -> Result<Vec<Tables>, Error> {
     let without = Tables::build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
@@ -66,7 +66,7 @@ pub(crate) fn write_file(path: &Path, contents: &[u8]) -> Result<(), Error> {
     fs::write(path, contents).map_err(|cause| Error::Write { path: path.to_owned(), cause })
 }
 
-/// Blocks of data, each in a file of its own beside the source.
+/// Blocks of data, each to be written to its own file next to the source.
 struct DataFiles<'a> {
     source: &'a Path,
     stem: String,
@@ -83,7 +83,7 @@ impl<'a> DataFiles<'a> {
         format!("{}-{number}.bin", self.stem)
     }
 
-    /// The expression that reads `block`; one file serves equal blocks.
+    /// The expression that includes `block`. Equal blocks share a file.
     fn add(&mut self, block: Block) -> TokenStream {
         let known = self.blocks.iter().position(|other| *other == block);
         let number = known.unwrap_or_else(|| {

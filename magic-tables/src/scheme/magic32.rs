@@ -1,4 +1,4 @@
-//! `magic32`: factors for 32-bit arithmetic, two short multiplications for a rook and one for a bishop (Grant Osborne 2006).
+//! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne 2006).
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Refuse, Spec};
 
-use super::hashing::{Hashing, InSource, IndexFunctions, IndexType, Named, Piece, lay_out};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
 
@@ -52,11 +52,11 @@ impl Hashing for Magic32 {
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
         let data = piece.squares();
         macro_rules! index {
-            ($index:ident, $form:expr) => {{
+            ($index:ident, $writer:expr) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
                 let bytes = size_of::<lookup::$index>();
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
-                Arc::new(Named { squares, index_type, form: $form })
+                Arc::new(Named { squares, index_type, writer: $writer })
             }};
         }
         match piece.slider {
@@ -71,9 +71,9 @@ impl Factors for Magic32 {
         let catalog = Catalog::load();
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, place) in squares.iter_mut().enumerate() {
+            for (square, chosen) in squares.iter_mut().enumerate() {
                 let known = catalog.best32(slider, square);
-                *place = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
+                *chosen = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
             }
         }
         squares
@@ -100,7 +100,7 @@ impl Factors for Magic32 {
     }
 }
 
-/// The index function of a factor: of two halves for a rook, of one for a bishop.
+/// The index function of a factor, which has two halves for a rook and 32 bits for a bishop.
 const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
     let hash = match slider {
         Slider::Rook => Hash::Magic32 { factor, index_bits },
@@ -109,13 +109,13 @@ const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -
     RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 
-/// A factor for each half of the board: of rooks.
+/// Source for rooks: a factor for each half of the board.
 struct TwoFactors;
 
-/// One factor for the folded board: of bishops.
+/// Source for bishops: one factor for the folded board.
 struct OneFactor;
 
-impl InSource for TwoFactors {
+impl WriteSource for TwoFactors {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let [mask, shift, offset] = other_fields(slider, squares);
@@ -145,7 +145,7 @@ impl InSource for TwoFactors {
     }
 }
 
-impl InSource for OneFactor {
+impl WriteSource for OneFactor {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let [mask, shift, offset] = other_fields(slider, squares);

@@ -1,4 +1,4 @@
-//! `plain`: one shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse Hansen 2006).
+//! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares (Lasse Hansen 2006).
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(super) struct Plain;
 
 const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true, known };
 
-/// The catalog's factors with more index bits than they need: the index is multiplied by a power of two.
+/// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
 fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
