@@ -17,6 +17,8 @@ use crate::spec::Problem;
 pub enum Error {
     /// The options are wrong.
     Options(Vec<Problem>),
+    /// The text given as the path of the crate with the look-ups is not a path.
+    CratePath(String),
     /// `OUT_DIR` is not set: this is not a build script.
     NoOutDir,
     /// The package's `Cargo.toml` could not be read.
@@ -44,6 +46,9 @@ impl fmt::Display for Error {
                 }
                 Ok(())
             }
+            Self::CratePath(text) => {
+                write!(f, "`crate_path` takes the path of a crate, such as `::magic_bitboards`, not `{text}`")
+            }
             Self::NoOutDir => f.write_str(
                 "`OUT_DIR` is not set: call `generate` from a build script, or write what `source` returns",
             ),
@@ -68,7 +73,7 @@ impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Write { cause, .. } => Some(cause),
-            Self::Options(_) | Self::NoOutDir | Self::Manifest { .. } => None,
+            Self::Options(_) | Self::CratePath(_) | Self::NoOutDir | Self::Manifest { .. } => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::lookup;
 use crate::scheme::hashing::Hashing;
 use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, auto, kind};
-use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
 ///
@@ -92,6 +92,11 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
+        Self::build_or_list(spec, bmi2).map_err(|problems| summarise(spec, &problems))
+    }
+
+    /// Like [`build`](Self::build), but without a summary of many wrong factors.
+    fn build_or_list(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));

@@ -1,4 +1,4 @@
-//! The classic search for magic factors, trial and error, as the reference point that faster ways are measured against.
+//! The classic search for magic factors by trial and error: the reference that faster ways are compared with.
 //!
 //! Three ways to test a candidate, after Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*
 //! (2018), chapter 5. All of them give the same answers.
@@ -12,14 +12,14 @@ use magic_tables::slider::Slider;
 /// How a candidate is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// The table is cleared for each candidate.
+    /// Clears the table for each candidate.
     ZeroFilled,
-    /// Each slot remembers which candidate filled it, so nothing is cleared.
+    /// Each slot remembers which candidate filled it, so nothing needs to be cleared.
     Aged,
-    /// Aged, and after each so many candidates (at least one) the occupancies are sorted by how often they
-    /// completed a collision, so that later tests fail earlier.
+    /// As aged; besides, the occupancies are sorted now and then by how often they completed a collision, so that later
+    /// tests fail sooner.
     Reordered {
-        /// Candidates between two sorts.
+        /// Candidates between two sorts; at least 1.
         every: u64,
     },
 }

@@ -1,5 +1,4 @@
-//! Research on magic bitboards: proofs by exhaustive search, packings, what is known of each square, and the program
-//! `magics`.
+//! Research on magic bitboards: proofs, certificates, packings, facts about each square, and the program `magics`.
 
 pub mod classic;
 pub mod cli;

@@ -12,11 +12,12 @@ use std::env;
 use std::error::Error;
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ops::RangeInclusive;
 use std::path::Path;
 
-use magic_tables::emit::Items;
+use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Pext, Spec};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use parallel::in_parallel;
 
@@ -28,41 +29,25 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=parallel.rs");
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
-    let target = target()?;
-    let specs: Vec<Spec> = options::combinations(SEED)
+    let bmi2 = bmi2()?;
+    let all: Vec<Spec> = options::combinations(SEED)
         .into_iter()
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
-        .filter(|spec| matters(spec, target))
         .collect();
+    let mut modules = Modules::default();
 
-    let built = in_parallel(&specs, |spec| Built::new(spec, target));
-    let mut first = HashMap::new();
-    let mut log = String::new();
-    let mut tests = String::new();
-    let mut jobs = Vec::new();
-    for (spec, built) in specs.iter().zip(built) {
-        let name = name(spec);
-        let built = match built {
-            Ok(built) => built,
-            Err(error) => {
-                // A test that fails, so that the others still run.
-                tests +=
-                    &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {:?}); }}\n\n", error.to_string());
-                continue;
-            }
-        };
-        let twin = first.entry(built.items).or_insert_with(|| name.clone());
-        log += &format!("{name}: {} bytes, {}\n", built.bytes, built.scheme);
-        if *twin == name {
-            if stands_for_its_scheme(spec) {
-                jobs.push((format!("{name}_standalone"), builder(spec).standalone(true), built.clone()));
-            }
-            jobs.push((name, builder(spec), built));
-        } else {
-            log += &format!("    the same as {twin}\n");
-        }
+    let specs: Vec<&Spec> = all.iter().filter(|spec| matters(spec, bmi2)).collect();
+    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::new(spec, bmi2))) {
+        modules.add(name(spec), builder(spec), built);
+    }
+    // In source that needs no other crate, the target makes no difference. Compiling all of its numbers would take gigabytes,
+    // so one module stands for all that have the same functions.
+    let specs: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
+    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::standalone(spec))) {
+        modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
     }
 
+    let Modules { mut tests, log, jobs, .. } = modules;
     for test in in_parallel(&jobs, |(name, builder, built)| generate(name, builder, built)) {
         tests += &test?;
     }
@@ -70,6 +55,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out_dir).join("tests.rs"), tests)?;
     fs::write(Path::new(&out_dir).join("combinations.txt"), log)?;
     Ok(())
+}
+
+/// Modules to be written, each of which differs from the others.
+#[derive(Default)]
+struct Modules {
+    /// Tests that need no module.
+    tests: String,
+    log: String,
+    jobs: Vec<(String, Builder, Built)>,
+    /// The module with the same items.
+    first: HashMap<u64, String>,
+}
+
+impl Modules {
+    fn add(&mut self, name: String, builder: Builder, built: Result<Built, BuilderError>) {
+        let built = match built {
+            Ok(built) => built,
+            Err(error) => {
+                // A test that fails, so that the others still run.
+                self.tests +=
+                    &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {:?}); }}\n\n", error.to_string());
+                return;
+            }
+        };
+        let twin = self.first.entry(built.items).or_insert_with(|| name.clone());
+        self.log += &format!("{name}: {} bytes, {}\n", built.bytes.end(), built.scheme);
+        if *twin == name {
+            self.jobs.push((name, builder, built));
+        } else {
+            self.log += &format!("    the same as {twin}\n");
+        }
+    }
 }
 
 /// The same options in a build script's words. Names every field, so that no option is forgotten.
@@ -91,6 +108,7 @@ fn builder(spec: &Spec) -> Builder {
         max_bytes: None,
         square: None,
         bitboard: None,
+        square_index: None,
     } = *spec
     else {
         unreachable!("these options are not varied");
@@ -115,11 +133,6 @@ fn builder(spec: &Spec) -> Builder {
     }
 }
 
-/// Whether all options but the scheme are as they are by default; these are tested as standalone source too.
-fn stands_for_its_scheme(spec: &Spec) -> bool {
-    *spec == Spec { scheme: spec.scheme, steppers: true, lines: true, ..Spec::default() }
-}
-
 /// The options as one word.
 fn name(spec: &Spec) -> String {
     let words = Spec { steppers: false, lines: false, seed: None, ..spec.clone() }.options();
@@ -127,52 +140,86 @@ fn name(spec: &Spec) -> String {
     words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
 }
 
-/// What the tests are compiled for.
-fn target() -> Result<Target, env::VarError> {
-    let may_have_pext = env::var("CARGO_CFG_TARGET_ARCH")? == "x86_64";
+/// What the target of the tests promises.
+fn bmi2() -> Result<Bmi2, env::VarError> {
     let features = env::var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
-    let pext = may_have_pext && features.split(',').any(|feature| feature == "bmi2");
-    Ok(Target { pext, may_have_pext })
+    Ok(if env::var("CARGO_CFG_TARGET_ARCH")? != "x86_64" {
+        Bmi2::Absent
+    } else if features.split(',').any(|feature| feature == "bmi2") {
+        Bmi2::ByTarget
+    } else {
+        Bmi2::Possible
+    })
 }
 
-/// Whether `spec` can be met on `target`, and is not the same as another by definition.
-fn matters(spec: &Spec, target: Target) -> bool {
+/// Whether `spec` can be met on the target, and is not the same as another by definition.
+fn matters(spec: &Spec, bmi2: Bmi2) -> bool {
     match spec.pext {
         Pext::Auto => true,
-        Pext::Always => target.may_have_pext,
+        Pext::Always => bmi2 != Bmi2::Absent,
         // Elsewhere `auto` comes to the same.
-        Pext::Never => target.pext,
+        Pext::Never => bmi2 == Bmi2::ByTarget,
     }
 }
 
-/// What the tests are to find in a table.
+/// What the tests are to find in a module.
 #[derive(Clone)]
 struct Built {
     scheme: String,
-    bytes: usize,
+    /// The least and the most that the tables may take.
+    bytes: RangeInclusive<usize>,
     forced_pext: bool,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
 
 impl Built {
-    fn new(spec: &Spec, target: Target) -> Result<Self, BuilderError> {
-        let tables = Tables::build(spec, target).map_err(BuilderError::Options)?;
-        let Items { text, data } = Items::new(spec, &tables);
+    fn new(spec: &Spec, bmi2: Bmi2) -> Result<Self, BuilderError> {
+        let tables = Tables::build(spec, bmi2)?;
         let mut hasher = DefaultHasher::new();
-        let scheme = format!("SCHEME: &str = {:?};", tables.name());
-        assert!(text.contains(&scheme), "{scheme}");
-        text.replace(&scheme, "").hash(&mut hasher);
-        for block in data {
-            block.bytes().hash(&mut hasher);
-        }
+        let mut store = |block: Block| {
+            block.hash(&mut hasher);
+            "DATA".parse().expect("a word is a token")
+        };
+        let items = items(&tables, &Names::new("::magic_tables".parse().expect("a path")), &mut store);
+        without_scheme(&items.to_string(), &tables.name()).hash(&mut hasher);
+        let forced_pext = spec.pext == Pext::Always;
         Ok(Self {
             scheme: tables.name(),
-            bytes: tables.bytes,
-            forced_pext: spec.pext == Pext::Always,
+            bytes: tables.bytes..=tables.bytes,
+            forced_pext,
             items: hasher.finish(),
         })
     }
+
+    /// The same for source that needs no other crate.
+    fn standalone(spec: &Spec) -> Result<Self, BuilderError> {
+        let tables = Tables::build(spec, Bmi2::Absent)?;
+        let source = builder(spec).standalone(true).source()?;
+        let mut hasher = DefaultHasher::new();
+        functions(&source).hash(&mut hasher);
+        // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
+        let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
+        Ok(Self { scheme: tables.name(), bytes, forced_pext: false, items: hasher.finish() })
+    }
+}
+
+/// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
+const SMALLER: usize = 2 * 64 * 16;
+
+/// The functions and structures in source that needs no other crate: what stands between the constants and the tables,
+/// without the numbers in it.
+fn functions(source: &str) -> String {
+    let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
+    let end = source.find("#[rustfmt::skip]").expect("there are tables");
+    source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
+}
+
+/// The items without their constant `SCHEME`.
+fn without_scheme(items: &str, name: &str) -> String {
+    let scheme = format!("{name:?}");
+    assert_eq!(items.matches(&scheme).count(), 1, "{scheme}");
+    items.replace(&scheme, "")
 }
 
 /// Writes the tables, and returns the module and the test for them.
@@ -186,6 +233,6 @@ fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, Buil
     };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({attribute}{name}, {scheme:?}, {bytes});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?});\n\n",
     ))
 }

@@ -51,7 +51,7 @@ static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 });
 
 macro_rules! combination {
-    ($(#[$attribute:meta])* $name:ident, $scheme:literal, $bytes:literal) => {
+    ($(#[$attribute:meta])* $name:ident, $scheme:literal, $bytes:expr) => {
         #[test]
         $(#[$attribute])*
         fn $name() {
@@ -73,7 +73,8 @@ macro_rules! combination {
                 between: $name::between,
                 line: $name::line,
             };
-            assert_eq!((tables.scheme, tables.bytes), ($scheme, $bytes));
+            assert_eq!(tables.scheme, $scheme);
+            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
             relevant_occupancies(&tables);
             random_occupancies(&tables);
             steppers_and_lines(&tables);

@@ -7,7 +7,7 @@ mod tokens;
 pub(crate) mod value;
 
 use magic_tables::emit::{self, Block, Names};
-use magic_tables::spec::{Problem, summarise};
+use magic_tables::spec::Problem;
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::quote;
@@ -27,7 +27,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     // rule, which would be a second error from one mistake.
     let tables = errors.is_empty().then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
         let report = |problems: Vec<_>| {
-            errors.extend(summarise(&spec, &problems).iter().map(|problem| locate(problem, &options)));
+            errors.extend(problems.iter().map(|problem| locate(problem, &options)));
         };
         tables.map_err(report).ok()
     });

@@ -1,6 +1,6 @@
 //! Helpers for slices of tokens: angle brackets, separators, and tokens as text.
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 /// `trees` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
 ///
@@ -119,34 +119,52 @@ pub(super) fn split<'a>(
 /// Longer groups are shortened in messages.
 const LONGEST: usize = 40;
 
-/// The source of `trees` on one line. Long groups lose their contents.
+/// The source of `trees` on one line, with spaces as people write them. (Only newer compilers tell where the spaces
+/// were.)
 pub(super) fn written(trees: &[TokenTree]) -> String {
-    let shortened: Vec<_> = trees.iter().map(shortened).collect();
-    if shortened.iter().any(Option::is_some) {
-        let words: Vec<_> = trees
-            .iter()
-            .zip(shortened)
-            .map(|(tree, short)| short.map_or_else(|| tree.to_string(), str::to_owned))
-            .collect();
-        return words.join(" ");
-    }
-    on_one_line(&stream(trees))
-}
-
-/// The short form of a group with long source.
-fn shortened(tree: &TokenTree) -> Option<&'static str> {
-    match tree {
-        TokenTree::Group(group) if on_one_line(group).chars().count() > LONGEST => {
-            Some(match group.delimiter() {
-                Delimiter::Parenthesis => "(…)",
-                Delimiter::Brace => "{…}",
-                Delimiter::Bracket | Delimiter::None => "[…]",
-            })
+    let mut text = String::new();
+    for (i, tree) in trees.iter().enumerate() {
+        if i > 0 && is_space_before(trees, i) {
+            text.push(' ');
         }
-        _ => None,
+        text.push_str(&match tree {
+            TokenTree::Group(group) => written_group(group),
+            tree => tree.to_string(),
+        });
     }
+    text
 }
 
-fn on_one_line(tokens: &impl ToString) -> String {
-    tokens.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+/// Whether people write a space before the tree at `i`.
+fn is_space_before(trees: &[TokenTree], i: usize) -> bool {
+    let (previous, next) = (&trees[i - 1], &trees[i]);
+    let is_any = |tree: &TokenTree, characters: &str| characters.chars().any(|c| is_punct(tree, c));
+    let is_word = |place: usize| matches!(trees.get(place), Some(TokenTree::Ident(_)));
+    // `fixed-shift` is a word with a hyphen, not a subtraction.
+    let is_hyphen = |place: usize| is_punct(&trees[place], '-') && is_word(place - 1) && is_word(place + 1);
+    let closes_arguments = |tree: &TokenTree| {
+        is_punct(tree, '|') && trees[..i].iter().filter(|tree| is_punct(tree, '|')).count() % 2 == 1
+    };
+    let is_prefix = is_any(previous, "&!-*#$|") && (i == 1 || matches!(trees[i - 2], TokenTree::Punct(_)));
+    let calls = matches!((previous, next), (TokenTree::Ident(_), TokenTree::Group(group))
+        if group.delimiter() != Delimiter::Brace);
+    let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(_));
+    // Angle brackets of a type, not a shift.
+    let in_angles = (is_any(previous, "<") || is_any(next, "<>")) && !is_number(previous) && !is_number(next);
+    let continues = is_any(previous, ":.") || is_any(next, ":.,;") || in_angles;
+    let is_compound = matches!(previous, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+    !(is_prefix || calls || continues || closes_arguments(next) || is_compound)
+        && !(is_hyphen(i) || i > 1 && is_hyphen(i - 1))
+}
+
+fn written_group(group: &Group) -> String {
+    let inside: Vec<_> = group.stream().into_iter().collect();
+    let inside = written(&inside);
+    let inside = if inside.chars().count() > LONGEST { "…" } else { &inside };
+    match group.delimiter() {
+        Delimiter::Parenthesis => format!("({inside})"),
+        Delimiter::Brace => format!("{{ {inside} }}"),
+        Delimiter::Bracket => format!("[{inside}]"),
+        Delimiter::None => inside.to_owned(),
+    }
 }

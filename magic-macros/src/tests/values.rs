@@ -115,7 +115,7 @@ fn each_wrong_element_of_a_list_is_told() {
         mistakes,
         [
             "`rook_magics` takes integers, such as `0x80001420400082`, not `two`",
-            "`rook_magics` takes integers from 0 to 2^64 - 1, but `- 3` is negative",
+            "`rook_magics` takes integers from 0 to 2^64 - 1, but `-3` is negative",
             "expected one of the numbers of `rook_magics` before this comma",
             "expected a comma before `5`",
             "`rook_magics` takes integers, such as `0x80001420400082`, not `6.0`",

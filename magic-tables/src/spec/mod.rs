@@ -9,7 +9,7 @@ mod value;
 
 pub use choice::{Entries, Magics, Packing, Pext, Scheme, option_for};
 pub use problem::{Part, Problem, nearest, suggestion};
-pub use summary::summarise;
+pub(crate) use summary::summarise;
 pub(crate) use value::refused_type;
 pub use value::{Value, refuse_factor};
 

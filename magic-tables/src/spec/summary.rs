@@ -9,23 +9,8 @@ const MOST_LISTED: usize = 8;
 /// How many of the counted elements are still listed.
 const EXAMPLES: usize = 3;
 
-/// `problems`, but where a list of factors has many wrong ones, a summary of them and only the first three.
-///
-/// ```
-/// use magic_tables::spec::{Part, Problem, Spec, summarise};
-///
-/// let wrong = |i| Problem { key: "rook_magics", part: Part::Element(i), message: "no magic".into() };
-/// let problems: Vec<_> = (0..64).map(wrong).collect();
-/// let problems = summarise(&Spec::default(), &problems);
-/// assert_eq!(problems.len(), 4);
-/// assert_eq!(problems[0].part, Part::Value);
-/// assert!(problems[0].message.starts_with("64 of the 64 factors of `rook_magics` are not magic"));
-///
-/// let few: Vec<_> = (0..8).map(wrong).collect();
-/// assert_eq!(summarise(&Spec::default(), &few), few);
-/// ```
-#[must_use]
-pub fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
+/// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
+pub(crate) fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
     let mut summarised = Vec::new();
     let mut listed = Vec::new();
     for problem in problems {
@@ -100,5 +85,16 @@ mod tests {
                     && summarised[0].message.ends_with(way_out)
             );
         }
+    }
+
+    #[test]
+    fn many_wrong_factors_are_counted_and_few_are_listed() {
+        let wrong = |i| Problem::new("rook_magics", Part::Element(i), "no magic factor");
+        let many: Vec<_> = (0..64).map(wrong).collect();
+        let summary = summarise(&Spec::default(), &many);
+        assert_eq!(summary.len(), 1 + EXAMPLES);
+        assert_eq!(summary[0].part, Part::Value);
+        assert!(summary[0].message.starts_with("64 of the 64 factors of `rook_magics`"), "{}", summary[0]);
+        assert_eq!(summarise(&Spec::default(), &many[..MOST_LISTED]), many[..MOST_LISTED]);
     }
 }

@@ -1,5 +1,4 @@
-//! What the program says: answers as text or JSON on standard output, notes and errors on standard error, and its
-//! exit status.
+//! The output of the program: one answer on standard output, notes and errors on standard error, and an exit status.
 
 use crate::picture::style::Style;
 use clap::ColorChoice;

@@ -1,11 +1,11 @@
 //! The hash functions of congruent modulo bitboards, as they were published.
 //!
-//! Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). A line has `N` squares, `K`
-//! bits apart: 8 for a file, 9 for a diagonal that rises from a1, 7 for one that falls to h1. Its first square is
-//! moved to bit 0, its other squares are the only ones that may be set, the slider among them or not. On a rank the
-//! squares are one bit apart, so that the line itself is the index, and so is what is left after casting out 255.
+//! Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). A line has `N` squares that are
+//! `K` bits apart: 8 for a file, 9 for a diagonal that rises from a1, 7 for one that falls to h1. The first square is
+//! shifted to bit 0. Only squares of the line may be set; the square of the slider may be set or not. On a rank the
+//! squares are one bit apart, so the line itself is the index, and so is its remainder modulo 255.
 //!
-//! Slots for each place of a slider on its line, where the hash addresses the attack sets directly:
+//! Slots for each square of a slider on its line, where the hash addresses the attack sets directly:
 //!
 //! | | holds if | any | N = 8, K = 8 | K = 9 | K = 7 | N = 6 (without the ends) |
 //! |---|---|---|---|---|---|---|
@@ -15,13 +15,13 @@
 //! | [`minimal_h2`] | N ≤ K + 1 | 2^N | 256 | 256 | 256 | 64 |
 //! | [`cast_out_255`] | the squares stand on different files | 255 | – | 255 | 255 | 64, halved |
 //!
-//! [`CongruentModulo`](super::CongruentModulo) takes the minimal ones of six squares. Here all work with exact
-//! remainders, by multiplication with a reciprocal: no division is left in optimised or unoptimised code.
+//! The look-up [`CongruentModulo`](magic_tables::lookup::CongruentModulo) uses the minimal ones for six squares. The
+//! functions here compute exact remainders by multiplication with a reciprocal, without a division.
 
 use magic_tables::board::{Bitboard, FILES};
 
-/// `line` mod 2^K + 2: the occupancy in base -2. One to one if N ≤ K; for N < K the first square need not be moved to
-/// bit 0.
+/// `line` mod 2^K + 2: the occupancy as a number in base -2. One to one if N ≤ K. For N < K the first square need not
+/// be shifted to bit 0.
 ///
 /// ```
 /// use magic_tables::{board::FILE_A, occupancy::Subsets};
@@ -36,7 +36,7 @@ pub const fn h1<const K: u32>(line: Bitboard) -> u64 {
     const { Divisor::new((1 << K) + 2) }.remainder(line)
 }
 
-/// [`h1`], counted from the least number of N digits in base -2: less than 2^N.
+/// [`h1`], counted from the least number with N digits in base -2, so that it is below 2^N.
 ///
 /// ```
 /// use magic_tables::{board::FILE_A, occupancy::Subsets};
@@ -53,7 +53,7 @@ pub const fn minimal_h1<const K: u32, const N: u32>(line: Bitboard) -> u64 {
 }
 
 /// `line` mod 2^(K + 1) + 1: a multiple of the occupancy in base -2, its last square lowest. One to one if N ≤ K + 1;
-/// the first square need not be moved to bit 0.
+/// the first square need not be shifted to bit 0.
 ///
 /// ```
 /// use magic_tables::{board::FILE_A, occupancy::Subsets};
@@ -67,7 +67,7 @@ pub const fn h2<const K: u32>(line: Bitboard) -> u64 {
     const { Divisor::new((1 << (K + 1)) + 1) }.remainder(line)
 }
 
-/// [`h2`], divided and counted from the least number of N digits in base -2: less than 2^N.
+/// [`h2`], divided and counted from the least number with N digits in base -2, so that it is below 2^N.
 ///
 /// ```
 /// use magic_tables::{board::FILE_A, occupancy::Subsets};
@@ -86,10 +86,10 @@ pub const fn minimal_h2<const K: u32, const N: u32>(line: Bitboard) -> u64 {
     divisor.remainder(positive + const { least(N) })
 }
 
-/// `line` mod 255: the sum of the ranks, for lines whose squares stand on different files and that do not hold all of
-/// these. Crystalclear, *Low memory usage attack bitboard generation* (2011).
+/// `line` mod 255: the sum of the ranks. For lines whose squares stand on different files, and do not occupy all
+/// files. Crystalclear, *Low memory usage attack bitboard generation* (2011).
 ///
-/// The multiplication of kindergarten bitboards is the same thing: 2^64 / 255 is its factor, and the upper byte of the
+/// The multiplication of kindergarten bitboards does the same: its factor is 2^64 / 255, and the upper byte of the
 /// product is the remainder in fixed point.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! The published hash functions of single lines, measured: how many slots each addresses, and how many it uses.
+//! The published hash functions of single lines, measured: how many slots each one addresses, and how many it uses.
 
 use super::hashes::{cast_out_255, h1, h2, minimal_h1, minimal_h2};
 use magic_tables::board::{Bitboard, SQUARES, bit, lines};
@@ -40,21 +40,21 @@ impl Line {
     }
 }
 
-/// Which squares of a line a hash function takes, and where.
+/// Which squares of a line a hash function takes, and how they are shifted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// All squares, the first moved to bit 0.
+pub enum LineKey {
+    /// All squares, with the first one shifted to bit 0.
     Moved,
-    /// All squares where they stand.
+    /// All squares in their places.
     InPlace,
-    /// All squares but the two at the ends, the first of them moved to bit 0.
+    /// All squares except the two ends, with the first one shifted to bit 0.
     Inner,
-    /// All squares but the slider's, where they stand.
+    /// All squares except the slider's, in their places.
     Others,
 }
 
-impl Key {
-    /// The squares of `line` that take part, and by how much they are moved to the right.
+impl LineKey {
+    /// The squares of `line` that are hashed, and by how much they are shifted to the right.
     fn squares(self, line: Bitboard, square: usize) -> (Bitboard, u32) {
         let without_first = line & line.wrapping_sub(1);
         let inner = without_first & !bit(line.ilog2() as usize);
@@ -84,38 +84,44 @@ pub struct LineHash {
     /// The lines that it is for.
     pub line: Line,
     /// What it hashes.
-    pub key: Key,
+    pub key: LineKey,
     /// Slots for each place of a slider.
     pub slots: usize,
     hash: fn(Bitboard) -> u64,
 }
 
 impl LineHash {
-    /// The published hash functions on the lines that they can serve, with the best key for each.
+    /// The published hash functions on the lines for which they work, each with the best key.
     pub const ALL: [Self; 14] = [
-        Self::new("h1", Line::File, Key::Moved, 258, h1::<8>),
-        Self::new("h1", Line::Rising, Key::InPlace, 514, h1::<9>),
-        Self::new("minimal h1", Line::File, Key::Moved, 256, minimal_h1::<8, 8>),
-        Self::new("minimal h1", Line::File, Key::Inner, 64, minimal_h1::<8, 6>),
-        Self::new("minimal h1", Line::Rising, Key::Moved, 256, minimal_h1::<9, 8>),
-        Self::new("minimal h1", Line::Rising, Key::Inner, 64, minimal_h1::<9, 6>),
-        Self::new("h2", Line::File, Key::InPlace, 513, h2::<8>),
-        Self::new("h2", Line::Rising, Key::InPlace, 257, h2::<7>),
-        Self::new("h2", Line::Falling, Key::InPlace, 257, h2::<7>),
-        Self::new("minimal h2", Line::Falling, Key::Moved, 256, minimal_h2::<7, 8>),
-        Self::new("minimal h2", Line::Falling, Key::Inner, 64, minimal_h2::<7, 6>),
-        Self::new("casting out 255", Line::Rank, Key::Others, 255, cast_out_255),
-        Self::new("casting out 255", Line::Rising, Key::Others, 255, cast_out_255),
-        Self::new("casting out 255", Line::Falling, Key::Others, 255, cast_out_255),
+        Self::new("h1", Line::File, LineKey::Moved, 258, h1::<8>),
+        Self::new("h1", Line::Rising, LineKey::InPlace, 514, h1::<9>),
+        Self::new("minimal h1", Line::File, LineKey::Moved, 256, minimal_h1::<8, 8>),
+        Self::new("minimal h1", Line::File, LineKey::Inner, 64, minimal_h1::<8, 6>),
+        Self::new("minimal h1", Line::Rising, LineKey::Moved, 256, minimal_h1::<9, 8>),
+        Self::new("minimal h1", Line::Rising, LineKey::Inner, 64, minimal_h1::<9, 6>),
+        Self::new("h2", Line::File, LineKey::InPlace, 513, h2::<8>),
+        Self::new("h2", Line::Rising, LineKey::InPlace, 257, h2::<7>),
+        Self::new("h2", Line::Falling, LineKey::InPlace, 257, h2::<7>),
+        Self::new("minimal h2", Line::Falling, LineKey::Moved, 256, minimal_h2::<7, 8>),
+        Self::new("minimal h2", Line::Falling, LineKey::Inner, 64, minimal_h2::<7, 6>),
+        Self::new("casting out 255", Line::Rank, LineKey::Others, 255, cast_out_255),
+        Self::new("casting out 255", Line::Rising, LineKey::Others, 255, cast_out_255),
+        Self::new("casting out 255", Line::Falling, LineKey::Others, 255, cast_out_255),
     ];
 
-    const fn new(name: &'static str, line: Line, key: Key, slots: usize, hash: fn(Bitboard) -> u64) -> Self {
+    const fn new(
+        name: &'static str,
+        line: Line,
+        key: LineKey,
+        slots: usize,
+        hash: fn(Bitboard) -> u64,
+    ) -> Self {
         Self { name, line, key, slots, hash }
     }
 
     /// The attack sets along the line through `square`, addressed by the hash; unused slots are `None`.
     ///
-    /// `Err` holds two occupancies that meet in one slot although their attack sets differ.
+    /// `Err` holds two occupancies that share a slot although their attack sets differ.
     ///
     /// # Errors
     /// If the hash function is not perfect there.

@@ -1,5 +1,4 @@
-//! How a product is read: its index bits name a bucket, and the bits below name a cell and a position within the
-//! bucket.
+//! How a product is divided: index bits name a bucket, lower bits a cell and a position within it.
 
 /// Base-2 logarithm of the number of cells in a bucket. Top-down search knows the product of a new square up to one
 /// cell.

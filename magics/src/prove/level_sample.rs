@@ -1,5 +1,4 @@
-//! Random nodes of one level that stand for all of its nodes, so that a tree can be measured without walking through
-//! all of it.
+//! Random nodes of one level that stand for all of its nodes, so that a tree can be measured without a full search.
 
 use super::cost::{self, Cost};
 use super::given::Given;

@@ -1,10 +1,10 @@
-//! Conflict rows: which products of squares outside the base collide for certain, whatever subset of the base is added.
+//! Conflict rows: which products of squares outside the base collide once products of the base are added.
 //!
-//! Let `x` and `x'` be subsets of the base, and `a` and `c` the products of two sets of squares outside it. These
-//! collide if `x·factor + a` and `x'·factor + c` fall into one bucket for some `x` and `x'` with different attack
-//! sets. Whether they do depends on the buckets of `a` and `c` only by their difference. So the relation is a set of
-//! differences for each pair of positions within a bucket: small enough to be made anew for every node that fixes the
-//! base.
+//! Let `a` and `c` be the products of two sets of squares outside the base. They collide if there are subsets `x` and `x'`
+//! of the base such that `x·factor + a` and `x'·factor + c` fall into one bucket, although the attack sets of the two
+//! occupancies differ. Whether they do depends on the buckets of `a` and `c` only by their difference. So the relation is
+//! a set of differences for each pair of positions within a bucket: small enough to be made anew for every node that
+//! fixes the base.
 
 use super::collision_test::CollisionTest;
 use super::plan::Plan;

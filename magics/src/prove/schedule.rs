@@ -1,4 +1,4 @@
-//! When what is known: for each number of fixed bits, which bits they are and which occupancies can be tested.
+//! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
 use super::cells::CELL_BITS;
 use super::interval::{Interval, intervals};

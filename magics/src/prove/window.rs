@@ -1,4 +1,4 @@
-//! Windows of 256 children: the union of forbidden children, by vectors where the processor has them.
+//! Windows of up to 256 children, from which tests remove the forbidden ones; by vectors where the processor has them.
 
 /// The children of one window, one bit each.
 pub(crate) type Mask = [u64; 4];
@@ -21,31 +21,31 @@ pub(crate) fn positions(mask: Mask) -> impl Iterator<Item = u64> {
 /// Bytes of one window.
 pub(crate) const WINDOW: usize = 32;
 
-/// How windows are united, and children tested; all ways give the same.
+/// How windows and children are tested. All ways give the same results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Simd {
     /// 64-bit words, on any processor.
     Portable,
-    /// 256-bit vectors; only made by [`Simd::available`], which has seen the processor.
+    /// 256-bit vectors. Only [`Simd::available`] makes this value, after it has checked the processor.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// Besides these, vectors of 512 bits for all tests and for rows; likewise.
+    /// Vectors of 512 bits for tests and rows too. Likewise made by [`Simd::available`] only.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx2, Avx512),
 }
 
-/// The evidence that the processor has AVX2 and BMI2.
+/// Proves that the processor has AVX2 and BMI2.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx2(());
 
-/// The evidence that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT.
+/// Proves that the processor has AVX-512 F, BW, DQ and VBMI2, BMI1 and POPCNT.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avx512(());
 
 impl Simd {
-    /// All ways that this processor allows, the fastest last.
+    /// All ways that this processor supports, the fastest one last.
     #[must_use]
     pub fn available() -> Vec<Self> {
         let mut all = vec![Self::Portable];
@@ -63,13 +63,13 @@ impl Simd {
         all
     }
 
-    /// The fastest way that this processor allows.
+    /// The fastest way that this processor supports.
     #[must_use]
     pub fn detect() -> Self {
         Self::available().last().copied().unwrap_or(Self::Portable)
     }
 
-    /// The children of `mask` that none of `tests` forbids, whose windows `place` finds in `table`.
+    /// The children of `mask` that none of `tests` forbids. `place` says where in `table` the window of a test lies.
     ///
     /// # Panics
     /// A window that ends beyond the table.
@@ -90,18 +90,18 @@ impl Simd {
     }
 }
 
-/// Where a window lies.
+/// Where a window of forbidden children lies in a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     /// Its first byte.
     pub byte: u32,
     /// Its first bit within that byte, 0..8.
     pub shift: u16,
-    /// How many bits in a row, from 1, must all be set for a child to be forbidden.
+    /// How many consecutive bits (at least 1) must be set for a child to be forbidden.
     pub span: u16,
 }
 
-/// The bytes of one window, and of what may be shifted in.
+/// The bytes of one window, and those from which bits are shifted in.
 #[inline]
 fn bytes(table: &[u8], window: Window) -> &[u8; WINDOW + 8] {
     table[window.byte as usize..].first_chunk().expect("a window lies within its table")

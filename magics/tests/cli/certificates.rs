@@ -1,4 +1,4 @@
-//! `certificate`: what holds, and what is refused.
+//! `certificate`: which certificates hold, and which are refused.
 
 use crate::common::Folder;
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a run has left.
+/// The result of a run.
 pub struct Run {
     /// The exit status.
     pub status: i32,
@@ -16,7 +16,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// What `output` holds.
+    /// The result in `output`.
     pub fn new(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
         let status = output.status.code().expect("no signal");
@@ -97,7 +97,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed lies in the target folder, where it does no harm.
+        // A file that cannot be removed stays in the target folder, where it does no harm.
         _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures: what is drawn, and that those of the documentation are what its commands draw.
+//! Pictures: what is drawn, and whether the pictures of the documentation are up to date.
 
 use crate::common::{Folder, magics};
 use std::path::Path;

@@ -3,7 +3,7 @@
 use crate::common::Folder;
 use serde_json::{Value, json};
 
-/// Everything of a certificate but the time that it took.
+/// A certificate without the time that it took.
 fn record(folder: &Folder, name: &str) -> Value {
     let mut record: Value = serde_json::from_str(&folder.read(name)).expect("a certificate");
     record["seconds"] = Value::Null;
@@ -24,7 +24,7 @@ fn that_there_is_no_factor() {
     let json = folder.run("prove bishop d1 --index-bits 4 --count --json --out again.json").expect(1).json();
     assert_eq!((&json["answer"], &json["factors"]), (&json!("none"), &json!(0)));
     assert_eq!((&json["complete"], &json["nodes"]), (&json!(true), &json!(44_912)));
-    // Clear from the number of attack sets, without a search and a certificate.
+    // The number of attack sets answers this without a search or a certificate.
     let json = folder.run("prove rook a1 --index-bits 5 --json").expect(1).json();
     assert_eq!((&json["answer"], &json["certificate"]), (&json!("none"), &Value::Null));
 }
@@ -96,7 +96,7 @@ fn nothing_is_overwritten_or_mixed_up() {
     }
     folder.run("prove bishop c1 --index-bits 4 --resume none.json").refused("cannot read none.json");
     assert_eq!(folder.read("bishop-d1-4.json"), before);
-    // A certificate that is complete stays as it is, and its answer is given again.
+    // A complete certificate is not changed, and its answer is given again.
     let run = folder.run("prove bishop d1 --index-bits 4 --resume bishop-d1-4.json").expect(1);
     assert!(run.out.contains("no magic factor"));
     assert_eq!(folder.read("bishop-d1-4.json"), before);
@@ -162,7 +162,7 @@ mod interrupted {
         folder.run(&format!("{LONGER} --out d5.json")).refused("there already");
         Run::new(&signal(child, "-TERM")).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
-        // What a killed process has left behind does not count, and goes.
+        // A lock file that a killed process has left behind is taken over and removed.
         folder.write("d5.json.lock", "");
         let mut child = folder.command(&other);
         let mut child =

@@ -43,7 +43,7 @@ fn in_parallel() {
     folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
     let run =
         || Run::new(&with_program(&folder, &script).args(["bishop", "d8", "5", "4", "2"]).output().unwrap());
-    // A shard that was stopped is gone on from.
+    // The script resumes a shard that was stopped.
     std::fs::create_dir_all(folder.path("shards")).unwrap();
     folder
         .run("prove bishop d8 --index-bits 5 --shard 2/4 --threads 1 --out shards/bishop-d8-5.2-of-4.json")
@@ -71,7 +71,7 @@ fn with_slurm_as_far_as_a_stand_in_goes() {
     let script = script("prove-slurm.sh");
     let folder = Folder::new();
     folder.run("prove bishop d8 --index-bits 5 --count --out whole.json").expect(0);
-    // Runs the array one by one and at once, then the dependent job.
+    // Runs the jobs of the array one after the other, then the dependent job.
     stub(
         &folder,
         "sbatch",

@@ -3,11 +3,17 @@
 static SLIDERS: ::magic_bitboards::lookup::Sliders<
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<12, NUMBER, 0>,
+        ::magic_bitboards::lookup::FixedShift<12>,
+        ::magic_bitboards::lookup::OffsetOfSquare<
+            ::magic_bitboards::lookup::Units<NUMBER, 0>,
+        >,
     >,
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<9, NUMBER, NUMBER>,
+        ::magic_bitboards::lookup::FixedShift<9>,
+        ::magic_bitboards::lookup::OffsetOfSquare<
+            ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
+        >,
     >,
     ::magic_bitboards::lookup::Bitboards<NUMBER>,
 > = ::magic_bitboards::lookup::Sliders::<
@@ -17,13 +23,19 @@ static SLIDERS: ::magic_bitboards::lookup::Sliders<
 >::new(
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<12, NUMBER, 0>,
+        ::magic_bitboards::lookup::FixedShift<12>,
+        ::magic_bitboards::lookup::OffsetOfSquare<
+            ::magic_bitboards::lookup::Units<NUMBER, 0>,
+        >,
     >>::squares::<
         u64,
     >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
     <::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::PerSquare<9, NUMBER, NUMBER>,
+        ::magic_bitboards::lookup::FixedShift<9>,
+        ::magic_bitboards::lookup::OffsetOfSquare<
+            ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
+        >,
     >>::squares::<
         u64,
     >(
@@ -51,21 +63,25 @@ static BETWEEN: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Li
 static LINE: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Lines::from_bytes(
     BYTES,
 );
-/// What was compiled in: the scheme, and the options that differ from what is usual.
-#[allow(unreachable_pub)]
+/// What was compiled in: the scheme, and the options that differ from their defaults.
+#[allow(dead_code, unreachable_pub)]
 pub const SCHEME: &str = "plain";
 /// Bytes of all tables together.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS)
     + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
     + ::core::mem::size_of_val(&WHITE_PAWN) + ::core::mem::size_of_val(&BLACK_PAWN)
     + ::core::mem::size_of_val(&BETWEEN) + ::core::mem::size_of_val(&LINE);
-/// The attack set of a rook on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+const _: () = {
+    const fn square_is_copy<T: ::core::marker::Copy>() {}
+    square_is_copy::<crate::Square>();
+};
+/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn rook_attacks(
@@ -76,24 +92,34 @@ pub fn rook_attacks(
         u64,
     >>::from(
         SLIDERS
-            .rook_attacks(square as usize, ::core::convert::Into::<u64>::into(occupied)),
+            .rook_attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+                ::core::convert::Into::<u64>::into(occupied),
+            ),
     )
 }
-/// As [`rook_attacks`], for use in constants.
+/// Like [`rook_attacks`], for constants.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn rook_attacks_const(square: crate::Square, occupied: u64) -> u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(square as usize, occupied)
+    ::magic_bitboards::lookup::hyperbola::rook_attacks(
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+            square
+        ),
+        occupied,
+    )
 }
-/// The attack set of a bishop on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn bishop_attacks(
@@ -105,26 +131,33 @@ pub fn bishop_attacks(
     >>::from(
         SLIDERS
             .bishop_attacks(
-                square as usize,
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
                 ::core::convert::Into::<u64>::into(occupied),
             ),
     )
 }
-/// As [`bishop_attacks`], for use in constants.
+/// Like [`bishop_attacks`], for constants.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn bishop_attacks_const(square: crate::Square, occupied: u64) -> u64 {
-    ::magic_bitboards::lookup::hyperbola::bishop_attacks(square as usize, occupied)
+    ::magic_bitboards::lookup::hyperbola::bishop_attacks(
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+            square
+        ),
+        occupied,
+    )
 }
-/// The attack set of a queen on `square` (a1 = 0, h8 = 63), up to and with the first blocker of each ray.
+/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn queen_attacks(
@@ -135,103 +168,147 @@ pub fn queen_attacks(
         u64,
     >>::from(
         SLIDERS
-            .queen_attacks(square as usize, ::core::convert::Into::<u64>::into(occupied)),
+            .queen_attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+                ::core::convert::Into::<u64>::into(occupied),
+            ),
     )
 }
-/// As [`queen_attacks`], for use in constants.
+/// Like [`queen_attacks`], for constants.
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
-    ::magic_bitboards::lookup::hyperbola::queen_attacks(square as usize, occupied)
+    ::magic_bitboards::lookup::hyperbola::queen_attacks(
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+            square
+        ),
+        occupied,
+    )
 }
-const _: () = {
-    _ = SCHEME;
-    _ = TABLE_BYTES;
-    _ = rook_attacks;
-    _ = rook_attacks_const;
-    _ = bishop_attacks;
-    _ = bishop_attacks_const;
-    _ = queen_attacks;
-    _ = queen_attacks_const;
-    _ = knight_attacks;
-    _ = king_attacks;
-    _ = white_pawn_attacks;
-    _ = black_pawn_attacks;
-    _ = between;
-    _ = line;
-};
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
         u64,
-    >>::from(KNIGHT.attacks(square as usize))
+    >>::from(
+        KNIGHT
+            .attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+            ),
+    )
 }
 /// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<u64>>::from(KING.attacks(square as usize))
+    <crate::Bitboard as ::core::convert::From<
+        u64,
+    >>::from(
+        KING
+            .attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+            ),
+    )
 }
 /// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
         u64,
-    >>::from(WHITE_PAWN.attacks(square as usize))
+    >>::from(
+        WHITE_PAWN
+            .attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+            ),
+    )
 }
 /// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
 /// If `square` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
         u64,
-    >>::from(BLACK_PAWN.attacks(square as usize))
+    >>::from(
+        BLACK_PAWN
+            .attacks(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    square
+                ),
+            ),
+    )
 }
 /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
 /// no square otherwise.
 ///
 /// # Panics
 /// If `a` or `b` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
         u64,
-    >>::from(BETWEEN.between(a as usize, b as usize))
+    >>::from(
+        BETWEEN
+            .between(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    a
+                ),
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    b
+                ),
+            ),
+    )
 }
 /// The whole rank, file or diagonal through `a` and `b`, if there is one;
 /// no square otherwise.
 ///
 /// # Panics
 /// If `a` or `b` is off the board.
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
 pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
         u64,
-    >>::from(LINE.between(a as usize, b as usize))
+    >>::from(
+        LINE
+            .between(
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    a
+                ),
+                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                    b
+                ),
+            ),
+    )
 }

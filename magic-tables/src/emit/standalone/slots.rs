@@ -41,7 +41,9 @@ struct Piece {
     slider: Slider,
     fields: Vec<Field>,
     functions: Vec<TokenStream>,
-    /// The attack set, in `square`, `occupied` and the fields.
+    /// The number of the slot, in `square`, `occupied` and the fields.
+    slot: TokenStream,
+    /// The attack set, in `square`, `slot` and the fields: statements and an expression.
     attacks: TokenStream,
 }
 
@@ -49,47 +51,50 @@ impl Piece {
     fn new(hashed: &Hashed, slider: Slider) -> Self {
         let IndexSource { mut fields, slot, mut functions } = hashed.index_source(slider);
         let slots = format_ident!("{}", slots_name(hashed, slider));
-        let slot = quote!(#slots[#slot]);
         let mut add = |name, doc, set: &dyn Fn(usize) -> u64| {
             fields.push(Field::new(name, doc, Form::Word, set));
         };
         let post_mask = "What is attacked on the empty board.";
         let attacks = match hashed.encodings[slider as usize] {
-            Encoding::Bitboards => slot,
+            Encoding::Bitboards => quote!(#slots[slot]),
             Encoding::Shared => {
                 add("post_mask", post_mask, &|square| slider.attacks(square, 0));
-                quote!(#slot & post_mask)
+                quote!(#slots[slot] & post_mask)
             }
             Encoding::Numbers => {
                 add("post_mask", post_mask, &|square| slider.attacks(square, 0));
                 let bases = hashed.numbering.expect("numbers count unions").bases[slider as usize];
                 let doc = "Where the unions of the square start.";
                 fields.push(Field::new("base", doc, Form::Count, |square| bases[square].into()));
-                quote!(UNIONS[base as usize + usize::from(#slot)] & post_mask)
+                quote! {
+                    let number = usize::from(#slots[slot]);
+                    UNIONS[base as usize + number] & post_mask
+                }
             }
             Encoding::Spreads if slider == Slider::Rook => {
                 functions.push(rook_spread());
-                quote!(rook_spread(#slot, square))
+                quote!(rook_spread(#slots[slot], square))
             }
             Encoding::Spreads => {
                 add("rising", "The diagonal that rises.", &|square| slider.lines(square)[0]);
                 add("falling", "The diagonal that falls.", &|square| slider.lines(square)[1]);
                 functions.push(bishop_spread());
-                quote!(bishop_spread(#slot, rising, falling))
+                quote!(bishop_spread(#slots[slot], rising, falling))
             }
             Encoding::Deposits => unreachable!("nobody has promised PDEP"),
         };
-        Self { slider, fields, functions, attacks }
+        Self { slider, fields, functions, slot, attacks }
     }
 
     /// The statements of the look-up.
     fn body(&self, same: bool) -> TokenStream {
         let structure = format_ident!("{}", structure_name(self.slider, same));
         let table = format_ident!("{}", if self.slider == Slider::Rook { "ROOKS" } else { "BISHOPS" });
-        let (attacks, fields) =
-            (&self.attacks, self.fields.iter().map(|field| format_ident!("{}", field.name)));
+        let fields = self.fields.iter().map(|field| format_ident!("{}", field.name));
+        let Self { slot, attacks, .. } = self;
         quote! {
             let #structure { #(#fields),* } = #table[square];
+            let slot = #slot;
             #attacks
         }
     }

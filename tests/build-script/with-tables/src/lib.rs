@@ -7,4 +7,11 @@
 #[path = "../../engine.rs"]
 mod engine;
 
+#[cfg(test)]
+const EXPECTED: &str = if cfg!(all(target_arch = "x86_64", target_feature = "bmi2")) {
+    "pext"
+} else {
+    "fancy, incorporate_shift"
+};
+
 pub use engine::{SCHEME, bishop_attacks, rook_attacks};

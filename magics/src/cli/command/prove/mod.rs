@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     if index_bits > MOST {
         return Err(Failure(format!(
             "{index_bits} index bits are too many for a proof, which takes up to {MOST}; the {} has {} relevant squares, \
-             and with so many index bits or more `magics find` builds factors at once",
+             and with that many index bits or more `magics find` builds factors at once",
             place.name(),
             place.relevant()
         )));

@@ -1,0 +1,189 @@
+//! The front end for build scripts.
+
+mod manifest;
+mod options;
+
+use std::path::Path;
+
+use proc_macro2::TokenStream;
+
+use crate::emit::{Names, files, standalone};
+use crate::error::Error;
+use crate::spec::{Spec, Value};
+
+/// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
+///
+/// ```no_run
+/// // build.rs
+/// use magic_tables::{Builder, Scheme};
+///
+/// fn main() -> Result<(), magic_tables::Error> {
+///     Builder::new().scheme(Scheme::Fancy).incorporate_shift(true).generate("sliders.rs")
+/// }
+/// ```
+///
+/// The engine then writes `mod sliders { include!(concat!(env!("OUT_DIR"), "/sliders.rs")); }`.
+///
+/// Each option is a method; what they make together can also be had as text:
+///
+/// ```
+/// use magic_tables::{Builder, Entries, Scheme};
+///
+/// let source = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).steppers(true).source()?;
+/// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, shared";"#));
+/// assert!(source.contains("fn rook_attacks(") && source.contains("fn knight_attacks("));
+/// # Ok::<(), magic_tables::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    spec: Spec,
+    standalone: bool,
+    crate_path: Option<String>,
+}
+
+impl Builder {
+    /// All options as they are by default: the scheme `fancy`, PEXT where the target has it.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
+    ///
+    /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
+    /// 2018 with Rust 1.63, holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
+    /// does without the PEXT instruction: with `pext = auto` it uses the scheme that was asked for, and `scheme = pext`
+    /// extracts bits by a loop.
+    ///
+    /// | scheme | size of the file |
+    /// |---|---|
+    /// | `hyperbola` | 6 KB |
+    /// | `kindergarten`, `congruent_modulo` | 45 KB |
+    /// | `fancy`, `entries = byte` | 0.6 MB |
+    /// | `fancy`, `black`, `fixed_shift` | 1.7 to 1.9 MB |
+    /// | `pext`, `magic32` | 2.3 MB |
+    /// | `plain` | 6.2 MB |
+    ///
+    /// [`steppers`](Self::steppers) add 7 KB, and [`lines`](Self::lines) 180 KB.
+    ///
+    /// ```no_run
+    /// // A build script of a package without dependencies.
+    /// magic_tables::Builder::new().standalone(true).generate("sliders.rs")?;
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn standalone(mut self, yes: bool) -> Self {
+        self.standalone = yes;
+        self
+    }
+
+    /// The path of the crate `magic-bitboards` or `magic-tables` as the generated source is to name it, for
+    /// packages that have renamed it. Otherwise it is whichever of the two is in the package's
+    /// `[dependencies]`; without either the source carries the look-ups with it, as if `standalone`.
+    ///
+    /// ```no_run
+    /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
+    /// magic_tables::Builder::new().crate_path("::bitboards").generate("sliders.rs")?;
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn crate_path(mut self, path: impl Into<String>) -> Self {
+        self.crate_path = Some(path.into());
+        self
+    }
+
+    /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
+    /// beside it.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error};
+    ///
+    /// // Here is no build script; see the example of `Builder`.
+    /// assert!(matches!(Builder::new().generate("sliders.rs"), Err(Error::NoOutDir)));
+    /// ```
+    ///
+    /// # Errors
+    /// If the options contradict each other, a factor is no magic, the tables are too large, there is no
+    /// `OUT_DIR`, or a file cannot be written.
+    pub fn generate(&self, file: impl AsRef<Path>) -> Result<(), Error> {
+        let path = files::out_dir()?.join(file);
+        // The source depends on the build script alone, and on the names of the package's dependencies.
+        println!("cargo::rerun-if-changed=Cargo.toml");
+        let crate_path = if self.standalone { None } else { self.runtime_crate()? };
+        match crate_path {
+            Some(crate_path) => files::write(&self.spec, &self.names(&crate_path)?, &path, formatted),
+            None => files::write_file(&path, self.source()?.as_bytes()),
+        }
+    }
+
+    /// Standalone source as text: what [`generate`](Self::generate) writes under
+    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::Kindergarten).source()?;
+    /// assert!(source.starts_with("// @generated by magic-tables"));
+    /// assert!(source.contains("fn queen_attacks(square: usize, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the options contradict each other, a factor is no magic, or the tables are too large.
+    pub fn source(&self) -> Result<String, Error> {
+        standalone::source(&self.spec, &self.names("lookup")?, formatted)
+    }
+
+    /// The words in the items, with the look-ups in the crate `crate_path`.
+    fn names(&self, crate_path: &str) -> Result<Names, Error> {
+        let Spec { square, bitboard, square_index, .. } = &self.spec;
+        Ok(Names {
+            crate_path: path(crate_path).ok_or_else(|| Error::CratePath(crate_path.to_owned()))?,
+            square: path_of("square", square.as_deref())?,
+            bitboard: path_of("bitboard", bitboard.as_deref())?,
+            square_index: path_of("square_index", square_index.as_deref())?,
+        })
+    }
+
+    /// The path of the crate that has the look-ups, if the package depends on one.
+    fn runtime_crate(&self) -> Result<Option<String>, Error> {
+        match &self.crate_path {
+            Some(path) => Ok(Some(path.clone())),
+            None => manifest::runtime_crate(),
+        }
+    }
+}
+
+/// `text` as a path, if it is one.
+fn path(text: &str) -> Option<TokenStream> {
+    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
+    text.parse().ok().filter(|_| is_path)
+}
+
+/// The value of the option `key` as a path, if the option is given; refused in the words of the macro.
+fn path_of(key: &str, value: Option<&str>) -> Result<Option<TokenStream>, Error> {
+    let Some(text) = value else {
+        return Ok(None);
+    };
+    let refused = || Spec::default().set(key, &Value::Other(text.to_owned())).err();
+    path(text).map(Some).ok_or_else(|| Error::Options(refused().into_iter().collect()))
+}
+
+/// Items as people read them.
+fn formatted(items: TokenStream) -> String {
+    let file = syn::parse2(items).expect("the items are Rust");
+    prettyplease::unparse(&file)
+}
+
+/// The options as another front end has filled them.
+impl From<Spec> for Builder {
+    fn from(spec: Spec) -> Self {
+        Self { spec, ..Self::default() }
+    }
+}

@@ -1,0 +1,251 @@
+//! The options of a [`Builder`], one method each: those of the macro.
+
+use super::Builder;
+use crate::spec::{Entries, Factors, Magics, Packing, Pext, Scheme};
+
+impl Builder {
+    /// How an occupancy becomes an index.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::Hyperbola).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "hyperbola";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn scheme(mut self, scheme: Scheme) -> Self {
+        self.spec.scheme = scheme;
+        self
+    }
+
+    /// What a slot of the table holds.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries};
+    ///
+    /// let size = |entries| Builder::new().entries(entries).source().map(|source| source.len());
+    /// assert!(size(Entries::Byte)? < size(Entries::Bitboard)?);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn entries(mut self, entries: Entries) -> Self {
+        self.spec.entries = entries;
+        self
+    }
+
+    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries};
+    ///
+    /// let source = Builder::new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy, pdep/bitboard";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn bishop_entries(mut self, entries: Entries) -> Self {
+        self.spec.bishop_entries = Some(entries);
+        self
+    }
+
+    /// How the tables of the squares lie in the one array.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Packing, Scheme};
+    ///
+    /// assert!(Builder::new().packing(Packing::Overlapping).source().is_ok());
+    /// let error = Builder::new().scheme(Scheme::Plain).packing(Packing::Overlapping).source().unwrap_err();
+    /// assert!(error.to_string().starts_with("`packing`: in `plain` the number of a square gives its offset"));
+    /// ```
+    #[must_use]
+    pub const fn packing(mut self, packing: Packing) -> Self {
+        self.spec.packing = packing;
+        self
+    }
+
+    /// Whether the factor's upper six bits carry the shift.
+    ///
+    /// ```
+    /// use magic_tables::Builder;
+    ///
+    /// let source = Builder::new().incorporate_shift(true).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fancy, incorporate_shift";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn incorporate_shift(mut self, yes: bool) -> Self {
+        self.spec.incorporate_shift = yes;
+        self
+    }
+
+    /// Whether the factor's lower 16 bits carry the offset.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().scheme(Scheme::FixedShift).incorporate_offset(true).source()?;
+    /// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn incorporate_offset(mut self, yes: bool) -> Self {
+        self.spec.incorporate_offset = yes;
+        self
+    }
+
+    /// When PEXT takes the place of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
+    /// target decides; standalone source does without PEXT.
+    ///
+    /// [`Pext::Always`] is a promise: the program runs only on processors with BMI2.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Pext};
+    ///
+    /// assert!(Builder::new().pext(Pext::Never).source().is_ok());
+    /// assert!(Builder::new().pext(Pext::Always).source().is_err(), "PEXT is `unsafe` to call");
+    /// ```
+    #[must_use]
+    pub const fn pext(mut self, pext: Pext) -> Self {
+        self.spec.pext = pext;
+        self
+    }
+
+    /// Where factors come from that are not given.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Magics, Pext};
+    ///
+    /// let builder = Builder::new().pext(Pext::Never);
+    /// assert_ne!(builder.clone().magics(Magics::Search).source()?, builder.source()?);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn magics(mut self, magics: Magics) -> Self {
+        self.spec.magics = magics;
+        self
+    }
+
+    /// What makes one search differ from another; the same seed gives the same tables on every machine.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Magics, Pext};
+    ///
+    /// let search = Builder::new().pext(Pext::Never).magics(Magics::Search).seed(7);
+    /// assert_eq!(search.source()?, search.source()?);
+    /// assert!(Builder::new().seed(7).source().is_err(), "factors from the catalog need no seed");
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.spec.seed = Some(seed);
+        self
+    }
+
+    /// The user's own factors for rooks, a1 first; verified.
+    ///
+    /// ```
+    /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
+    /// assert!(error.to_string().starts_with("`rook_magics`: 64 of the 64 factors"), "1 is no magic factor");
+    /// ```
+    #[must_use]
+    pub const fn rook_magics(mut self, factors: Factors) -> Self {
+        self.spec.rook_magics = Some(factors);
+        self
+    }
+
+    /// The user's own factors for bishops, a1 first; verified.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, catalog::Catalog, slider::Slider};
+    ///
+    /// let catalog = Catalog::load();
+    /// let factors = std::array::from_fn(|square| catalog.best(Slider::Bishop, square).factor);
+    /// assert!(Builder::new().bishop_magics(factors).source().is_ok());
+    /// ```
+    #[must_use]
+    pub const fn bishop_magics(mut self, factors: Factors) -> Self {
+        self.spec.bishop_magics = Some(factors);
+        self
+    }
+
+    /// Whether there are look-ups for knights, kings and pawns too.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().steppers(true).source()?;
+    /// assert!(source.contains("fn knight_attacks(") && source.contains("fn black_pawn_attacks("));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn steppers(mut self, yes: bool) -> Self {
+        self.spec.steppers = yes;
+        self
+    }
+
+    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().lines(true).source()?;
+    /// assert!(source.contains("fn between(") && source.contains("fn line("));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn lines(mut self, yes: bool) -> Self {
+        self.spec.lines = yes;
+        self
+    }
+
+    /// The most bytes that the tables may take.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Pext, Scheme};
+    ///
+    /// let small = Builder::new().pext(Pext::Never).max_bytes(65_536);
+    /// assert!(small.source().is_err(), "`fancy` takes more");
+    /// assert!(small.scheme(Scheme::Auto).source().is_ok(), "another scheme does not");
+    /// ```
+    #[must_use]
+    pub const fn max_bytes(mut self, bytes: u64) -> Self {
+        self.spec.max_bytes = Some(bytes);
+        self
+    }
+
+    /// The path of the engine's own type of squares: `Copy`, and cast by `as usize`.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
+    /// assert!(source.contains("fn rook_attacks(square: crate::Square, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn square(mut self, path: impl Into<String>) -> Self {
+        self.spec.square = Some(path.into());
+        self
+    }
+
+    /// The path of the engine's function from a square to its number, `fn(Square) -> usize`, for squares that do not cast.
+    ///
+    /// ```
+    /// let builder = magic_tables::Builder::new().square("crate::Square").square_index("crate::Square::index");
+    /// assert!(builder.source()?.contains("crate::Square::index(square)"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn square_index(mut self, path: impl Into<String>) -> Self {
+        self.spec.square_index = Some(path.into());
+        self
+    }
+
+    /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().bitboard("crate::Bitboard").source()?;
+    /// assert!(source.contains("occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn bitboard(mut self, path: impl Into<String>) -> Self {
+        self.spec.bitboard = Some(path.into());
+        self
+    }
+}
