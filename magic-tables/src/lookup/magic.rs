@@ -23,7 +23,7 @@ use crate::slider::Slider;
 /// ```
 /// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
 ///
-/// For brevity, every square has the factor of the rook on a1.
+/// // For brevity, every square has the factor of the rook on a1.
 /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
 /// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");

@@ -92,7 +92,7 @@ struct SquareData<I, E> {
 /// ```
 /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
 ///
-/// For brevity, every square has the same slots, and all of them hold the same set.
+/// // For brevity, every square has the same slots, and all of them hold the same set.
 /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
 /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);

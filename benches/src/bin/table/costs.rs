@@ -18,16 +18,15 @@ const LOADS: [(Load, usize); 4] =
 
 /// What the file says about itself.
 const HEADER: &str = "\
-# What look-ups cost: the table that `scheme = auto` goes by. Measured; two runs write it:
+# The measured cost of look-ups, by which `scheme = auto` chooses. Written by two runs of
 #   scripts/compare.sh --costs
 # Each line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
-# The cost is the geometric mean of times, each divided by that of `fancy`, times 100:
-#   random     look-ups that do not wait for each other, in a million positions: size counts as well as instructions;
-#              counted twice
-#   resident   the same in 2,048 positions that stay in the first-level cache: instructions alone
-#   latency    look-ups that wait for each other, in many positions
-#   perft      a whole move generator, which looks rooks and bishops up; counted twice
-# each of the first three the geometric mean of rook, bishop and queen.
+# The cost is the geometric mean of times relative to `fancy`, times 100:
+#   random     independent look-ups in a million positions: both size and instructions matter; counted twice
+#   resident   independent look-ups in 2,048 positions that stay in the first-level cache: only instructions matter
+#   latency    look-ups that each wait for the one before, in many positions
+#   perft      a complete move generator, which looks up rooks and bishops; counted twice
+# The first three are geometric means of rook, bishop and queen.
 ";
 
 /// Replaces the lines in `file` that are for targets like this one.
