@@ -1,4 +1,4 @@
-//! The feature `bmi2`: whoever turns it on promises that the program runs only on processors with PEXT and PDEP.
+//! The feature `bmi2`: enabling it promises that the program only runs on processors with PEXT and PDEP.
 
 #![cfg(feature = "bmi2")]
 
@@ -12,7 +12,7 @@ pub type Promised = Assumed;
 
 /// The value of [`Promised`].
 #[allow(unsafe_code, reason = "the feature is the promise")]
-// SAFETY: the documentation of the feature says that the program runs only on processors with BMI2.
+// SAFETY: the documentation of the feature demands that the program only runs on processors with BMI2.
 pub const PROMISED: Promised = unsafe { Assumed::promised() };
 
 /// Like the macro of the same name in `magic-tables`, with the promise of this crate's feature.
@@ -24,7 +24,7 @@ macro_rules! __with_bmi2 {
     };
 }
 
-/// Replaces what target and feature of `magic-tables` promise by what this crate's feature promises.
+/// Replaces the promise of `magic-tables` with that of this crate's feature.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __with_feature_bmi2 {

@@ -1,5 +1,5 @@
-//! Attacks of sliding pieces (rook, bishop, queen) for chess engines: one line gives look-up functions over tables
-//! that were generated and verified while the engine was compiled.
+//! Attacks of sliding pieces (rook, bishop, queen) for chess engines: one line in the engine gives look-up functions
+//! over tables that are generated and verified while it is compiled.
 //!
 //! ```
 //! mod sliders {
@@ -11,14 +11,14 @@
 //! assert_eq!(sliders::rook_attacks(27, occupied), 0x0000_0808_f608_0808);
 //! ```
 //!
-//! Nothing happens at start-up: the tables are read-only statics. Nothing needs `std`, an allocator or `unsafe`
-//! in the engine. Every table has been compared with a slow ray walk, for every relevant occupancy of every square,
-//! before the compiler saw it.
+//! The tables are read-only statics, so there is nothing to do at start-up. The engine needs neither `std` nor an
+//! allocator nor `unsafe`. Every table is compared with a slow ray walk, for every relevant occupancy of every
+//! square, before it reaches the compiler.
 //!
 //! - [`magic_tables!`] documents the options: schemes, entries, packing, PEXT, own factors, own types.
-//! - The functions of this module are ready-made look-ups, for those who need no choice.
-//! - [`lookup`] is what runs: ordinary, documented Rust.
-//! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same in build scripts.
+//! - The functions of this module are ready-made look-ups, without options.
+//! - [`lookup`] is the code that runs: ordinary, documented Rust.
+//! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same tables in build scripts.
 //!
 //! # Ready-made
 //!
@@ -46,14 +46,14 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `bmi2` | | PEXT on x86-64, whatever the target features say; elsewhere it changes nothing |
+//! | `bmi2` | | PEXT on x86-64 even if the target features do not promise it; no effect on other targets |
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bmi2;
 
-/// Look-ups at run time: [`magic_tables::lookup`], with what the feature `bmi2` of this crate promises.
+/// The look-ups: [`magic_tables::lookup`], with the promise of this crate's feature `bmi2`.
 pub mod lookup {
     pub use magic_tables::lookup::*;
 
@@ -74,7 +74,7 @@ pub use magic_tables::{__if_bmi2, __with_bmi2};
 #[cfg(feature = "macros")]
 pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 
-/// Tables of slider attacks, generated and verified at compile time, and the functions that look them up.
+/// Generates and verifies tables of slider attacks at compile time, and the functions that look them up.
 ///
 /// ```
 /// mod sliders {
@@ -85,14 +85,14 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// assert_eq!(sliders::SCHEME, if cfg!(any(target_feature = "bmi2", feature = "bmi2")) { "pext" } else { "fancy, incorporate_shift" });
 /// ```
 ///
-/// The items stand where the macro stands. The options may wear angle brackets, `magic_tables!(< … >)`, and any
-/// delimiter will do.
+/// The items are put where the macro is. Any delimiter works, and the options may be in angle brackets,
+/// `magic_tables!(< … >)`.
 ///
 /// | item | meaning |
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants |
-/// | `const SCHEME: &str` | what was compiled in |
+/// | `const SCHEME: &str` | what was compiled in: scheme and options |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 ///
 /// # Options
@@ -101,33 +101,35 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// |---|---|---|
 /// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola`, `auto` | how an occupancy becomes an index |
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
-/// | `bishop_entries` | as `entries`; `bitboard` | beside `entries = pdep`: bishops have slots of 64 bits all the same, a fifth more bytes for the time of one PDEP |
-/// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one array |
-/// | `incorporate_shift` | `false`, `true` | the shift lives in the factor's upper 6 bits |
-/// | `incorporate_offset` | `false`, `true` | the offset into the one array lives in the factor's lower 16 bits; together with a fixed shift, or with `incorporate_shift`, mask and factor are all there is of a square |
-/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT where the target has BMI2 (or the feature `bmi2` is on), the scheme elsewhere |
-/// | `magics` | `catalog`, `search` | the best factors known, or factors found during this build |
+/// | `bishop_entries` | as `entries`; `bitboard` | with `entries = pdep`: bishops still have slots of 64 bits, which saves them a PDEP and takes a fifth more bytes in all |
+/// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one attack array |
+/// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
+/// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then consists of mask and factor only |
+/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme |
+/// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)` and `line(a, b)` |
-/// | `max_bytes` | integer, or text such as `"256 KiB"` | with `scheme = auto` the fastest tables that fit; elsewhere a build error if they are larger |
-/// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures; look-ups in constants take words, since conversions are not constant |
-/// | `crate` | a path | `magic-bitboards`, where it must be named differently |
+/// | `max_bytes` | integer, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
+/// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures; look-ups in constants take and return `u64`, because conversions are not `const` |
+/// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
+/// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// # Which scheme?
 ///
-/// `fancy` is never wrong. On processors with BMI2 it becomes PEXT by itself, if the target features say so
-/// (`-C target-cpu=native`) or the feature `bmi2` is on. If cache or flash is scarce, `packing = overlapping` takes
-/// less for nothing, and with `entries = byte` or `entries = pdep` an eighth to a fifth; `kindergarten` and `hyperbola`
-/// take 11 KB and 3 KB, for some more instructions. `scheme = auto` with `max_bytes` decides by measured costs.
+/// `fancy` is a good default. It becomes PEXT if the target features include BMI2 (`-C target-cpu=native`) or the
+/// feature `bmi2` is on. If cache or flash is scarce: `packing = overlapping` makes tables smaller at the same speed,
+/// and together with `entries = byte` or `entries = pdep` they take an eighth to a fifth; `kindergarten` and
+/// `hyperbola` take 11 KB and 3 KB, but some more instructions. `scheme = auto` with `max_bytes` decides by measured
+/// costs.
 ///
 /// # Classic combinations
 ///
-/// `plain` with `entries = byte` is Robert Houdart's, `pext` with `entries = pdep` Zach Wegner's, `fancy` with
-/// `incorporate_shift` Grant Osborne's, `fixed_shift` with `incorporate_offset` Eugene Kotlov's, and
-/// `entries = shared` Lasse Hansen's. The schemes are reviewed in Niklas Fiekas, *Finding Hash Functions for
-/// Bitboard Based Move Generation* (2018).
+/// `plain` with `entries = byte` is due to Robert Houdart, `pext` with `entries = pdep` to Zach Wegner, `fancy` with
+/// `incorporate_shift` to Grant Osborne, `fixed_shift` with `incorporate_offset` to Eugene Kotlov, and `entries =
+/// shared` to Lasse Hansen. Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation* (2018),
+/// reviews the schemes.
 ///
 /// # Panics
 ///

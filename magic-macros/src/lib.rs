@@ -1,4 +1,4 @@
-//! The procedural macro behind `magic_bitboards::magic_tables!`, where it is documented.
+//! The procedural macro behind `magic_bitboards::magic_tables!`, which documents the options.
 
 mod expand;
 
@@ -7,8 +7,8 @@ mod tests;
 
 use proc_macro::TokenStream;
 
-/// Expands `(pext) (crate) options…`: whether PEXT is `present`, `possible` or `absent`, the path of
-/// `magic-bitboards`, and the user's options. Called by `magic_bitboards::magic_tables!` alone.
+/// Expands `(bmi2) (crate) options…`: who promises BMI2 (`target`, `feature`, `possible` or `absent`), the path of
+/// `magic-bitboards`, and the user's options. Only `magic_bitboards::magic_tables!` calls it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn expand_magic_tables(input: TokenStream) -> TokenStream {

@@ -1,22 +1,22 @@
-//! The attack sets of all relevant occupancies of a square, by doubling: a blocker only takes away what lies beyond it.
+//! Attack sets of all relevant occupancies of a square, by doubling: a blocker only hides the squares beyond it.
 
 use crate::board::{Bitboard, Direction, SQUARES, bit, step};
 use crate::slider::Slider;
 
-/// A relevant square, and what a blocker there takes from the attack set.
+/// A relevant square, and the squares that a blocker there hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blocker {
     /// The relevant square.
     pub square: usize,
-    /// The squares of the ray that lie beyond it; never empty.
+    /// The squares of the ray beyond it; never empty.
     pub beyond: Bitboard,
 }
 
-/// The attack set of `slider` on `square` of the empty board, and the blockers that matter there, in increasing
-/// order of their squares.
+/// The attack set of `slider` on `square` of the empty board, and the blockers that can change it, by increasing
+/// square.
 ///
-/// The attack set under an occupancy is the one on the empty board less what lies beyond each blocker, in any order
-/// and whether or not another blocker stands before it.
+/// The attack set of an occupancy is that of the empty board without the squares beyond each blocker. Neither the
+/// order of the blockers matters, nor whether one stands behind another.
 ///
 /// ```
 /// use magic_tables::{attack_sets::blockers, slider::Slider};
@@ -56,10 +56,11 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 }
 
 /// The attack sets of `slider` on `square`, one for each relevant occupancy, in the order of
-/// [`Subsets`](crate::occupancy::Subsets) over [`Slider::mask`]: the n-th set belongs to the occupancy whose PEXT is n.
+/// [`Subsets`](crate::occupancy::Subsets) over [`Slider::mask`]: the n-th set, counted from 0, is that of the
+/// occupancy whose PEXT is n.
 ///
-/// The sets with one more square to occupy are the sets so far, and once more each of them less what lies beyond that
-/// square: one AND for each of the 2^popcount(mask) results.
+/// Each further relevant square doubles the list: the sets so far, then the same sets without the squares beyond it.
+/// That is one AND for each of the 2^popcount(mask) results.
 ///
 /// ```
 /// use magic_tables::{attack_sets::attack_sets, slider::Slider};
@@ -75,8 +76,8 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 #[must_use]
 pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let (open, blockers) = blockers(slider, square);
-    // This runs unoptimised in other people's builds, where filling with zeros, a slice and a `while` loop cost
-    // far less than filling with anything else, a vector and a range.
+    // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops are much faster than
+    // filling with other values, vectors and ranges.
     let mut all = vec![0; 1 << blockers.len()];
     let sets = all.as_mut_slice();
     sets[0] = open;
@@ -93,8 +94,8 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     all
 }
 
-/// The different attack sets of `slider` on `square`, in ascending order: on each ray, the slider may get as far as
-/// any of its squares.
+/// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may get as far as any
+/// of its squares.
 ///
 /// ```
 /// use magic_tables::{attack_sets::distinct, slider::Slider};

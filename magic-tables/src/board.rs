@@ -1,4 +1,4 @@
-//! The board: squares, files, ranks, directions and edges. The only place that knows its size.
+//! The board: squares, files, ranks, directions and lines.
 
 /// Number of files of the board.
 pub const FILES: usize = 8;
@@ -90,8 +90,8 @@ const RISING: Bitboard = diagonal(0, FILES + 1);
 /// The diagonal from h1 to a8.
 const FALLING: Bitboard = diagonal(FILES - 1, FILES - 1);
 
-/// The lines through `square`, without the square: rank, file, the diagonal that rises from the first file, and the
-/// one that falls. (Shifts, because a walk along the rays takes thirty times as long in constants.)
+/// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal. (By shifts, because
+/// in constant evaluation a walk along the rays takes thirty times as long.)
 ///
 /// ```
 /// let [rank, file, rising, falling] = magic_tables::board::lines(0);
@@ -114,12 +114,12 @@ pub const fn lines(square: usize) -> [Bitboard; 4] {
     ]
 }
 
-/// `squares` moved `up` ranks up and `down` ranks down, over the edge.
+/// `squares` moved `up` ranks up and `down` ranks down; squares that leave the board are dropped.
 const fn moved_up(squares: Bitboard, up: usize, down: usize) -> Bitboard {
     if up >= down { squares << ((up - down) * FILES) } else { squares >> ((down - up) * FILES) }
 }
 
-/// The squares from `first` on in steps of `step`, one on each file.
+/// One square on each file: `first`, `first + step`, …
 const fn diagonal(first: usize, step: usize) -> Bitboard {
     let mut squares = 0;
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! What a slot holds: the bits that a square's reader needs of it, and those that it does not care about.
+//! What slots hold: encodings of attack sets, and which bits of a slot a square needs.
 
 use crate::board::{Bitboard, RANKS, file, rank};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, masked, rook_spread};
@@ -6,32 +6,32 @@ use crate::numbering::Numbering;
 use crate::slider::Slider;
 use crate::spec::Entries;
 
-/// The forms of slots that there are at run time.
+/// How slots hold attack sets at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// The attack set.
     Bitboards,
     /// The number of the attack set, by the catalog's [`Numbering`].
     Numbers,
-    /// The attack set, extracted by PEXT from that of the empty board.
+    /// 16 bits: the attack set, extracted by PEXT with that of the empty board as the mask.
     Deposits,
-    /// One byte for each of the two lines.
+    /// 16 bits: one byte for each of the two lines of the piece.
     Spreads,
-    /// Any superset of the attack set that adds no square of the empty board's attack set.
+    /// The attack set plus any squares outside the attack set of the empty board, the post-mask.
     Shared,
 }
 
-/// What the reader of a slot needs: `value` in the bits of `care`.
+/// What a square needs of a slot: `value` in the bits of `care`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// The bits; zero outside `care`.
+    /// The required bits; zero outside `care`.
     pub value: u64,
     /// The bits that matter.
     pub care: u64,
 }
 
 impl Entry {
-    /// Whether one slot can serve both readers.
+    /// Whether one slot can hold both entries.
     ///
     /// ```
     /// use magic_tables::encoding::Entry;
@@ -45,7 +45,7 @@ impl Entry {
         (self.value ^ other.value) & self.care & other.care == 0
     }
 
-    /// The slot for both readers.
+    /// The entry that serves both. They must [agree](Self::agrees).
     ///
     /// ```
     /// use magic_tables::encoding::Entry;
@@ -60,7 +60,7 @@ impl Entry {
 }
 
 impl Encoding {
-    /// The encoding of `entries`, on targets with PDEP or without.
+    /// The encoding of `entries`, on targets with or without PDEP.
     ///
     /// ```
     /// use magic_tables::{Entries, encoding::Encoding};
@@ -96,7 +96,7 @@ impl Encoding {
         }
     }
 
-    /// Bytes of what a look-up needs for each square besides the index function.
+    /// Bytes per square that a look-up needs besides the index function.
     #[must_use]
     pub const fn square_bytes(self, slider: Slider) -> usize {
         match (self, slider) {
@@ -107,7 +107,7 @@ impl Encoding {
         }
     }
 
-    /// Attack sets of one square, encoded.
+    /// The entries of `sets`, attack sets of `slider` on `square`.
     ///
     /// ```
     /// use magic_tables::{encoding::Encoding, slider::Slider};
@@ -144,7 +144,7 @@ pub struct Coder {
 }
 
 impl Coder {
-    /// For the slots of `slider` on `square`.
+    /// A coder for the slots of `slider` on `square`.
     ///
     /// ```
     /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
@@ -158,7 +158,7 @@ impl Coder {
         Self { encoding, slider, square, empty: lines[0] | lines[1], lines }
     }
 
-    /// What the reader needs of a slot to find `set`.
+    /// The entry of the attack set `set`.
     fn encode(&self, set: Bitboard) -> Entry {
         match self.encoding {
             Encoding::Bitboards => Entry { value: set, care: u64::MAX },
@@ -174,7 +174,7 @@ impl Coder {
         }
     }
 
-    /// The attack set that the look-ups make of a slot: by the very functions that they call.
+    /// The attack set that `slot` holds, decoded by the same functions that the look-ups call.
     ///
     /// ```
     /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
@@ -211,7 +211,7 @@ impl Coder {
     }
 }
 
-/// One bit for each file on which `squares`, no two on one, has a square.
+/// One bit for each file with a square of `squares`, which has at most one on each file.
 fn by_file(squares: Bitboard) -> u64 {
     let mut bits = 0;
     let mut rest = squares;
@@ -222,8 +222,8 @@ fn by_file(squares: Bitboard) -> u64 {
     bits
 }
 
-/// One bit for each rank on which `squares`, no two on one, has a square; the last rank first, since the spread
-/// reverses the order.
+/// One bit for each rank with a square of `squares`, which has at most one on each rank. The last rank comes first,
+/// because the look-up reverses the order.
 fn by_rank(squares: Bitboard) -> u64 {
     let mut bits = 0;
     let mut rest = squares;

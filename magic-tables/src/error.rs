@@ -1,4 +1,4 @@
-//! Why no tables could be written.
+//! The error of a build script's front end.
 
 use std::fmt;
 use std::io;
@@ -15,24 +15,24 @@ use crate::spec::Problem;
 /// assert!(matches!(&error, Error::Options(problems) if problems[0].key == "incorporate_shift"));
 /// ```
 pub enum Error {
-    /// What is wrong with the options.
+    /// The options are wrong.
     Options(Vec<Problem>),
-    /// What was given as the path of the crate with the look-ups is no path.
+    /// The text given as the path of the crate with the look-ups is not a path.
     CratePath(String),
-    /// There is no `OUT_DIR`: this is no build script.
+    /// `OUT_DIR` is not set: this is not a build script.
     NoOutDir,
     /// The package's `Cargo.toml` could not be read.
     Manifest {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Why it could not be read.
         cause: String,
     },
     /// A file could not be written.
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
 }
@@ -62,7 +62,7 @@ impl fmt::Display for Error {
     }
 }
 
-/// Like [`Display`](fmt::Display): build scripts print errors of `main` this way.
+/// The same as [`Display`](fmt::Display), because a build script prints the error of `main` with `Debug`.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,38 +1,38 @@
-//! Where the factors of a scheme come from: the user, the catalog, or a search.
+//! Chooses the factors of a scheme: the user's, the catalog's, or by a search.
 
 use crate::board::SQUARES;
-use crate::layout::Ranged;
+use crate::layout::RangedHash;
 use crate::search::verify::Collision;
 use crate::slider::Slider;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
 use crate::square;
 
-/// The factors of a scheme, square by square.
+/// Where a scheme's factors come from, square by square.
 pub(crate) trait Factors {
-    /// The best index functions known for all squares, rooks first.
-    fn known(&self, spec: &Spec) -> [[Ranged; SQUARES]; 2];
+    /// The best known index functions of all squares, rooks first.
+    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
 
-    /// The index function that the user's own `factor` gives.
+    /// The index function with the user's own `factor`.
     ///
     /// # Errors
     /// Why it is no magic factor.
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String>;
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String>;
 
-    /// An index function found now, or the number of index bits for which none was found (which proves nothing).
+    /// An index function found by a search.
     ///
     /// # Errors
-    /// The number of index bits.
-    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32>;
+    /// The number of index bits for which none was found, which does not prove that there is none.
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
 /// The index functions of all squares, rooks first.
 ///
 /// # Errors
-/// If a factor of the user's is no magic factor, or none was found.
-pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[Ranged; SQUARES]; 2], Vec<Problem>> {
+/// If one of the user's factors is not magic, or a search found none.
+pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     let mut problems = Vec::new();
-    let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
         for (square, place) in squares.iter_mut().enumerate() {
             let chosen = match (spec.own_magics(slider), &known) {
@@ -51,10 +51,10 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[Ranged; SQU
     if problems.is_empty() { Ok(squares) } else { Err(problems) }
 }
 
-/// Checks the user's own factors, if there are any, and nothing else.
+/// Checks the user's own factors only.
 ///
 /// # Errors
-/// The factors that are no magic factors.
+/// The factors that are not magic.
 pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
     for slider in Slider::ALL {
@@ -71,7 +71,7 @@ fn check_own(
     slider: Slider,
     square: usize,
     factor: u64,
-) -> Result<Ranged, Problem> {
+) -> Result<RangedHash, Problem> {
     factors
         .own(spec, slider, square, factor)
         .map_err(|message| Problem::new(own_magics_key(slider), Part::Element(square), message))
@@ -85,7 +85,7 @@ fn not_found(slider: Slider, square: usize, index_bits: u32) -> Problem {
     Problem::new("magics", Part::Value, message)
 }
 
-/// Why `factor` is no magic factor: two occupancies that collide. Products have `word_bits` bits.
+/// The message that `factor` is not magic: two occupancies collide. Products have `word_bits` bits.
 pub(crate) fn refusal(
     slider: Slider,
     square: usize,

@@ -1,4 +1,4 @@
-//! Index functions as the generator sees them: which factor or PEXT a square uses, and what it maps where.
+//! The generator's index functions: from the relevant occupancies of a square to indices.
 
 use crate::board::Bitboard;
 use crate::lookup::{fold, products};
@@ -6,15 +6,15 @@ use crate::lookup::{fold, products};
 /// Which bits of the occupancy enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// The relevant squares: `occupied & mask`.
+    /// The relevant squares of the occupancy: `occupied & mask`.
     #[default]
     Masked,
-    /// The relevant squares, and all others set: `occupied | !mask`.
+    /// The relevant squares of the occupancy, with all other squares set: `occupied | !mask`.
     Black,
 }
 
 impl Key {
-    /// The number that is hashed for the relevant occupancy `occupied` under `mask`.
+    /// The key of the relevant occupancy `occupied` under `mask`.
     ///
     /// ```
     /// use magic_tables::hash::Key;
@@ -36,33 +36,34 @@ impl Key {
 pub enum Hash {
     /// The upper `index_bits` bits of key times factor.
     Magic {
-        /// What is multiplied.
+        /// The key that is multiplied.
         key: Key,
         /// The magic factor.
         factor: u64,
-        /// The thesis's shift w: the number of bits that are left of the product.
+        /// The number of index bits, 64 minus the shift.
         index_bits: u32,
     },
-    /// The upper `index_bits` bits of the products of both halves, each with its half of the factor, in 32 bits.
+    /// The upper `index_bits` bits of the XOR of two 32-bit products: each half of the occupancy times its half of
+    /// the factor.
     Magic32 {
-        /// Two factors: the upper half is for the upper half of the occupancy.
+        /// Two factors: the upper half for the upper half of the occupancy.
         factor: u64,
         /// The number of bits that are left of the products.
         index_bits: u32,
     },
-    /// The upper `index_bits` bits of the product of the folded occupancy, in 32 bits.
+    /// The upper `index_bits` bits of the 32-bit product of the folded occupancy.
     Folded32 {
         /// The factor.
         factor: u32,
         /// The number of bits that are left of the product.
         index_bits: u32,
     },
-    /// The relevant bits, moved together.
+    /// The relevant bits, extracted by PEXT.
     Pext,
 }
 
 impl Hash {
-    /// Calls `visit` with each relevant occupancy's number (in the order of
+    /// Calls `visit` with the number of each relevant occupancy (in the order of
     /// [`Subsets`](crate::occupancy::Subsets)) and index.
     ///
     /// ```
@@ -92,8 +93,8 @@ impl Hash {
         }
     }
 
-    /// One more than the greatest index that the shift allows; `greatest` is the greatest of the relevant
-    /// occupancies.
+    /// The least upper bound that the shift alone gives for the indices: 2^(index bits). For PEXT, `greatest` + 1,
+    /// where `greatest` is the greatest index.
     ///
     /// ```
     /// use magic_tables::hash::{Hash, Key};

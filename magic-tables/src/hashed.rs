@@ -1,4 +1,4 @@
-//! Tables of slots: each square hashes its relevant occupancies to indices of one array.
+//! The slots of both pieces and the index functions of all squares, filled and verified.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::scheme::hashing::{Hashing, IndexFunctions, IndexType, Piece};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
-/// One array of slots, and the index functions of all squares.
+/// The slots and the index functions of all squares.
 ///
 /// ```
 /// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
@@ -26,25 +26,26 @@ use crate::spec::{Problem, Spec};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hashed {
-    /// What a slot of a rook holds, and one of a bishop.
+    /// What the slots hold: of rooks, of bishops.
     pub encodings: [Encoding; 2],
-    /// Index functions and offsets.
+    /// The index functions and offsets.
     pub layout: Layout,
-    /// The sets that slots number, if they do.
+    /// The unions that the slots number, with [`Encoding::Numbers`].
     pub numbering: Option<&'static Numbering>,
-    /// Bytes of slots, attack sets and square data together, on a 64-bit target.
+    /// Bytes of slots, unions and square data together, on a 64-bit target.
     pub bytes: usize,
-    /// The slots, as many as `layout` has; unused ones are zero.
+    /// The slots, as many as `layout` has. Unused ones are zero.
     slots: Vec<u64>,
-    /// The index functions by the type that is compiled in: of rooks, of bishops.
+    /// The index functions, through the type that is compiled in: of rooks, of bishops.
     index: [Arc<dyn IndexFunctions>; 2],
 }
 
 impl Hashed {
-    /// Chooses the index functions of `scheme`, lays out, fills and verifies. With `pdep`, slots may be made for PDEP.
+    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them. `pdep`: slots may need
+    /// PDEP.
     ///
     /// # Errors
-    /// If a factor of the user's is no magic factor, or a search has found none.
+    /// If one of the user's factors is not magic, or a search found none.
     pub(crate) fn build(spec: &Spec, scheme: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
         let encodings = [spec.entries, spec.bishop_entries.unwrap_or(spec.entries)]
             .map(|entries| Encoding::of(entries, pdep));
@@ -52,11 +53,11 @@ impl Hashed {
         let entries = layout.filled(encodings).expect("squares share slots only where they agree");
         let slots: Vec<u64> = entries.iter().map(|entry| entry.value).collect();
         let index = Slider::ALL.map(|slider| {
-            let first = first(&layout, encodings, slider);
+            let first = block_start(&layout, encodings, slider);
             let end = if encodings[0] == encodings[1] || slider == Slider::Bishop {
                 slots.len()
             } else {
-                self::first(&layout, encodings, Slider::Bishop) as usize
+                block_start(&layout, encodings, Slider::Bishop) as usize
             };
             let slot_bytes = encodings[slider as usize].slot_bytes();
             let array = Array { slots: end - first as usize, slot_bytes };
@@ -69,7 +70,7 @@ impl Hashed {
         Ok(tables)
     }
 
-    /// The slots in one block, or in one for rooks and one for bishops, and what they hold.
+    /// The slots and their encoding: one block, or one for rooks and one for bishops.
     ///
     /// ```
     /// use magic_tables::{Entries, encoding::Encoding, spec::Spec, tables::{Bmi2, Tables}};
@@ -85,36 +86,36 @@ impl Hashed {
         if rooks == bishops {
             return vec![(rooks, &self.slots)];
         }
-        let (of_rooks, of_bishops) = self.slots.split_at(self.first(Slider::Bishop) as usize);
+        let (of_rooks, of_bishops) = self.slots.split_at(self.block_start(Slider::Bishop) as usize);
         vec![(rooks, of_rooks), (bishops, of_bishops)]
     }
 
-    /// The block with the slots of `slider`.
+    /// The block that holds the slots of `slider`.
     #[must_use]
     pub fn slots(&self, slider: Slider) -> &[u64] {
         self.blocks().get(slider as usize).map_or(&self.slots, |&(_, slots)| slots)
     }
 
-    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor. Offsets count from the first
-    /// slot of the block with the slots of the piece.
+    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from
+    /// the first slot of the piece's block.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        self.layout.squares(slider, self.first(slider))
+        self.layout.squares(slider, self.block_start(slider))
     }
 
-    /// The type of the index functions of `slider`.
+    /// The look-up type of the index functions of `slider`.
     pub(crate) fn index_type(&self, slider: Slider) -> &IndexType {
         self.index[slider as usize].index_type()
     }
 
-    /// How the index functions of `slider` read in source that needs no other crate.
+    /// The index functions of `slider` as standalone source.
     #[cfg(feature = "generate")]
     pub(crate) fn index_source(&self, slider: Slider) -> crate::scheme::source::IndexSource {
         self.index[slider as usize].source(slider, &self.squares(slider))
     }
 
-    fn first(&self, slider: Slider) -> u32 {
-        first(&self.layout, self.encodings, slider)
+    fn block_start(&self, slider: Slider) -> u32 {
+        block_start(&self.layout, self.encodings, slider)
     }
 
     /// Compares every relevant occupancy of every square with the slow ray walk, through the index functions and the
@@ -157,13 +158,13 @@ impl Hashed {
         let slots: usize =
             self.blocks().iter().map(|(encoding, slots)| slots.len() * encoding.slot_bytes()).sum();
         let unions = self.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
-        // Short slots in front of or behind 64-bit data are padded.
+        // Short slots next to 64-bit data are padded.
         (square_data + slots + unions).next_multiple_of(align_of::<u64>())
     }
 }
 
-/// Where the block with the slots of `slider` starts.
-fn first(layout: &Layout, [rooks, bishops]: [Encoding; 2], slider: Slider) -> u32 {
-    // The first bishop's slots are the first of all bishops.
+/// The number of the first slot in the block of `slider`.
+fn block_start(layout: &Layout, [rooks, bishops]: [Encoding; 2], slider: Slider) -> u32 {
+    // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
     if slider == Slider::Rook || rooks == bishops { 0 } else { layout.placement(slider, 0).offset }
 }

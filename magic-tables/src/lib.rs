@@ -1,4 +1,79 @@
-//! Generator and look-ups for magic bitboards.
+//! Magic bitboards: look-ups of slider attacks for chess engines, and the generator of their tables.
+//!
+//! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the relevant part of the
+//! occupancy to an index, and reads the attack set from a table. The generator chooses the hash functions, lays out and
+//! fills the tables, and compares every relevant occupancy of every square with a slow ray walk before it emits source.
+//!
+//! Most engines do not need this crate directly: the macro of
+//! [`magic-bitboards`](https://docs.rs/magic-bitboards) uses it at compile time. Build scripts use the `Builder` of this
+//! crate (feature `generate`):
+//!
+//! ```no_run
+//! # #[cfg(feature = "generate")]
+//! # {
+//! // build.rs
+//! use magic_tables::{Builder, Scheme};
+//!
+//! fn main() -> Result<(), magic_tables::Error> {
+//!     Builder::new().scheme(Scheme::Fancy).incorporate_shift(true).generate("sliders.rs")
+//! }
+//! # }
+//! ```
+//!
+//! # Modules
+//!
+//! | for whom | modules |
+//! |---|---|
+//! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`]: squares, relevant masks, the ray walk |
+//! | build scripts | `Builder`, and the options `Scheme`, `Entries`, `Packing`, `Pext` and `Magics` |
+//! | front ends such as the macro | `spec`: options and their mistakes; `tables`: verified tables; `emit`: tables as tokens |
+//! | people who work on factors | `catalog`: the best known factors and packings; `search`: construction and verification of factors; `hash`, `layout`, `encoding`, `numbering`, `attack_sets`, `occupancy`: the parts of a table |
+//!
+//! # Features
+//!
+//! | feature | what it does |
+//! |---|---|
+//! | `emit` | the generator up to tokens: options, catalog, search, layout, verification; needs `std` |
+//! | `generate` | `emit`, and `Builder`, which writes formatted source |
+//! | `bmi2` | PEXT and PDEP on x86-64 even if the target features do not promise them; whoever enables it promises that the program only runs on processors with BMI2 |
+//!
+//! # Glossary
+//!
+//! The field's terms:
+//!
+//! - **Occupancy**: the set of squares on which any piece stands.
+//! - **Relevant mask**: the squares where a blocker can change the attack set of a slider. The *relevant occupancy*
+//!   is the part of the occupancy on them.
+//! - **Attack set**: the squares of each ray up to its first blocker, and the blocker.
+//! - **Key**: the number that is hashed. A *masked* key is the relevant occupancy; a *black* key is the occupancy
+//!   with all irrelevant squares set.
+//! - **Magic factor**: a number whose product with the key has the index in its upper bits, such that occupancies with
+//!   different attack sets never have the same index.
+//! - **Index bits**: the number of upper bits of the product that are the index.
+//! - **Shift**: the right shift of the product, 64 (or 32) minus the index bits.
+//! - **Offset**: the number of the slot where the slots of a square start.
+//!
+//! Terms of this project:
+//!
+//! - **Index function**: the way from an occupancy to an index, for one square: key, factor and shift, or PEXT.
+//! - **Slot**: one element of a table; the slot of an occupancy has the number offset plus index.
+//! - **Entry**: what a slot must hold for one square: some bits of it, while the others may be anything.
+//! - **Encoding**: the form of an attack set in a slot, such as the bitboard, or 16 bits for PDEP.
+//! - **Union**: a set of squares that contains the attack sets of several squares.
+//! - **Post-mask**: the attack set on the empty board, which extracts the attack set of a square from a union.
+//! - **Base**: the number of a square's first union, or the offset that a carried offset of zero means.
+//! - **Block**: data of one word size that is stored together, such as the slots of one or of both pieces.
+//! - **Layout**: the index functions and offsets of all squares, and the number of slots.
+//! - **Packing**: a way to lay out the tables of the squares.
+//! - **Concatenated**: the tables of the squares lie one after the other.
+//! - **Overlapping**: tables lie in each other's gaps, and share slots whose entries agree.
+//! - **Carried**: stored in unused bits of the factor. A *carried shift* is in the upper six bits, a *carried offset*
+//!   in the lower 16 bits.
+//! - **Unit**: the number of slots (in [`lookup`], of bytes) for each step of a carried offset.
+//! - **Room**: the number of slots from the offset of a square to the end of the array.
+//! - **Start**: an offset in bytes, as look-ups store it.
+//! - **Place**: a start and an index, which together are the address of a slot.
+//! - **Line-wise**: a scheme that looks up the attacks along one line (rank, file or diagonal) at a time, without slots.
 #![cfg_attr(not(feature = "emit"), no_std)]
 
 pub mod board;

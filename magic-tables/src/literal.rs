@@ -1,4 +1,4 @@
-//! Numbers as they stand in source: in groups of digits.
+//! Number literals in generated source, with groups of digits.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;

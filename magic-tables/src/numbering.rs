@@ -1,4 +1,4 @@
-//! Numbers of attack sets for 8-bit slots: the file `catalog/numbering.txt`, read.
+//! Numbers of attack sets for 8-bit slots, read from `catalog/numbering.txt`.
 
 use std::sync::OnceLock;
 
@@ -7,10 +7,10 @@ use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 use crate::square;
 
-/// Numbers for the attack sets of all pieces and squares, each square's from a base of its own, such that each number
-/// leads to a union of attack sets from which every reader's post-mask makes its own.
+/// 8-bit numbers for the attack sets of each piece and square. The base of the square plus the number is the index of
+/// a union of several attack sets; the square's post-mask extracts its own from it.
 ///
-/// The 6,328 different attack sets make do with 1,146 unions. The numbers do not depend on factors or layouts.
+/// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or layouts.
 ///
 /// ```
 /// use magic_tables::{numbering::Numbering, slider::Slider};
@@ -22,7 +22,7 @@ use crate::square;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Numbering {
-    /// Where the numbers of a piece on a square start among the unions.
+    /// The index of the first union of a piece on a square.
     pub bases: [[u32; SQUARES]; 2],
     /// The unions.
     pub unions: Vec<Bitboard>,
@@ -31,7 +31,7 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// The numbering that is compiled in, read once.
+    /// The numbering of the catalog, parsed at the first call.
     #[must_use]
     pub fn get() -> &'static Self {
         static NUMBERING: OnceLock<Numbering> = OnceLock::new();
@@ -41,7 +41,7 @@ impl Numbering {
     /// The number of `set` among the attack sets of a square.
     ///
     /// # Panics
-    /// If it is none of them.
+    /// If `set` is not an attack set of the square.
     #[must_use]
     pub fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
         let sets = self.squares[slider as usize][square].as_slice();
@@ -49,7 +49,7 @@ impl Numbering {
         sets[place].1
     }
 
-    /// The union that `number` leads to on a square.
+    /// The union that `number` means on a square.
     #[must_use]
     pub fn union(&self, slider: Slider, square: usize, number: u8) -> Bitboard {
         self.unions[self.bases[slider as usize][square] as usize + usize::from(number)]
@@ -79,7 +79,7 @@ impl Numbering {
         let base: u32 = words.next()?.parse().ok()?;
         let digits = words.next()?;
         self.bases[slider as usize][square] = base;
-        // So that no number, whatever it is, leads out of the unions.
+        // Any 8-bit number must lead to some union.
         let end = base as usize + usize::from(u8::MAX) + 1;
         if self.unions.len() < end {
             self.unions.resize(end, 0);

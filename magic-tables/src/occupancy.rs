@@ -1,10 +1,10 @@
-//! Relevant occupancies: all subsets of a mask.
+//! Relevant occupancies: the subsets of a mask.
 
 use crate::board::Bitboard;
 
-/// All subsets of a mask in increasing order, the empty set first (the carry-rippler).
+/// The subsets of a mask in increasing order, from the empty set on (the carry-rippler trick).
 ///
-/// The n-th subset (from 0) is the one whose PEXT under the mask is n.
+/// The n-th subset, counted from 0, is the one whose PEXT under the mask is n.
 ///
 /// ```
 /// use magic_tables::occupancy::Subsets;
@@ -18,7 +18,7 @@ pub struct Subsets {
 }
 
 impl Subsets {
-    /// The subsets of `mask`; 2^popcount of them.
+    /// The 2^popcount(mask) subsets of `mask`.
     #[must_use]
     pub const fn of(mask: Bitboard) -> Self {
         Self { mask, next: Some(0) }

@@ -1,12 +1,12 @@
-//! The slow ray walk of one square, with its rays laid out: the reference that tables are verified against.
+//! The ray walk from one square, with its rays stored: the reference that tables are verified against.
 
 use crate::board::{Bitboard, bit, step};
 use crate::slider::Slider;
 
-/// The squares of the four rays from one square, each from the nearest to the edge.
+/// The squares of the four rays from one square, each ray from the nearest square to the edge.
 ///
-/// Gives what [`Slider::attacks`] gives, some times faster, which counts in unoptimised builds. It shares
-/// nothing with the way tables are filled ([`attack_sets`](crate::attack_sets::attack_sets)).
+/// Gives the same as [`Slider::attacks`], but several times as fast, which counts in unoptimised builds. It shares no
+/// code with [`attack_sets`](crate::attack_sets::attack_sets), which fills the tables.
 ///
 /// ```
 /// use magic_tables::{ray_walk::RayWalk, slider::Slider};
@@ -16,7 +16,7 @@ use crate::slider::Slider;
 /// ```
 #[derive(Clone, Debug)]
 pub struct RayWalk {
-    /// The squares of all rays, one ray behind the other; 0 behind the last of each.
+    /// The squares of all rays, one ray after the other, a 0 at the end of each.
     steps: Vec<Bitboard>,
 }
 

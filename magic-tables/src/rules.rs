@@ -1,4 +1,4 @@
-//! Which options make sense together, and a way out for those that do not. What only one scheme excludes, that scheme says.
+//! Which options go together, and a way out for those that do not. Rules of a single scheme are in its own file.
 
 use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind};
@@ -8,7 +8,7 @@ use crate::spec::{
 };
 
 impl Spec {
-    /// Options that contradict each other, or that could change nothing.
+    /// Options that contradict each other or have no effect.
     ///
     /// ```
     /// use magic_tables::{Scheme, spec::Spec};
@@ -35,7 +35,7 @@ impl Spec {
     }
 }
 
-/// Where the slots of bishops can hold something else than those of rooks.
+/// When bishops' slots may hold something else than rooks' slots.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else {
         return;
@@ -64,7 +64,7 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     refuse("bishop_entries", &message);
 }
 
-/// What `auto` decides by itself.
+/// Options that `auto` sets itself.
 fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     let given = [
         ("packing", spec.packing != Packing::Auto),
@@ -84,7 +84,7 @@ fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// Options that make no sense without factors, or without a search for them.
+/// Options that need factors, or a search for factors.
 fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if let Some(cause) = no_factors(spec) {
         if spec.incorporate_shift {
@@ -126,7 +126,7 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// What the names of the engine's own types tell.
+/// The engine's own types: what their names already show to be wrong.
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
         if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
@@ -142,7 +142,7 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// Why no factors are ever used, if that is so.
+/// Why no factors are used, if none are.
 fn no_factors(spec: &Spec) -> Option<String> {
     let without = match kind(spec.scheme) {
         Kind::Hashing(hashing) => hashing.factors().is_none(),

@@ -1,4 +1,4 @@
-//! Sliding pieces: the slow ray walk that everything else is checked against, and relevant masks.
+//! Sliding pieces: relevant masks, and the slow ray walk that everything else is checked against.
 
 use crate::board::{Bitboard, Direction, FILE_A, FILES, RANK_1, RANKS, bit, lines, step};
 
@@ -15,7 +15,7 @@ impl Slider {
     /// Both sliding pieces.
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
-    /// The four directions that the piece slides in.
+    /// The four directions in which the piece slides.
     ///
     /// ```
     /// use magic_tables::{board::Direction, slider::Slider};
@@ -83,8 +83,8 @@ impl Slider {
         }
     }
 
-    /// The most relevant squares that the piece has anywhere: of a rook in a corner, of a bishop in the centre. A fixed shift
-    /// leaves as many index bits.
+    /// The greatest number of relevant squares on any square: rooks have it in a corner, bishops in the centre.
+    /// Schemes with a fixed shift use as many index bits on all squares.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -99,8 +99,8 @@ impl Slider {
         }
     }
 
-    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square
-    /// of the lines but those at their ends.
+    /// The relevant mask of `square`: the squares where a blocker changes the attack set, that is, every square of
+    /// the lines except the two ends of each.
     ///
     /// ```
     /// use magic_tables::slider::Slider;

@@ -18,7 +18,7 @@ pub fn name(square: usize) -> String {
     format!("{letter}{}", rank(square) + 1)
 }
 
-/// The square that `name` names, if there is one.
+/// The square called `name`, if there is one.
 ///
 /// ```
 /// use magic_tables::square::from_name;
@@ -50,7 +50,7 @@ pub const fn name_of(slider: Slider) -> &'static str {
     }
 }
 
-/// The piece that `name` names, if there is one.
+/// The piece called `name`, if there is one.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -62,7 +62,7 @@ pub fn slider_from_name(name: &str) -> Option<Slider> {
     Slider::ALL.into_iter().find(|&slider| name_of(slider) == name)
 }
 
-/// `rook on a1` and the like.
+/// Piece and square for messages, such as `rook on a1`.
 ///
 /// ```
 /// use magic_tables::slider::Slider;

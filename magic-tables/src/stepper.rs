@@ -1,4 +1,4 @@
-//! Stepping pieces (knight, king, pawns), and the lines that join two squares.
+//! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
 use crate::board::{Bitboard, Direction, SQUARES, bit, step};
 use crate::slider::Slider;
@@ -6,11 +6,11 @@ use crate::slider::Slider;
 /// A piece that makes one step in each of its directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stepper {
-    /// Two squares along a line and one aside.
+    /// Two squares along a rank or file and one to the side.
     Knight,
     /// One square in any direction.
     King,
-    /// One square diagonally towards the last rank: what the pawn attacks, not where it moves.
+    /// One square diagonally towards the last rank: the pawn's attacks, not its moves.
     WhitePawn,
     /// One square diagonally towards the first rank.
     BlackPawn,
@@ -20,7 +20,7 @@ impl Stepper {
     /// All stepping pieces.
     pub const ALL: [Self; 4] = [Self::Knight, Self::King, Self::WhitePawn, Self::BlackPawn];
 
-    /// The piece's name as it stands in the names of functions.
+    /// The piece's name in the names of functions.
     ///
     /// ```
     /// assert_eq!(magic_tables::stepper::Stepper::WhitePawn.name(), "white_pawn");
@@ -60,8 +60,8 @@ impl Stepper {
     }
 }
 
-/// The squares strictly between each pair of squares on one line, and the whole line from edge to edge.
-/// Both are empty for squares on no common line, and for a square and itself.
+/// For each pair of squares (`a * 64 + b`), the squares strictly between them and the whole line through both, from
+/// edge to edge. Both are empty if no line joins the squares, or if they are the same.
 ///
 /// ```
 /// let (between, line) = magic_tables::stepper::between_and_line();
@@ -90,8 +90,8 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
     (between, line)
 }
 
-/// The line of `slider` through `square` that runs in `direction`, without the square; empty if that leads over the
-/// edge at once.
+/// The line of `slider` through `square` that runs in `direction`, without the square. Empty if the first step leaves
+/// the board.
 fn line_along(slider: Slider, square: usize, direction: Direction) -> Bitboard {
     let next = step(square, direction).map_or(0, bit);
     slider.lines(square).into_iter().find(|line| line & next != 0).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Whole tables, filled and verified: of slots, or line by line.
+//! The tables for one set of options, filled and verified.
 
 use crate::factors;
 use crate::hashed::Hashed;
@@ -8,7 +8,7 @@ use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, auto, kind};
 use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
-/// Who promises that PEXT and PDEP (BMI2) are there where the look-ups will run.
+/// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
 ///
 /// ```
 /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
@@ -22,7 +22,7 @@ pub enum Bmi2 {
     /// Nobody: the architecture has no such instructions.
     #[default]
     Absent,
-    /// Nobody, but processors of the architecture may have it.
+    /// Nobody, but some processors of the architecture have them.
     Possible,
     /// The feature `bmi2` of this crate.
     ByFeature,
@@ -34,7 +34,7 @@ impl Bmi2 {
     /// All values.
     pub const ALL: [Self; 4] = [Self::Absent, Self::Possible, Self::ByFeature, Self::ByTarget];
 
-    /// The word by which `magic_bitboards::magic_tables!` passes the value on.
+    /// The word by which `magic_bitboards::magic_tables!` passes this value.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -45,8 +45,8 @@ impl Bmi2 {
         }
     }
 
-    /// Whether tables for `spec` may use the instructions without being told to. What another crate of the build has
-    /// promised by the feature does not count under `pext = never`.
+    /// Whether tables for `spec` may use the instructions without further promises. The feature `bmi2` does not count
+    /// under `pext = never`, since another crate of the build may have turned it on.
     #[must_use]
     pub const fn promised(self, spec: &Spec) -> bool {
         match self {
@@ -57,26 +57,26 @@ impl Bmi2 {
     }
 }
 
-/// The tables of one [`Spec`]. They exist only if every relevant occupancy of every square gives the attack set of the slow
-/// ray walk.
+/// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
+/// the attack set of the slow ray walk.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// The scheme that was chosen in the end: the one asked for, that of `auto`, or PEXT.
+    /// The scheme in use: the one asked for, the choice of `auto`, or PEXT.
     pub scheme: Scheme,
-    /// What was asked for; in the place of `auto`, what was chosen.
+    /// The options. If they said `auto`, those that it chose.
     pub spec: Spec,
-    /// Slots and index functions; nothing for schemes that look at one line at a time, whose small tables their
-    /// own constructors fill.
+    /// Slots and index functions; `None` for schemes that look up one line at a time, whose constructors fill their
+    /// own small tables.
     pub hashed: Option<Hashed>,
     /// Bytes of all tables together, on a 64-bit target.
     pub bytes: usize,
 }
 
 impl Tables {
-    /// Why `pext = always` cannot be.
+    /// The message for `pext = always` on a target without PEXT.
     pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
-    /// Chooses the index functions, lays out, fills and verifies.
+    /// Chooses the index functions, lays out the slots, fills and verifies them.
     ///
     /// ```
     /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
@@ -90,12 +90,12 @@ impl Tables {
     /// ```
     ///
     /// # Errors
-    /// All mistakes in `spec`; factors that are no magic factors; tables that are larger than allowed.
+    /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         Self::build_or_list(spec, bmi2).map_err(|problems| summarise(spec, &problems))
     }
 
-    /// The tables, or every single mistake.
+    /// Like [`build`](Self::build), but without a summary of many wrong factors.
     fn build_or_list(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
@@ -109,14 +109,14 @@ impl Tables {
             (Kind::Auto, _) => Self::fastest(spec, promised),
             (_, Pext::Always) => Self::pext(spec),
             (Kind::Hashing(hashing), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
-                // The scheme's own mistakes are reported on every target.
+                // Mistakes in the user's factors are reported on every target.
                 if let Some(factors) = hashing.factors() {
                     factors::check_all_own(spec, factors)?;
                 }
-                // PEXT was not asked for by name: where it takes more than it may, the scheme stays.
+                // PEXT was not asked for by name, so if its tables are too large, the scheme stays.
                 Self::pext(spec).or_else(|_| Self::exactly(spec, true))
             }
-            // Without PEXT there may still be PDEP.
+            // The scheme may still use PDEP.
             _ => Self::exactly(spec, promised),
         }
     }
@@ -140,7 +140,7 @@ impl Tables {
         Err(vec![Problem::new("max_bytes", Part::Value, message)])
     }
 
-    /// PEXT in the place of the scheme.
+    /// PEXT instead of the scheme.
     fn pext(spec: &Spec) -> Result<Self, Vec<Problem>> {
         match kind(Scheme::Pext) {
             Kind::Hashing(pext) => Self::hashed(spec, Scheme::Pext, pext, true),
@@ -148,7 +148,7 @@ impl Tables {
         }
     }
 
-    /// The scheme that `spec`, which has no problems, names, and no other; with PDEP or without.
+    /// The scheme that `spec` names. `spec` must have no problems. `pdep`: the look-ups may use PDEP.
     fn exactly(spec: &Spec, pdep: bool) -> Result<Self, Vec<Problem>> {
         match kind(spec.scheme) {
             Kind::Hashing(hashing) => Self::hashed(spec, spec.scheme, hashing, pdep),
@@ -212,7 +212,7 @@ impl Tables {
     }
 }
 
-/// Bytes of the tables that are not for sliders.
+/// Bytes of the tables for steppers and lines.
 fn extra_bytes(spec: &Spec) -> usize {
     let steppers = if spec.steppers { 4 * size_of::<lookup::Steppers>() } else { 0 };
     let lines = if spec.lines { 2 * size_of::<lookup::Lines>() } else { 0 };

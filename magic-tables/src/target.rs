@@ -1,9 +1,10 @@
-//! What depends on the target or on a feature of this crate, chosen where both are known.
+//! Macros that choose by target features and by the features of this crate.
 //!
-//! A `cfg(feature = …)` in generated code would be read in the user's crate, so the choice is made by macros of this one.
+//! A `cfg(feature = …)` in generated code would be read in the user's crate, so these macros decide instead.
 
-/// Calls the macro `$path` with a word in front of its input that says whether there is BMI2: `target` if the target
-/// features promise it, `feature` if the feature `bmi2` does, `possible` if the architecture may have it, else `absent`.
+/// Calls the macro `$path` with one more word in front of its input, which says whether there is BMI2: `target` if
+/// the target features promise it, `feature` if the feature `bmi2` does, `possible` if the architecture may have it,
+/// `absent` otherwise.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
@@ -32,8 +33,8 @@ macro_rules! __with_bmi2 {
     (($($path:tt)*) $($input:tt)*) => { $($path)* ! { (absent) $($input)* } };
 }
 
-/// The first items where target or feature promise BMI2 (`promised`), or where the target does (`by_target`); the second
-/// items elsewhere.
+/// The first items if the target or the feature promises BMI2 (`promised`), or if the target does (`by_target`);
+/// otherwise the second items.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __if_bmi2 {
@@ -45,8 +46,8 @@ macro_rules! __if_bmi2 {
     (($bmi2:ident) $by:ident { $($with:tt)* } else { $($without:tt)* }) => { $($without)* };
 }
 
-/// The promise of whoever wrote `pext = always`, which the documentation of that option makes his duty. Generated code
-/// calls this macro, so that it holds no `unsafe` itself.
+/// The promise made by `pext = always`; the documentation of that option says what it means. Generated code calls
+/// this macro so that it needs no `unsafe` itself.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __author_promises_bmi2 {
@@ -56,8 +57,8 @@ macro_rules! __author_promises_bmi2 {
     };
 }
 
-/// The number of a square of the engine's own type. If the compiler refuses the cast, it names this macro, and so the
-/// option that helps.
+/// The index of a square of the engine's own type. The name is for error messages: if the cast is refused, the
+/// compiler shows it, and with it the option that helps.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __cast_square_to_usize_or_give_the_option_square_index {

@@ -1,4 +1,4 @@
-//! Constant expressions over integer literals, such as `64 * 1024` or `1 << 20`.
+//! Evaluates constant expressions of integer literals, such as `64 * 1024` or `1 << 20`.
 
 use quote::ToTokens;
 use syn::{BinOp, Error, Expr, Lit, LitInt, UnOp};
@@ -7,13 +7,13 @@ use super::tokens::{flatten, written};
 
 /// Why an expression has no value.
 pub(super) enum Unknown {
-    /// It is made of more than integers and operators.
+    /// It contains more than integers and operators.
     NotConstant,
-    /// It is, but has no value of 64 bits; said on the part of it that is wrong.
+    /// It is an expression of integers, but its value is not in 0..2^64. The error is on the wrong part.
     Wrong(Error),
 }
 
-/// The value of an expression, as the option `key` takes it.
+/// The value of an expression given to the option `key`.
 pub(super) fn value(key: &str, expression: &Expr) -> Result<u64, Unknown> {
     match expression {
         Expr::Lit(literal) => match &literal.lit {
@@ -40,7 +40,7 @@ pub(super) fn value(key: &str, expression: &Expr) -> Result<u64, Unknown> {
     }
 }
 
-/// The value of a literal, as the option `key` takes it.
+/// The value of a literal given to the option `key`.
 pub(super) fn integer(key: &str, integer: &LitInt) -> Result<u64, Unknown> {
     let suffix = integer.suffix();
     if !matches!(suffix, "" | "u64" | "usize") {
@@ -55,7 +55,7 @@ pub(super) fn integer(key: &str, integer: &LitInt) -> Result<u64, Unknown> {
         .map_err(|_| refuse(key, integer, if negative { "is negative" } else { "needs more than 64 bits" }))
 }
 
-/// The result of a binary operator, or why there is none.
+/// The result of a binary operator, or the reason why there is none.
 fn apply(operator: &BinOp, left: u64, right: u64) -> Result<Result<u64, &'static str>, Unknown> {
     const OVERFLOW: &str = "needs more than 64 bits";
     let shift = |shift: fn(u64, u32) -> Option<u64>| {
@@ -68,7 +68,7 @@ fn apply(operator: &BinOp, left: u64, right: u64) -> Result<Result<u64, &'static
         BinOp::Mul(_) => left.checked_mul(right).ok_or(OVERFLOW),
         BinOp::Div(_) => left.checked_div(right).ok_or("divides by zero"),
         BinOp::Rem(_) => left.checked_rem(right).ok_or("divides by zero"),
-        // What a shift moves out of the 64 bits is lost without a word in Rust; here nobody can want that.
+        // Rust silently drops bits that are shifted out. Here that is surely a mistake.
         BinOp::Shl(_) => match shift(u64::checked_shl) {
             Ok(result) if result >> right != left => Err(OVERFLOW),
             result => result,
@@ -81,7 +81,7 @@ fn apply(operator: &BinOp, left: u64, right: u64) -> Result<Result<u64, &'static
     })
 }
 
-/// That `expression` is no integer of 64 bits.
+/// The error that the value of `expression` is not in 0..2^64.
 fn refuse(key: &str, expression: &impl ToTokens, reason: &str) -> Unknown {
     let trees = flatten(expression.to_token_stream());
     let message = format!("`{key}` takes integers from 0 to 2^64 - 1, but `{}` {reason}", written(&trees));

@@ -1,4 +1,4 @@
-//! The [`Spec`] that the options ask for, and what is wrong with each of them.
+//! Fills the [`Spec`] from the options, and reports what is wrong with each of them.
 
 use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for};
 use proc_macro2::{Ident, TokenStream};
@@ -10,10 +10,10 @@ use super::options::{Given, Opt};
 use super::tokens;
 use super::value::Reading;
 
-/// The option that only the macro has: the path of `magic-bitboards`.
+/// An option that only the macro has: the path of `magic-bitboards`.
 pub(super) const CRATE: &str = "crate";
 
-/// What the options ask for. Where one is wrong, its likely meaning still says which functions there must be.
+/// Sets all options. A wrong one still gets its likely meaning, so that the right functions exist.
 pub(super) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     for (i, option) in options.iter().enumerate() {
@@ -31,7 +31,7 @@ pub(super) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
 /// Sets one option.
 ///
 /// # Errors
-/// All that is wrong with it and was not reported before.
+/// Its mistakes that were not reported before.
 fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
     let refuse = |problem: Problem| vec![option.error(problem.part, &problem.message)];
     match &option.given {
@@ -59,7 +59,7 @@ fn is_known(key: &str) -> bool {
     Spec::KEYS.contains(&key) || key == CRATE
 }
 
-/// What to say of `word` if it stands alone between two commas.
+/// The message about a `word` that stands alone between two commas.
 fn needs_value(word: &str) -> String {
     let set = Spec::default().set(word, &Value::Word("true".into()));
     if let Some(key) = option_for(word) {
@@ -73,7 +73,7 @@ fn needs_value(word: &str) -> String {
     }
 }
 
-/// Sets the option that was probably meant, to what was probably meant.
+/// Sets the option that was probably meant to the value that was probably meant.
 fn guess(spec: &mut Spec, option: &Opt) {
     let Some(key) = closest(&option.key) else { return };
     let value = match &option.given {
@@ -84,7 +84,7 @@ fn guess(spec: &mut Spec, option: &Opt) {
         return;
     }
     match value {
-        // A type that is no good for squares, such as `f64`, is still the one that the functions are called with.
+        // A type that cannot be a square, such as `f64`, is still the type of the arguments in calls.
         Value::Word(word) if key == "square" && word != "true" && word != "false" => {
             spec.square = Some(word.clone());
         }
@@ -92,18 +92,18 @@ fn guess(spec: &mut Spec, option: &Opt) {
     }
 }
 
-/// The option that was probably meant by `key`.
+/// The option that `key` was probably meant to be.
 pub(super) fn closest(key: &Ident) -> Option<&'static str> {
     nearest(&key.to_string(), Spec::KEYS)
 }
 
-/// The path that `crate` gives, if it is one.
+/// The path that the option `crate` gives, if it is one.
 pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
     let path = Path::parse_mod_style.parse2(tokens::stream(&option.tokens)).ok()?;
     is_type(option).then(|| path.into_token_stream())
 }
 
-/// Whether the value is a type, or another path.
+/// Whether the value is a path, such as that of a type.
 pub(super) fn is_type(option: &Opt) -> bool {
     matches!(option.given, Given::Value(Reading::Value(Value::Word(_) | Value::Path(_))))
 }

@@ -1,4 +1,4 @@
-//! From the macro's tokens to items: reads the options, has the tables built and emitted, and puts errors on tokens.
+//! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
 mod constant;
 mod fill;
@@ -16,15 +16,15 @@ use syn::Error;
 use self::fill::{CRATE, closest, fill, is_type, path_of_crate};
 use self::options::{Input, Opt};
 
-/// Expands `(bmi2) (crate) options…` to items, behind errors if anything is wrong.
+/// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let Input { bmi2, root, options, mut errors } = options::parse(input);
     let spec = fill(&options, &mut errors);
 
     let bmi2 = bmi2.to_string();
     let bmi2 = Bmi2::ALL.into_iter().find(|known| known.word() == bmi2).unwrap_or_default();
-    // Options are checked against each other only if all of them were read: a rule that is broken because another
-    // option is mistyped would be a second error from one mistake.
+    // Options are checked against each other only if all of them were read. Otherwise a mistyped option could break a
+    // rule, which would be a second error from one mistake.
     let tables = errors.is_empty().then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
         let report = |problems: Vec<_>| {
             errors.extend(problems.iter().map(|problem| locate(problem, &options)));

@@ -1,5 +1,5 @@
-//! The grammar: options `key = value` with commas between them, perhaps in angle brackets. What they mean is not
-//! known here.
+//! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
+//! here.
 
 use magic_tables::spec::{Part, Spec};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -16,7 +16,7 @@ pub(crate) struct Input {
     pub(super) root: TokenStream,
     /// The options whose names could be read.
     pub(crate) options: Vec<Opt>,
-    /// What could not be read.
+    /// Errors about what could not be read.
     pub(crate) errors: Vec<Error>,
 }
 
@@ -30,12 +30,12 @@ pub(crate) struct Opt {
     pub(super) tokens: Vec<TokenTree>,
 }
 
-/// What stands behind the name of an option.
+/// What follows the name of an option.
 #[derive(Debug)]
 pub(crate) enum Given {
-    /// Nothing at all, not even `=`. This is not reported yet.
+    /// Nothing, not even `=`. Not reported yet.
     Nothing,
-    /// No value, which was reported.
+    /// `=` or other tokens, but no value. Already reported.
     NoValue,
     /// A value.
     Value(Reading),
@@ -53,7 +53,7 @@ impl Opt {
     }
 }
 
-/// Splits the input into options. What cannot be read does not hide what comes behind it.
+/// Splits the input into options. An error in one does not hide the next ones.
 pub(crate) fn parse(input: TokenStream) -> Input {
     let mut trees = input.into_iter();
     let bmi2 = contents(trees.next());
@@ -73,8 +73,8 @@ fn contents(tree: Option<TokenTree>) -> TokenStream {
     }
 }
 
-/// What stands between the angle brackets around all options, and what stands behind them by mistake; all tokens
-/// where there are no such brackets.
+/// The tokens inside the angle brackets around all options, and those behind the brackets, which are a mistake.
+/// Without such brackets: all tokens, and none.
 fn without_angle_brackets<'a>(
     trees: &'a [TokenTree],
     errors: &mut Vec<Error>,
@@ -116,7 +116,7 @@ fn without_angle_brackets<'a>(
 }
 
 impl Input {
-    /// Reads options with commas between them.
+    /// Reads options separated by commas.
     fn list(&mut self, trees: &[TokenTree]) {
         let (chunks, separators) = split(trees, &[',', ';']);
         for (i, chunk) in chunks.iter().enumerate() {
@@ -127,14 +127,14 @@ impl Input {
             if !chunk.is_empty() {
                 self.options(chunk);
             } else if let Some(comma) = separator.filter(|separator| is_punct(separator, ',')) {
-                // Nothing may stand behind the last comma, but not before one.
+                // A comma may end the list, but two commas need an option between them.
                 let message = "expected an option, `key = value`, before this comma";
                 self.errors.push(Error::new(comma.span(), message));
             }
         }
     }
 
-    /// Reads one option, or several without the commas that belong between them.
+    /// Reads one option, or several with missing commas between them.
     fn options(&mut self, mut trees: &[TokenTree]) {
         loop {
             let [TokenTree::Ident(key), rest @ ..] = trees else {
@@ -152,13 +152,13 @@ impl Input {
                 self.errors.push(Error::new(next.span(), message));
             }
             if !begins_option(trees) {
-                // Whatever this is, it was reported.
+                // Already reported, whatever it is.
                 return;
             }
         }
     }
 
-    /// Reads what follows the name of an option, and takes its tokens away from `trees`.
+    /// Reads what follows the name of an option, and removes it from `trees`.
     fn option(&mut self, key: Ident, trees: &mut &[TokenTree]) -> Opt {
         if trees.is_empty() || begins_option(trees) {
             return Opt { key, given: Given::Nothing, tokens: Vec::new() };
@@ -166,13 +166,13 @@ impl Input {
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
-        // Where the name is unknown, nobody asks for details about the value.
+        // If the name is unknown, details about the value are of no use.
         let known = Spec::KEYS.iter().copied().find(|known| key == known).unwrap_or_default();
         let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
         Opt { key, given, tokens: tokens.to_vec() }
     }
 
-    /// Takes `=` away from `trees`, or what stands in its place.
+    /// Removes `=` from `trees`, or what is written instead.
     fn equals(&mut self, key: &Ident, trees: &mut &[TokenTree]) {
         let first = &trees[0];
         if !is_punct(first, '=') {
@@ -201,7 +201,7 @@ fn begins_option(trees: &[TokenTree]) -> bool {
     matches!(trees, [TokenTree::Ident(_), equals, ..] if is_punct(equals, '='))
 }
 
-/// That `tree` stands where the name of an option should.
+/// The error that `tree` is not the name of an option.
 fn no_key(tree: &TokenTree) -> Error {
     let way_out = match tree {
         TokenTree::Literal(literal) if matches!(Lit::new(literal.clone()), Lit::Str(_)) => {
@@ -218,7 +218,7 @@ fn no_key(tree: &TokenTree) -> Error {
     Error::new(tree.span(), format!("expected an option, `key = value`, found `{found}`{way_out}"))
 }
 
-/// How many tokens one value has: it ends where the next option begins without a comma.
+/// The number of tokens of the first value. If a comma is missing, it ends where the next option begins.
 fn value_length(trees: &[TokenTree]) -> usize {
     let mut open = 0;
     for (i, next) in trees.iter().enumerate() {
@@ -230,8 +230,8 @@ fn value_length(trees: &[TokenTree]) -> usize {
     trees.len()
 }
 
-/// Whether a value, not in the middle of generic arguments, ends before the tree at `i`: at a word behind a word, a
-/// number, a group or the arguments of a generic type.
+/// Whether a value outside of generic arguments ends before the tree at `i`: if a word or a literal follows a word, a
+/// number, a group or generic arguments.
 fn ends_before(trees: &[TokenTree], i: usize) -> bool {
     let is_as = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "as");
     match (&trees[i - 1], &trees[i]) {

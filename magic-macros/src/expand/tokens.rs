@@ -1,10 +1,10 @@
-//! Slices of tokens: where angle brackets open and close, where separators stand, and how tokens are written.
+//! Helpers for slices of tokens: angle brackets, separators, and tokens as text.
 
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
-/// `trees` without the invisible groups that come from `$value:expr` and the like in a user's macro.
+/// `trees` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
 ///
-/// A calculation stays in its group, which acts as parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
+/// A calculation keeps its group, which acts like parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
 pub(super) fn flatten(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
     let mut flat = Vec::new();
     for tree in trees {
@@ -31,7 +31,7 @@ pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
     trees.iter().cloned().collect()
 }
 
-/// The number of tokens in `trees` and in the groups among them, if it is not more than `most`.
+/// The number of tokens in `trees` and in their groups, or `None` if it is more than `most`.
 pub(super) fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
     let mut count = trees.len();
     for tree in trees {
@@ -54,7 +54,7 @@ fn is_joint(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character && punct.spacing() == Spacing::Joint)
 }
 
-/// How much deeper in angle brackets one is behind the tree at `i` than before it: 1, 0 or -1.
+/// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
 pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
     let change = match &trees[i] {
         TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
@@ -65,7 +65,7 @@ pub(super) fn angle(trees: &[TokenTree], i: usize) -> i32 {
     if is_arrow || is_shift(trees, i) { 0 } else { change }
 }
 
-/// Whether the bracket at `i` is one of the two of `<<` or `>>` between numbers.
+/// Whether the bracket at `i` belongs to `<<` or `>>` between numbers.
 fn is_shift(trees: &[TokenTree], i: usize) -> bool {
     let TokenTree::Punct(punct) = &trees[i] else { return false };
     let character = punct.as_char();
@@ -81,12 +81,12 @@ fn is_shift(trees: &[TokenTree], i: usize) -> bool {
         _ => false,
     };
     let Some(left) = first.checked_sub(1).map(|left| &trees[left]) else { return false };
-    // Behind a number `>>` may still close the arguments of a generic type: `Set<Bits<64>>`.
+    // After a number, `>>` may still close generic arguments: `Set<Bits<64>>`.
     let right_is_number = trees.get(first + 2).is_some_and(is_number);
     !matches!(left, TokenTree::Punct(_)) && (right_is_number || character == '<' && is_number(left))
 }
 
-/// Where the angle bracket that opens `trees` is closed.
+/// The position of the bracket that closes the one at the start of `trees`.
 pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
     (0..trees.len()).find(|&i| {
@@ -95,7 +95,7 @@ pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     })
 }
 
-/// What stands between the separators, and these; commas between the arguments of a generic type are none.
+/// The tokens between the separators, and the separators. Commas between generic arguments do not separate.
 pub(super) fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],
@@ -116,10 +116,11 @@ pub(super) fn split<'a>(
     (chunks, between)
 }
 
-/// Longer groups are not quoted in full.
+/// Longer groups are shortened in messages.
 const LONGEST: usize = 40;
 
-/// The source of `trees` as people write it, on one line. (Where its spaces stood, only newer compilers tell.)
+/// The source of `trees` on one line, with spaces as people write them. (Only newer compilers tell where the spaces
+/// were.)
 pub(super) fn written(trees: &[TokenTree]) -> String {
     let mut text = String::new();
     for (i, tree) in trees.iter().enumerate() {
@@ -134,7 +135,7 @@ pub(super) fn written(trees: &[TokenTree]) -> String {
     text
 }
 
-/// Whether people write a space before the `i`-th tree.
+/// Whether people write a space before the tree at `i`.
 fn is_space_before(trees: &[TokenTree], i: usize) -> bool {
     let (previous, next) = (&trees[i - 1], &trees[i]);
     let is_any = |tree: &TokenTree, characters: &str| characters.chars().any(|c| is_punct(tree, c));

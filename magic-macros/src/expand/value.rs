@@ -1,4 +1,4 @@
-//! The value of one option: what shape it has, not what it means.
+//! Reads the value of an option by its shape; its meaning is not known here.
 
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor};
@@ -8,26 +8,26 @@ use syn::{Error, Expr, Lit, TypePath};
 use super::constant::{self, Unknown};
 use super::tokens::{count, flatten, is_punct, split, stream, written};
 
-/// A value as far as it could be read.
+/// The result of reading a value.
 #[derive(Debug)]
 pub(crate) enum Reading {
-    /// It was read.
+    /// A value without mistakes.
     Value(Value),
-    /// It is meant to be a number or a list of numbers, and has mistakes.
+    /// A number or a list of numbers with mistakes.
     Flawed {
         /// The value as it was written.
         value: Value,
-        /// What could stand in its place. The mistakes are of interest if the option takes this.
+        /// A correct value of the same kind. The mistakes count only if the option takes this.
         example: Value,
-        /// What is wrong inside of the value.
+        /// Errors inside the value.
         mistakes: Vec<Error>,
     },
 }
 
-/// Longer values are not parsed, so that none is nested too deeply for the parser.
+/// Longer values are not parsed, because they could be nested too deeply for the parser.
 const MOST_TOKENS: usize = 200;
 
-/// Reads the value of the option `key`. It has at least one token.
+/// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     match trees {
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),
@@ -56,7 +56,7 @@ fn other(trees: &[TokenTree]) -> Value {
     Value::Other(written(trees))
 }
 
-/// What `trees` are if their value as a constant expression is `value`.
+/// The reading of `trees`, whose value as a constant expression is `value`.
 fn number(value: Result<u64, Unknown>, trees: &[TokenTree]) -> Reading {
     match value {
         Ok(number) => Reading::Value(Value::Integer(number)),
@@ -104,7 +104,7 @@ fn list(key: &'static str, group: &Group) -> Reading {
     Reading::Flawed { value: whole(), example: Value::List(vec![0; SQUARES]), mistakes }
 }
 
-/// The elements of a list, or the comma before which one is missing. Nothing may stand behind the last comma.
+/// The elements of a list. For a missing element, the comma after it. A comma may end the list.
 fn elements(trees: &[TokenTree]) -> Vec<Result<&[TokenTree], &TokenTree>> {
     let (chunks, commas) = split(trees, &[',']);
     let mut elements = Vec::new();
@@ -118,7 +118,7 @@ fn elements(trees: &[TokenTree]) -> Vec<Result<&[TokenTree], &TokenTree>> {
     elements
 }
 
-/// The tokens of one element of a list, if `trees` are one and have it.
+/// The tokens of the element at `place`, if `trees` are a list that has it.
 pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree>> {
     let [TokenTree::Group(group)] = trees else { return None };
     let trees = flatten(group.stream());

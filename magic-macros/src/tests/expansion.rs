@@ -1,6 +1,6 @@
-//! What the macro expands to, as readable source with the data left out.
+//! Expansions of the macro, as readable source without the data.
 //!
-//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros` writes it anew.
+//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros` rewrites them.
 
 use std::path::Path;
 use std::{env, fs};
@@ -22,7 +22,7 @@ fn expansion(options: &str) -> String {
     prettyplease::unparse(&file)
 }
 
-/// `tokens` with a word in the place of long byte strings, the rest of long lists, and numbers that depend on data.
+/// `tokens` with a word instead of long byte strings, of the rest of long lists, and of numbers that depend on data.
 fn without_data(tokens: TokenStream) -> TokenStream {
     let mut out = TokenStream::new();
     for tree in tokens {
@@ -45,7 +45,7 @@ fn without_data(tokens: TokenStream) -> TokenStream {
     out
 }
 
-/// The first element of a long list, and a word for the others.
+/// The first element of a long list, and a word instead of the others.
 fn first_elements(tokens: TokenStream) -> TokenStream {
     let is_comma = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ',');
     let trees: Vec<_> = tokens.into_iter().collect();

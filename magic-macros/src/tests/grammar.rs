@@ -1,4 +1,4 @@
-//! Whatever tokens stand in the macro, it gives items or errors, never a panic, and always the functions.
+//! Any tokens in the macro give items or errors, always with the functions, and never a panic.
 
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use proc_macro2::TokenStream;
@@ -43,7 +43,7 @@ fn token() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Tokens in any order, in nested groups too.
+/// Random tokens, also in nested groups.
 fn tokens() -> impl Strategy<Value = String> {
     let leaf = prop::collection::vec(token(), 0..12).prop_map(|tokens| tokens.join(" "));
     leaf.prop_recursive(3, 64, 4, |inner| {
@@ -60,7 +60,7 @@ fn tokens() -> impl Strategy<Value = String> {
     })
 }
 
-/// Options that are nearly right.
+/// Options that are almost right.
 fn options() -> impl Strategy<Value = String> {
     let option = (token(), prop_oneof![6 => Just("="), 1 => Just(""), 1 => Just(":")], token())
         .prop_map(|(key, equals, value)| format!("{key} {equals} {value}"));
@@ -112,7 +112,7 @@ proptest! {
 }
 
 proptest! {
-    // Building tables takes its time.
+    // Building tables is slow.
     #![proptest_config(cases(100))]
 
     #[test]

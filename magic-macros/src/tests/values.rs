@@ -1,4 +1,4 @@
-//! What values are read as: numbers and constant expressions, lists, words, paths, and the rest as it was written.
+//! How values are read: numbers and constant expressions, lists, words, paths, and anything else as text.
 
 use magic_tables::spec::Value;
 
@@ -30,7 +30,7 @@ fn value(text: &str) -> Value {
     }
 }
 
-/// What is wrong inside of a value.
+/// The errors inside a value.
 fn mistakes(key: &str, text: &str) -> Vec<String> {
     match reading(key, text) {
         Reading::Flawed { mistakes, .. } => mistakes.iter().map(ToString::to_string).collect(),

@@ -1,4 +1,4 @@
-//! The manifest of the package that is being built: which crate with the look-ups it depends on, and under what name.
+//! Reads from the manifest of the package being built under which name it depends on the crate with the look-ups.
 
 use std::env;
 use std::fs;
@@ -8,10 +8,10 @@ use toml::de::{DeTable, DeValue};
 
 use crate::error::Error;
 
-/// The crates that have the look-ups.
+/// The crates with the look-ups.
 const RUNTIME_CRATES: [&str; 2] = ["magic-tables", "magic-bitboards"];
 
-/// The path of the crate with the look-ups, if the package depends on one. Without Cargo around it there is no package.
+/// The path of the crate with the look-ups, if the package depends on one. `None` outside of Cargo.
 ///
 /// # Errors
 /// If the manifest cannot be read.
@@ -33,16 +33,16 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
 /// A dependency of a package.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Dependency {
-    /// What the package calls it.
+    /// Its name in the package.
     pub(crate) name: String,
-    /// What it is called where it comes from.
+    /// Its name in the registry.
     pub(crate) package: String,
 }
 
-/// The ordinary dependencies in a manifest, those for single targets included.
+/// The ordinary dependencies in a manifest, including those for single targets.
 ///
 /// # Errors
-/// If it is no TOML.
+/// If it is not TOML.
 pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, String> {
     let manifest = DeTable::parse(manifest).map_err(|error| error.message().to_owned())?;
     let manifest = manifest.get_ref();
@@ -58,7 +58,7 @@ pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, String> {
     Ok(found)
 }
 
-/// Adds what the table `dependencies` in `table` holds.
+/// Adds the contents of the table `dependencies` in `table`.
 fn add_dependencies(table: &DeTable<'_>, found: &mut Vec<Dependency>) {
     let Some(DeValue::Table(dependencies)) = table.get("dependencies").map(|table| table.get_ref()) else {
         return;

@@ -1,4 +1,4 @@
-//! The best factors known: the file `catalog/factors.txt`, read.
+//! Reads the best known factors from `catalog/factors.txt` and `catalog/magic32.txt`.
 
 pub mod packing;
 pub mod short;
@@ -7,12 +7,12 @@ use crate::board::SQUARES;
 use crate::slider::Slider;
 use crate::square;
 
-/// A factor and what is known of it.
+/// A magic factor from the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownFactor {
     /// The magic factor.
     pub factor: u64,
-    /// The number of index bits (the thesis's shift w).
+    /// The number of index bits: 64 (or 32) minus the shift.
     pub index_bits: u32,
     /// The greatest index of any relevant occupancy.
     pub greatest: u32,
@@ -20,7 +20,8 @@ pub struct Known {
     pub finder: &'static str,
 }
 
-/// The catalog: for each piece and square the best factor, and the best one that carries its shift.
+/// The best known factors for each piece and square: without conditions, with the shift inside, and for 32-bit
+/// arithmetic.
 ///
 /// ```
 /// use magic_tables::{catalog::Catalog, slider::Slider};
@@ -30,19 +31,19 @@ pub struct Known {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Catalog {
-    best: [[Known; SQUARES]; 2],
-    with_shift: [[Known; SQUARES]; 2],
-    best32: [[Known; SQUARES]; 2],
+    best: [[KnownFactor; SQUARES]; 2],
+    with_shift: [[KnownFactor; SQUARES]; 2],
+    best32: [[KnownFactor; SQUARES]; 2],
 }
 
 const TEXT: &str = include_str!("../../catalog/factors.txt");
 const TEXT_32: &str = include_str!("../../catalog/magic32.txt");
 
 impl Catalog {
-    /// Reads the catalog that is compiled in.
+    /// Parses the text that is compiled in.
     #[must_use]
     pub fn load() -> Self {
-        let unknown = Known { factor: 0, index_bits: 0, greatest: 0, finder: "" };
+        let unknown = KnownFactor { factor: 0, index_bits: 0, greatest: 0, finder: "" };
         let unknown = [[unknown; SQUARES]; 2];
         let mut catalog = Self { best: unknown, with_shift: unknown, best32: unknown };
         for (text, purpose) in [(TEXT, None), (TEXT_32, Some("best32"))] {
@@ -57,7 +58,7 @@ impl Catalog {
         catalog
     }
 
-    /// Adds one line, for `purpose` or for what the line itself says that it is for.
+    /// Adds one line. It is for `purpose`, or if that is `None`, for the purpose that the line itself names.
     fn add(&mut self, line: &'static str, purpose: Option<&str>) -> Option<()> {
         let mut fields = line.splitn(7, ' ');
         let piece = fields.next()?;
@@ -67,7 +68,8 @@ impl Catalog {
         let factor = u64::from_str_radix(fields.next()?.strip_prefix("0x")?, 16).ok()?;
         let greatest = fields.next()?.parse().ok()?;
         let purpose = purpose.or_else(|| fields.next())?;
-        let known = Known { factor, index_bits, greatest, finder: fields.next().unwrap_or("this project") };
+        let known =
+            KnownFactor { factor, index_bits, greatest, finder: fields.next().unwrap_or("this project") };
         let with_shift = &mut self.with_shift[slider as usize][square];
         match purpose {
             "best" => {
@@ -81,13 +83,13 @@ impl Catalog {
         Some(())
     }
 
-    /// The best factor known for `slider` on `square`: least index bits, then least greatest index.
+    /// The best known factor for `slider` on `square`: fewest index bits, then smallest greatest index.
     #[must_use]
-    pub const fn best(&self, slider: Slider, square: usize) -> Known {
+    pub const fn best(&self, slider: Slider, square: usize) -> KnownFactor {
         self.best[slider as usize][square]
     }
 
-    /// The best factor known for 32-bit arithmetic.
+    /// The best known factor for 32-bit arithmetic.
     ///
     /// ```
     /// use magic_tables::{catalog::Catalog, slider::Slider};
@@ -95,11 +97,11 @@ impl Catalog {
     /// assert!(u32::try_from(Catalog::load().best32(Slider::Bishop, 27).factor).is_ok());
     /// ```
     #[must_use]
-    pub const fn best32(&self, slider: Slider, square: usize) -> Known {
+    pub const fn best32(&self, slider: Slider, square: usize) -> KnownFactor {
         self.best32[slider as usize][square]
     }
 
-    /// The best factor known whose upper six bits are the shift, 64 less the index bits.
+    /// The best known factor that holds its shift, 64 minus the index bits, in the upper six bits.
     ///
     /// ```
     /// use magic_tables::{catalog::Catalog, slider::Slider};
@@ -108,21 +110,22 @@ impl Catalog {
     /// assert_eq!(rook.factor >> 58, 64 - u64::from(rook.index_bits));
     /// ```
     #[must_use]
-    pub const fn with_shift(&self, slider: Slider, square: usize) -> Known {
+    pub const fn with_shift(&self, slider: Slider, square: usize) -> KnownFactor {
         self.with_shift[slider as usize][square]
     }
 }
 
-/// The number of a factor's upper bits that carry the shift.
+/// How many upper bits of a factor hold the shift.
 pub(crate) const SHIFT_BITS: u32 = 6;
 
-/// `known` with its shift in the upper six bits. They do not change the products of a factor whose period
-/// 2^(64 - lsb(mask)) is that much shorter than 2^64 (Niklas Fiekas 2018, proposition 2).
-fn carry_shift(slider: Slider, square: usize, known: Known) -> Option<Known> {
+/// `known` with its shift in the upper six bits, if they do not change its products: if the period of the factor,
+/// 2^(64 - lsb(mask)), is at most 2^58 (Niklas Fiekas 2018, proposition 2).
+fn carry_shift(slider: Slider, square: usize, known: KnownFactor) -> Option<KnownFactor> {
     let period_bits = u64::BITS - slider.mask(square).trailing_zeros();
     let free = u64::BITS - SHIFT_BITS;
     let shift = u64::from(u64::BITS - known.index_bits);
-    (period_bits <= free).then(|| Known { factor: known.factor & ((1 << free) - 1) | shift << free, ..known })
+    (period_bits <= free)
+        .then(|| KnownFactor { factor: known.factor & ((1 << free) - 1) | shift << free, ..known })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! The smallest packings known: the files of `catalog/packings`, read.
+//! Reads the smallest known packings from `catalog/packings`.
 
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
-use crate::layout::{Carried, Layout, Placement};
+use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::slider::Slider;
 use crate::spec::{Scheme, Spec};
 use crate::square;
@@ -13,7 +13,7 @@ macro_rules! files {
     };
 }
 
-/// The packings, each under the [`name`] of what it is for.
+/// The packings, each with its [`name`].
 #[rustfmt::skip]
 const FILES: &[(&str, &str)] = files![
     "black",
@@ -30,8 +30,8 @@ const FILES: &[(&str, &str)] = files![
     "magic32-shared",
 ];
 
-/// The packing for the scheme and the options of `spec`, if there is one in the catalog; without one for the form
-/// of the slots, that for attack sets, which may do too.
+/// The catalog's packing for the scheme and the options of `spec`. If there is none for `encoding`, the packing for
+/// bitboards is used, provided that squares that share a slot agree in `encoding`, too.
 ///
 /// ```
 /// use magic_tables::{Scheme, catalog::packing, encoding::Encoding, spec::Spec};
@@ -47,14 +47,14 @@ pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
         FILES.iter().find(|(other, _)| *other == name)
     };
     let read = |text| read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"));
-    let borrowed = || file(Encoding::Bitboards).map(|(_, text)| read(text));
+    let for_bitboards = || file(Encoding::Bitboards).map(|(_, text)| read(text));
     match file(encoding) {
         Some((_, text)) => Some(read(text)),
-        None => borrowed().filter(|layout| layout.agrees(encoding)),
+        None => for_bitboards().filter(|layout| layout.agrees(encoding)),
     }
 }
 
-/// What a packing is for: scheme, form of the slots, and what the factors carry.
+/// The name of a packing: the scheme, the encoding of its slots, and what the factors carry.
 fn name(spec: &Spec, encoding: Encoding) -> String {
     let mut name = spec.scheme.word().to_owned();
     name.push_str(match encoding {
@@ -63,7 +63,7 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
         Encoding::Deposits | Encoding::Spreads => "-pdep",
         Encoding::Shared => "-shared",
     });
-    // Factors that carry offsets carry shifts, too, where a shift is needed.
+    // With a variable shift, factors that carry offsets also carry shifts.
     if spec.incorporate_shift || spec.incorporate_offset && spec.scheme == Scheme::Fancy {
         name.push_str("-shift");
     }
@@ -73,9 +73,9 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
     name
 }
 
-/// Reads a packing: after comments (`#`) a line `slots N`, then for each piece and square
-/// `rook a1 key=masked bits=12 factor=0x… offset=0`; where the factors carry the offsets, also `unit N` and
-/// `base rook N`. A square without a line has no place.
+/// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as `rook a1
+/// key=masked bits=12 factor=0x… offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
+/// Squares without a line get PEXT and offset 0.
 ///
 /// ```
 /// use magic_tables::{catalog::packing, slider::Slider};
@@ -106,7 +106,7 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     }
     if first == "unit" {
         let unit = words.next()?.parse().ok()?;
-        layout.carried = Some(Carried { unit, bases: [0; 2] });
+        layout.carried_offsets = Some(CarriedOffsets { unit, bases: [0; 2] });
         return Some(());
     }
     let of_piece = first == "base";
@@ -115,7 +115,7 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     }
     let slider = square::slider_from_name(first)?;
     if of_piece {
-        layout.carried.as_mut()?.bases[slider as usize] = words.next()?.parse().ok()?;
+        layout.carried_offsets.as_mut()?.bases[slider as usize] = words.next()?.parse().ok()?;
         return Some(());
     }
     let square = square::from_name(words.next()?)?;

@@ -1,12 +1,12 @@
-//! Factors for a fixed shift with short ranges of indices: the files `catalog/short-*.txt`, read.
+//! Reads factors for a fixed shift with short ranges of indices from `catalog/short-*.txt`.
 
 use crate::board::SQUARES;
 use crate::hash::{Hash, Key};
-use crate::layout::Ranged;
+use crate::layout::RangedHash;
 use crate::slider::Slider;
 use crate::square;
 
-/// The index functions with the shortest ranges known for `key`, rooks first.
+/// The index functions with the shortest known ranges of indices for `key`, rooks first.
 ///
 /// ```
 /// use magic_tables::{catalog::short, hash::Key};
@@ -15,12 +15,12 @@ use crate::square;
 /// assert!(rooks.iter().all(|rook| rook.least <= rook.greatest && rook.greatest < 4096));
 /// ```
 #[must_use]
-pub fn load(key: Key) -> [[Ranged; SQUARES]; 2] {
+pub fn load(key: Key) -> [[RangedHash; SQUARES]; 2] {
     let text = match key {
         Key::Masked => include_str!("../../catalog/short-masked.txt"),
         Key::Black => include_str!("../../catalog/short-black.txt"),
     };
-    let mut squares = [[Ranged { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
+    let mut squares = [[RangedHash { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
     for line in text.lines() {
         if !line.is_empty() && !line.starts_with('#') {
             let (slider, square, ranged) =
@@ -32,7 +32,7 @@ pub fn load(key: Key) -> [[Ranged; SQUARES]; 2] {
 }
 
 /// Reads one line: piece, square, index bits, factor, least and greatest index.
-fn read(line: &str, key: Key) -> Option<(Slider, usize, Ranged)> {
+fn read(line: &str, key: Key) -> Option<(Slider, usize, RangedHash)> {
     let mut words = line.split(' ');
     let piece = words.next()?;
     let slider = square::slider_from_name(piece)?;
@@ -41,7 +41,7 @@ fn read(line: &str, key: Key) -> Option<(Slider, usize, Ranged)> {
     let factor = u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok()?;
     let least = words.next()?.parse().ok()?;
     let greatest = words.next()?.parse().ok()?;
-    Some((slider, square, Ranged { hash: Hash::Magic { key, factor, index_bits }, least, greatest }))
+    Some((slider, square, RangedHash { hash: Hash::Magic { key, factor, index_bits }, least, greatest }))
 }
 
 #[cfg(test)]
@@ -54,7 +54,7 @@ mod tests {
         for key in [Key::Masked, Key::Black] {
             let squares = load(key);
             for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-                for (square, Ranged { hash, least, greatest }) in squares.into_iter().enumerate() {
+                for (square, RangedHash { hash, least, greatest }) in squares.into_iter().enumerate() {
                     let Hash::Magic { key: of, factor, index_bits } = hash else {
                         panic!("a square is missing")
                     };

@@ -1,4 +1,4 @@
-//! What the functions of an expansion do: they call the look-ups of the runtime crate.
+//! Function bodies of an expansion: calls to the look-ups of the runtime crate.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -7,16 +7,15 @@ use super::functions::Bodies;
 use super::names::Names;
 use crate::stepper::Stepper;
 
-/// Look-ups in the statics.
+/// Bodies that look up in the statics.
 pub(super) struct Calls<'a> {
-    /// The words for paths and types.
+    /// Paths and types.
     pub(super) names: &'a Names,
 }
 
-/// For options that are wrong, so that there are no statics: look-ups of sliders work without tables, the others give
-/// empty sets.
+/// Bodies for wrong options, where there are no statics: sliders work without tables, all others return empty sets.
 pub(super) struct WithoutTables<'a> {
-    /// The words for paths and types.
+    /// Paths and types.
     pub(super) names: &'a Names,
 }
 
@@ -72,7 +71,7 @@ impl Bodies for WithoutTables<'_> {
     }
 }
 
-/// `tokens` in the place of `place`, so that errors about them point there.
+/// `tokens` with the span of `place`, so that errors about them point there.
 fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
     let first = place.and_then(|place| place.clone().into_iter().next());
     let span = first.map_or_else(Span::call_site, |tree| tree.span());

@@ -1,4 +1,4 @@
-//! The functions and constants that the user calls: signatures and documentation, the same for every scheme and front end.
+//! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -7,7 +7,7 @@ use super::names::Names;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
-/// The pieces that have a look-up by occupancy.
+/// The pieces whose look-up depends on the occupancy.
 pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
 /// The functions `between` and `line`: name and documentation.
@@ -16,21 +16,21 @@ const LINES: [(&str, &str); 2] = [
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
-/// What the functions do. Squares are expressions of type `usize`, occupancies and answers of type `u64`.
+/// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results of type `u64`.
 pub(super) trait Bodies {
-    /// The number of `square`, an expression of the engine's own type.
+    /// The number of `square`, an expression of the engine's square type.
     fn cast(&self, square: &TokenStream) -> TokenStream;
 
-    /// The attack set of a rook, bishop or queen.
+    /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
-    /// The same for constants.
+    /// The attack set of a rook, bishop or queen, for constants.
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
     /// The attack set of a stepping piece.
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream;
 
-    /// What the function `between` or `line` says of two squares.
+    /// The result of the function `between` or `line` for two squares.
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream;
 }
 
@@ -49,7 +49,7 @@ pub(super) fn constants(scheme: &str, bytes: &TokenStream) -> [TokenStream; 2] {
     [scheme, bytes]
 }
 
-/// The functions, one item each, and what refuses unfit types of the engine's.
+/// The functions, one item each, and checks of the engine's types.
 pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenStream> {
     let types = Types::new(names, bodies);
     let mut items = Vec::new();
@@ -73,9 +73,9 @@ struct Types<'a> {
     bodies: &'a dyn Bodies,
     square: TokenStream,
     bitboard: TokenStream,
-    /// `const` where the conversions can be constant.
+    /// `const` if the conversions can be constant.
     constant: TokenStream,
-    /// `const` where the number of a square can be found in constants.
+    /// `const` if constants can compute the number of a square.
     constant_square: TokenStream,
 }
 
@@ -92,7 +92,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// What the engine's type of squares must be, in the compiler's words.
+    /// An item that fails to compile if the engine's square type is not `Copy`.
     fn check(&self) -> Option<TokenStream> {
         self.names.square.as_ref().map(|square| {
             quote! {
@@ -104,7 +104,7 @@ impl<'a> Types<'a> {
         })
     }
 
-    /// The number of `square`, an expression of the engine's type.
+    /// The number of `square`, an expression of the engine's square type.
     fn index(&self, square: &TokenStream) -> TokenStream {
         match (&self.names.square, &self.names.square_index) {
             (_, Some(index)) => quote!(#index(#square)),
@@ -113,7 +113,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// `bitboard`, an expression of the engine's type, as `u64`.
+    /// Converts `bitboard`, an expression of the engine's bitboard type, to `u64`.
     fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
         if self.names.bitboard.is_some() {
             quote!(::core::convert::Into::<u64>::into(#bitboard))
@@ -122,7 +122,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// `word`, an expression of type `u64`, as the engine's type.
+    /// Converts `word`, an expression of type `u64`, to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
         match &self.names.bitboard {
             Some(bitboard) => quote!(<#bitboard as ::core::convert::From<u64>>::from(#word)),
@@ -155,8 +155,8 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The look-up of a slider for constants. Conversions of the engine's bitboards are not constant, so it takes and
-    /// returns `u64`.
+    /// The look-up of a slider for constants. It takes and returns `u64`, because the conversions of the engine's
+    /// bitboards are not `const`.
     fn slider_in_constants(&self, piece: &str) -> TokenStream {
         let Self { square, constant_square, .. } = self;
         let name = format_ident!("{piece}_attacks_const");

@@ -1,4 +1,4 @@
-//! All items of an expansion: data and one `const` constructor, and the functions that call the look-ups.
+//! All items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -34,7 +34,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     items
 }
 
-/// Items for a `spec` that is wrong: the same functions, without tables, so that one mistake causes no other.
+/// Items for a `spec` with mistakes: the same functions without tables, so that a mistake does not cause more errors.
 ///
 /// ```
 /// use magic_tables::{Scheme, emit::{Names, fallback}, spec::Spec};

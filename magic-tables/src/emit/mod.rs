@@ -1,8 +1,8 @@
-//! Tables as tokens, the same for every front end.
+//! Emits tables as tokens, the same for all front ends.
 //!
-//! The items hold data and call one `const` constructor; the look-ups themselves are ordinary functions of
-//! [`lookup`](crate::lookup). What differs between front ends is a parameter: the words for paths and types ([`Names`]),
-//! and where the data goes.
+//! The items hold data and call one `const` constructor; the look-ups are ordinary functions of
+//! [`lookup`](crate::lookup). Front ends differ in two parameters: paths and types ([`Names`]), and where the data
+//! goes ([`Store`]).
 
 mod calls;
 pub(crate) mod files;

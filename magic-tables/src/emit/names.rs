@@ -3,34 +3,34 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The words that stand in the items for what only the front end knows.
+/// The paths and types in the items that only the front end knows.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
     pub crate_path: TokenStream,
-    /// The engine's own type of squares.
+    /// The engine's square type.
     pub square: Option<TokenStream>,
-    /// The engine's own type of bitboards.
+    /// The engine's bitboard type.
     pub bitboard: Option<TokenStream>,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
 }
 
 impl Names {
-    /// Squares are `usize` and bitboards `u64`; the look-ups are in the crate `crate_path`.
+    /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate `crate_path`.
     #[must_use]
     pub const fn new(crate_path: TokenStream) -> Self {
         Self { crate_path, square: None, bitboard: None, square_index: None }
     }
 
-    /// The path of the look-ups.
+    /// The path of the module `lookup`.
     pub(super) fn lookup(&self) -> TokenStream {
         let crate_path = &self.crate_path;
         quote!(#crate_path::lookup)
     }
 }
 
-/// Numbers of one width.
+/// A block of data: numbers of one width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
     /// The numbers.

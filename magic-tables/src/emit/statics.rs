@@ -1,4 +1,4 @@
-//! The statics: square data as literals, slots as blocks of data.
+//! Emits the statics: square data as literals, slots as blocks of data.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -15,11 +15,11 @@ use crate::spec::{Pext, Spec};
 use crate::stepper::{Stepper, between_and_line};
 use crate::tables::Tables;
 
-/// All statics, and their names.
+/// All statics and their names.
 pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (TokenStream, Vec<Ident>) {
     let lookup = names.lookup();
     let mut items = match &tables.hashed {
-        Some(hashed) => slots(hashed, &Words { names, lookup: &lookup, spec: &tables.spec }, store),
+        Some(hashed) => slots(hashed, &TypeNames { names, lookup: &lookup, spec: &tables.spec }, store),
         None => line_wise(tables, &lookup),
     };
     let mut statics = vec![ident("SLIDERS")];
@@ -43,7 +43,7 @@ pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (Tok
     (items, statics)
 }
 
-/// The static of a scheme whose look-ups take one line at a time.
+/// The static of a line-wise scheme.
 fn line_wise(tables: &Tables, lookup: &TokenStream) -> TokenStream {
     let Kind::LineWise(line_wise) = kind(tables.scheme) else {
         unreachable!("other schemes have slots");
@@ -52,14 +52,14 @@ fn line_wise(tables: &Tables, lookup: &TokenStream) -> TokenStream {
     quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
 }
 
-/// The words for types of the module `lookup`.
-struct Words<'a> {
+/// Names the types of the module `lookup`.
+struct TypeNames<'a> {
     names: &'a Names,
     lookup: &'a TokenStream,
     spec: &'a Spec,
 }
 
-impl Words<'_> {
+impl TypeNames<'_> {
     /// The type that says how PEXT and PDEP are computed.
     fn bmi2_type(&self) -> TokenStream {
         let lookup = self.lookup;
@@ -97,8 +97,8 @@ impl Words<'_> {
 }
 
 /// The static of a table of slots.
-fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStream {
-    let lookup = words.lookup;
+fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> TokenStream {
+    let lookup = type_names.lookup;
     let mut types = Vec::new();
     let mut values = Vec::new();
     for (encoding, slots) in tables.blocks() {
@@ -109,7 +109,7 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
             Encoding::Spreads => (quote!(#lookup::Spreads<#len>), data),
             Encoding::Shared => (quote!(#lookup::Shared<#len>), data),
             Encoding::Deposits => {
-                let (bmi2, value) = (words.bmi2_type(), words.bmi2_value());
+                let (bmi2, value) = (type_names.bmi2_type(), type_names.bmi2_value());
                 (quote!(#lookup::Deposits<#bmi2, #len>), quote!(#value, #data))
             }
             Encoding::Numbers => {
@@ -126,8 +126,8 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
         ([slots], [value]) => (slots.clone(), value.clone()),
         _ => (quote!(#lookup::Apart<#(#types),*>), quote!(#lookup::Apart::new(#(#values),*))),
     };
-    let [rooks, bishops] = Slider::ALL.map(|slider| words.index_type(tables.index_type(slider)));
-    let [rook_squares, bishop_squares] = Slider::ALL.map(|slider| squares(tables, words, slider));
+    let [rooks, bishops] = Slider::ALL.map(|slider| type_names.index_type(tables.index_type(slider)));
+    let [rook_squares, bishop_squares] = Slider::ALL.map(|slider| squares(tables, type_names, slider));
     let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
         let bases = bases.iter().map(|&base| decimal(base.into()));
         quote!([#(#bases),*],)
@@ -138,16 +138,16 @@ fn slots(tables: &Hashed, words: &Words<'_>, store: &mut Store<'_>) -> TokenStre
     }
 }
 
-/// The constructor of the squares of `slider`.
-fn squares(tables: &Hashed, words: &Words<'_>, slider: Slider) -> TokenStream {
-    let lookup = words.lookup;
-    let index_type = words.index_type(tables.index_type(slider));
+/// The call that constructs the index functions of `slider`.
+fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> TokenStream {
+    let lookup = type_names.lookup;
+    let index_type = type_names.index_type(tables.index_type(slider));
     let slot = ident(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
     let piece = ident(&format!("{slider:?}"));
     let slots = decimal(tables.slots(slider).len() as u64);
     let squares = tables.squares(slider);
     if tables.index_type(slider).arguments == [Argument::Bmi2] {
-        let bmi2 = words.bmi2_value();
+        let bmi2 = type_names.bmi2_value();
         let offsets = squares.iter().map(|&(.., offset)| decimal(offset.into()));
         return quote! {
             <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])

@@ -1,20 +1,20 @@
-//! Offsets within the factors: each square where the lower 16 bits that this means admit a factor.
+//! Layouts whose factors carry their offsets: each square lies where a factor with the right lower 16 bits exists.
 //!
-//! The lower bits of a factor decide where relevant squares of the upper ranks go, so for most places of the array a
-//! rook on the sixth rank, say, has no factor at all: on h6 fewer than one in a thousand of all lower halves will do. So
-//! the squares lie one behind the other not from a1 to h8, but in an order, found once, in which each one is
-//! where its factors are plentiful. The factors themselves are found anew for each seed.
+//! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on the sixth rank
+//! therefore has no factor for most offsets: on h6 fewer than one in a thousand of all values of the lower 16 bits
+//! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
+//! comes where it has many factors. The factors themselves are found anew for each seed.
 
-use super::placement::{Carried, Layout, Placement};
+use super::placement::{CarriedOffsets, Layout, Placement};
 use crate::hash::{Hash, Key};
 use crate::search::construct::construct;
 use crate::search::request::Request;
 use crate::slider::Slider;
 use crate::square;
 
-/// The order for masked keys with 12 index bits for rooks and 9 for bishops, also where the upper six bits are to be
-/// the shift: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as there are relevant
-/// squares, the rooks on the sixth rank have hardly any places at all.)
+/// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
+/// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,
+/// the rooks on the sixth rank have hardly any possible offsets.)
 const MASKED: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
      Ba2 Bd4 Ra5 Rd5 Rb3 Bb2 Re5 Bh1 Be1 Rh5 Rc3 Bd1 Bc1 Bb1 Rf6 Rd3 Rh2 Bh7 Rf3 Re3 Ra3 Bg8 Rg7 Ra7 \
      Ba1 Be5 Rh7 Rf7 Bh8 Rc7 Re7 Bb8 Rd7 Rb7 Bg7 Rg5 Ra6 . Rg2 Rh3 Rd2 Rb6 Rc2 Rf2 Rf5 Ba5 Re1 Bb6 \
@@ -22,7 +22,7 @@ const MASKED: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf
      Rd8 Rh1 Ra4 Rh8 . Rh4 Bb4 Ra1 Bc4 Rb8 Rb1 Bg5 Re8 Rh6 Bf7 Rf8 Bd7 Bd8 Bd6 Ba4 Bf4 Bc5 . Be6 Be4 \
      Rd4 Be7 Bf5 Rg8 Bc7 Re4 Ba6 Bf6 Bb5 Rg4 Bg6";
 
-/// The same for black keys.
+/// The order for black keys.
 const BLACK: &str = "Bd3 Bh3 Rg6 Bg3 Bf3 Be3 Be2 Bd5 Ba3 Rf6 Rf2 Rd6 Rg3 Rf3 Re5 Rb6 Bc3 Ra5 Rc5 Rd5 Bb3 Bh2 Rb5 Bg2 \
      Rh5 Bf2 Re3 Bd2 Rd2 Bc2 Bf1 Rd3 Ba2 Bc5 Be5 Rg2 Ra3 Bg1 Rh3 Rh2 Be1 Rc3 Rb3 Re2 Bd1 Bh1 Bb2 Bc1 \
      Bb1 Rh7 Bh7 Bf8 Rf7 Bg8 Be6 Ba1 Rf1 Re7 Bg5 Rg5 Ra6 Ra1 Rg7 Rb7 Rc6 Rd7 Rf5 Bh8 Ra7 Bd8 Bd4 Rc7 \
@@ -30,32 +30,32 @@ const BLACK: &str = "Bd3 Bh3 Rg6 Bg3 Bf3 Be3 Be2 Bd5 Ba3 Rf6 Rf2 Rd6 Rg3 Rf3 Re5
      Ra4 Re1 Re8 Rd8 Rh8 Rc8 Rh1 Re4 Rh4 Be7 Bf4 Rb4 Bg6 Rb8 Bc8 . Bb6 Bc6 Bd6 Rd4 . Rh6 . Ra8 Be4 \
      Bc7 Bd7 Rd1 Rg1 Rc4 Rg8 Bh5 Bh6 Ba6 Ba4 Rg4 Ba8";
 
-/// Seeds that are tried for one factor. All but a few factors are found with the first one.
+/// Seeds to try for one factor. Nearly all factors are found with the first one.
 const TRIES: u64 = 16;
 
 /// The number of values of the lower 16 bits.
 const VALUES: u32 = 1 << u16::BITS;
 
-/// A layout in which each factor's lower 16 bits, times some power of two, are the offset of its square, or `None`
-/// if none was found, which proves nothing.
+/// A layout in which the lower 16 bits of each factor, times a power of two, are the offset of its square. `None`
+/// means that none was found, which does not prove that there is none.
 ///
-/// `request` says what else is wanted of the factor of a piece on a square; it must leave the lower 16 bits free.
-/// No two squares share a slot: each has all of the 2^(index bits). The same requests and seed give the same layout on
-/// every machine. The orders are for 12 index bits for rooks and 9 for bishops; for masked keys, the upper six bits may be
-/// given too. Takes 128 constructions of a factor, and a few more.
+/// `request` gives the other requirements for the factor of a piece on a square; it must leave the lower 16 bits
+/// free. No two squares share a slot: each has all of its 2^(index bits) slots. The same requests and seed give the
+/// same layout on every machine. The orders are made for 12 index bits for rooks and 9 for bishops; for masked keys,
+/// the upper six bits may be fixed, too. Takes 128 constructions of a factor, and a few more.
 ///
 /// ```
-/// use magic_tables::{hash::Hash, layout::carried, search::request::Request, slider::Slider};
+/// use magic_tables::{hash::Hash, layout::with_carried_offsets, search::request::Request, slider::Slider};
 ///
 /// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
 /// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };
-/// let layout = carried(&request, 1).expect("every square has its place");
+/// let layout = with_carried_offsets(&request, 1).expect("every square has its place");
 /// let rook = layout.placement(Slider::Rook, 0);
 /// let Hash::Magic { factor, .. } = rook.hash else { panic!("there are no other hashes here") };
-/// assert_eq!(layout.carried.unwrap().offset(Slider::Rook, factor), rook.offset);
+/// assert_eq!(layout.carried_offsets.unwrap().offset(Slider::Rook, factor), rook.offset);
 /// ```
 #[must_use]
-pub fn carried(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
+pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<Layout> {
     let order = match request(Slider::Rook, 0).key {
         Key::Masked => MASKED,
         Key::Black => BLACK,
@@ -75,11 +75,11 @@ pub fn carried(request: &dyn Fn(Slider, usize) -> Request, seed: u64) -> Option<
         layout.slots = (end * unit) as usize + (1 << request.index_bits);
         end += units(&request, unit);
     }
-    layout.carried = Some(Carried { unit, bases: [0; 2] });
+    layout.carried_offsets = Some(CarriedOffsets { unit, bases: [0; 2] });
     Some(layout)
 }
 
-/// The smallest power of two in which all offsets can be counted by 16 bits.
+/// The smallest power of two such that 16 bits can count all offsets in units of it.
 fn unit(order: &str, request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
     (0..u16::BITS).map(|bits| 1 << bits).find(|&unit| {
         let length = |word| read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
@@ -95,7 +95,7 @@ const fn units(request: &Request, unit: u32) -> u32 {
     }
 }
 
-/// A factor as requested with the given lower 16 bits.
+/// A factor as requested, with the given lower 16 bits.
 fn factor_with(request: &Request, lower: u16, seed: u64) -> Option<u64> {
     let request = Request {
         fixed_mask: request.fixed_mask | u64::from(u16::MAX),
@@ -105,7 +105,7 @@ fn factor_with(request: &Request, lower: u16, seed: u64) -> Option<u64> {
     (0..TRIES).find_map(|attempt| construct(&request, seed.wrapping_mul(TRIES).wrapping_add(attempt)))
 }
 
-/// The square that a word of an order names, if it is not a point.
+/// The piece and square that a word of an order names; `None` for a point.
 fn read(word: &str) -> Option<(Slider, usize)> {
     let slider = match word.as_bytes()[0] {
         b'R' => Slider::Rook,
@@ -138,9 +138,9 @@ mod tests {
         Request { fixed_mask: 63 << 58, fixed_bits: shift << 58, ..request }
     }
 
-    /// Every factor is magic and carries what it should, and no slot serves two squares.
+    /// Checks that every factor is magic and carries its offset, and that no two squares share slots.
     fn assert_as_requested(layout: &Layout, request: &dyn Fn(Slider, usize) -> Request) {
-        let carried = layout.carried.unwrap();
+        let carried = layout.carried_offsets.unwrap();
         let mut parts = Vec::new();
         for slider in Slider::ALL {
             for square in 0..SQUARES {
@@ -166,9 +166,9 @@ mod tests {
         let least = SQUARES * ((1 << 12) + (1 << 9));
         for request in requests {
             for seed in (0..20).chain([u64::MAX]) {
-                let layout = carried(request, seed).expect("there is an order for it");
+                let layout = with_carried_offsets(request, seed).expect("there is an order for it");
                 assert_as_requested(&layout, request);
-                assert_eq!(layout.carried.unwrap().unit, 8);
+                assert_eq!(layout.carried_offsets.unwrap().unit, 8);
                 assert!((least..least + 100).contains(&layout.slots), "{} slots", layout.slots);
             }
         }
@@ -177,18 +177,18 @@ mod tests {
     #[test]
     fn seeds_give_other_factors_each_always_the_same() {
         let request = fixed(Key::Masked);
-        let layouts: Vec<_> = (0..4).map(|seed| carried(&request, seed).unwrap()).collect();
+        let layouts: Vec<_> = (0..4).map(|seed| with_carried_offsets(&request, seed).unwrap()).collect();
         let different: HashSet<_> = layouts.iter().map(|layout| format!("{:?}", layout.placements)).collect();
         assert_eq!(different.len(), layouts.len());
-        assert_eq!(carried(&request, 3).as_ref(), layouts.last());
+        assert_eq!(with_carried_offsets(&request, 3).as_ref(), layouts.last());
     }
 
     #[test]
     fn the_impossible_is_none() {
         let too_few = |slider, square| Request { index_bits: 4, ..Request::new(slider, square) };
-        assert_eq!(carried(&too_few, 0), None);
+        assert_eq!(with_carried_offsets(&too_few, 0), None);
         let too_many = |slider, square| Request { index_bits: 40, ..Request::new(slider, square) };
-        assert_eq!(carried(&too_many, 0), None);
+        assert_eq!(with_carried_offsets(&too_many, 0), None);
     }
 
     #[test]

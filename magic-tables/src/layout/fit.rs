@@ -1,47 +1,47 @@
-//! First fit: each square goes to the first place where its slots meet only gaps, or entries that agree.
+//! First fit: each square gets the first offset at which its slots hit only gaps, or entries that agree.
 
 use crate::encoding::Entry;
 
-/// An array of slots that squares are put into one by one.
+/// An array of slots, filled square by square.
 ///
 /// ```
-/// use magic_tables::{encoding::Entry, layout::Fit};
+/// use magic_tables::{encoding::Entry, layout::FirstFit};
 ///
 /// let entry = |value| Entry { value, care: u64::MAX };
-/// let mut fit = Fit::new();
-/// assert_eq!(fit.put(0, &[(0, entry(1)), (2, entry(2))]), 0);
-/// assert_eq!(fit.put(0, &[(0, entry(3))]), 1, "into the gap");
-/// assert_eq!(fit.put(0, &[(0, entry(2))]), 2, "onto the same");
+/// let mut fit = FirstFit::new();
+/// assert_eq!(fit.place(0, &[(0, entry(1)), (2, entry(2))]), 0);
+/// assert_eq!(fit.place(0, &[(0, entry(3))]), 1, "into the gap");
+/// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
 /// assert_eq!(fit.len(), 3);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Fit {
+pub struct FirstFit {
     slots: Vec<Entry>,
     starts: Vec<usize>,
 }
 
-impl Fit {
+impl FirstFit {
     /// An empty array.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Slots so far.
+    /// The number of slots so far.
     #[must_use]
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether nothing has been put in yet.
+    /// Whether there are no slots yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
 
-    /// Puts a square to the first place where it fits: `used` holds its indices, each once, and the entries there,
-    /// `least` the least of the indices. Returns the offset: what is to be added to the indices.
-    pub fn put(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+    /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
+    /// holds each index of the square once, with its entry; `least` is the least index.
+    pub fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let mut offset = 0;
         while !self.fits(offset, used) {
             offset += 1;
@@ -51,18 +51,19 @@ impl Fit {
         offset
     }
 
-    /// Puts a square where an earlier one starts, if it fits there, or else behind the end.
+    /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end. Arguments and
+    /// result are those of [`place`](Self::place).
     ///
     /// ```
-    /// use magic_tables::{encoding::Entry, layout::Fit};
+    /// use magic_tables::{encoding::Entry, layout::FirstFit};
     ///
     /// let entry = |value| Entry { value, care: u64::MAX };
-    /// let mut fit = Fit::new();
-    /// assert_eq!(fit.put_together(0, &[(0, entry(1)), (2, entry(2))]), 0);
-    /// assert_eq!(fit.put_together(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
-    /// assert_eq!(fit.put_together(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
+    /// let mut fit = FirstFit::new();
+    /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (2, entry(2))]), 0);
+    /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
+    /// assert_eq!(fit.place_on_start(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
     /// ```
-    pub fn put_together(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
+    pub fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
         let joined =
             self.starts.iter().copied().find(|&start| start >= least && self.fits(start - least, used));
         let start = joined.unwrap_or(self.len().max(least));
@@ -74,7 +75,7 @@ impl Fit {
     }
 
     fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
-        // A plain loop over slices: this runs unoptimised in users' builds.
+        // A plain loop over slices, because this runs unoptimised in users' builds.
         let slots = self.slots.as_slice();
         let mut i = 0;
         while i < used.len() {
@@ -109,12 +110,12 @@ mod tests {
 
     #[test]
     fn squares_fall_into_gaps_and_onto_equal_entries() {
-        let mut fit = Fit::new();
-        assert_eq!(fit.put(0, &entries(&[0, 2, 4], 1)), 0);
-        assert_eq!(fit.put(0, &entries(&[0, 2], 2)), 1);
-        assert_eq!(fit.put(0, &entries(&[0, 2, 4], 1)), 0);
+        let mut fit = FirstFit::new();
+        assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
+        assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1);
+        assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
         assert_eq!(fit.len(), 5);
-        assert_eq!(fit.put(0, &entries(&[0, 1], 3)), 5);
+        assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 5);
         assert_eq!(fit.len(), 7);
     }
 }

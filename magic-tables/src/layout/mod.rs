@@ -4,6 +4,6 @@ mod carried;
 mod fit;
 mod placement;
 
-pub use carried::carried;
-pub use fit::Fit;
-pub use placement::{Carried, Layout, Placement, Ranged};
+pub use carried::with_carried_offsets;
+pub use fit::FirstFit;
+pub use placement::{CarriedOffsets, Layout, Placement, RangedHash};

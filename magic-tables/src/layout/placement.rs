@@ -1,6 +1,6 @@
 //! Where the slots of each square lie in the one array.
 
-use super::fit::Fit;
+use super::fit::FirstFit;
 use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
 use crate::encoding::{Encoding, Entry};
@@ -18,43 +18,43 @@ pub struct Placement {
 
 /// An index function and the range of its indices over all relevant occupancies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ranged {
+pub struct RangedHash {
     /// How an occupancy becomes an index.
     pub hash: Hash,
-    /// The least index; zero but for black keys.
+    /// The least index. Zero for all keys except black ones.
     pub least: u32,
     /// The greatest index.
     pub greatest: u32,
 }
 
-/// How offsets are read from the lower 16 bits of factors: counted in `unit` slots from the base of the piece.
+/// How factors carry offsets: the offset is the piece's base plus the lower 16 bits times `unit` slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Carried {
-    /// Slots for one step of the lower bits.
+pub struct CarriedOffsets {
+    /// Slots per step of the lower 16 bits.
     pub unit: u32,
-    /// The offset that lower bits of zero stand for: of rooks, of bishops.
+    /// The offset that lower bits of zero mean: of rooks, of bishops.
     pub bases: [u32; 2],
 }
 
-impl Ranged {
-    /// A magic factor with `index_bits` index bits and its range of indices. (Indices have few bits, so they fit.)
+impl RangedHash {
+    /// A magic factor with `index_bits` index bits and its range of indices, which must fit `u32`.
     #[must_use]
     pub const fn magic(key: Key, factor: u64, index_bits: u32, least: usize, greatest: usize) -> Self {
         let hash = Hash::Magic { key, factor, index_bits };
         Self { hash, least: least as u32, greatest: greatest as u32 }
     }
 
-    /// What stands for a square that nothing is known of yet.
+    /// A placeholder for a square that has no index function yet.
     pub(crate) const UNKNOWN: Self = Self { hash: Hash::Pext, least: 0, greatest: 0 };
 }
 
-impl Carried {
+impl CarriedOffsets {
     /// The offset that `factor` carries.
     ///
     /// ```
-    /// use magic_tables::{layout::Carried, slider::Slider};
+    /// use magic_tables::{layout::CarriedOffsets, slider::Slider};
     ///
-    /// let carried = Carried { unit: 4, bases: [0, 100] };
+    /// let carried = CarriedOffsets { unit: 4, bases: [0, 100] };
     /// assert_eq!(carried.offset(Slider::Bishop, 0xabcd_0003), 100 + 3 * 4);
     /// ```
     #[must_use]
@@ -63,19 +63,20 @@ impl Carried {
     }
 }
 
-/// The placements of all squares, and the number of slots.
+/// The placements of all squares and the total number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Placements of the rook, then of the bishop, on each square from a1 to h8.
+    /// Placements by square, a1 to h8: of rooks, of bishops.
     pub placements: [[Placement; SQUARES]; 2],
-    /// Slots in all.
+    /// The total number of slots.
     pub slots: usize,
     /// How the factors carry the offsets, if they do.
-    pub carried: Option<Carried>,
+    pub carried_offsets: Option<CarriedOffsets>,
 }
 
 impl Layout {
-    /// One square behind the other, each as long as its range of indices: rooks from a1 to h8, then bishops.
+    /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as its range of
+    /// indices.
     ///
     /// ```
     /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
@@ -85,27 +86,28 @@ impl Layout {
     /// assert_eq!(layout.placement(Slider::Rook, 1).offset, squares[0][0].greatest + 1);
     /// ```
     #[must_use]
-    pub fn concatenated(squares: &[[Ranged; SQUARES]; 2]) -> Self {
+    pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
         let mut reach = 0;
-        for (placement, &Ranged { hash, least, greatest }) in layout.squares_mut().zip(squares.as_flattened())
+        for (placement, &RangedHash { hash, least, greatest }) in
+            layout.squares_mut().zip(squares.as_flattened())
         {
             let offset = end.max(least) - least;
             *placement = Placement { hash, offset };
             reach = reach.max(offset + hash.bound(greatest));
             end = offset + greatest + 1;
         }
-        // The last squares may be shorter than what their shift allows. If that is but a few slots, they are
-        // added, so that it shows from the shift alone that no index leaves the array.
+        // The last squares may have fewer slots than their shift allows. If only a few are missing, they are added:
+        // then the shift alone proves that no index leaves the array.
         layout.slots = if reach > end && reach - end <= PADDING { reach } else { end } as usize;
         layout
     }
 
-    /// As [`concatenated`](Self::concatenated), but with a gap of so many slots behind each rook's.
+    /// Like [`concatenated`](Self::concatenated), but with `gap` free slots after each rook.
     ///
-    /// All tables of PEXT are powers of two, and their lowest indices are asked for most. Were all rooks side by side,
-    /// these would compete for the same few lines of the cache; a line's length between them sets them apart.
+    /// All tables of PEXT have powers of two as lengths, and their lowest indices are used most. Without gaps, the
+    /// lowest slots of all rooks would compete for the same few cache lines; a gap of one line spreads them.
     ///
     /// ```
     /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
@@ -115,11 +117,11 @@ impl Layout {
     /// assert_eq!(layout.placement(Slider::Rook, 1).offset, squares[0][0].greatest + 1 + 8);
     /// ```
     #[must_use]
-    pub fn spaced(squares: &[[Ranged; SQUARES]; 2], gap: u32) -> Self {
+    pub fn spaced(squares: &[[RangedHash; SQUARES]; 2], gap: u32) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
         for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (placement, &Ranged { hash, greatest, .. }) in
+            for (placement, &RangedHash { hash, greatest, .. }) in
                 layout.placements[slider as usize].iter_mut().zip(squares)
             {
                 *placement = Placement { hash, offset: end };
@@ -130,7 +132,7 @@ impl Layout {
         layout
     }
 
-    /// Equally long parts for all rooks, then for all bishops, as long as the shift allows.
+    /// Parts of equal length for all rooks, then for all bishops: as many slots as the shift allows.
     ///
     /// ```
     /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
@@ -140,10 +142,12 @@ impl Layout {
     /// assert_eq!(layout.placement(Slider::Bishop, 1).offset, 64 * 4096 + 512);
     /// ```
     #[must_use]
-    pub fn per_square(squares: &[[Ranged; SQUARES]; 2]) -> Self {
+    pub fn per_square(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
-        for (placement, &Ranged { hash, greatest, .. }) in layout.squares_mut().zip(squares.as_flattened()) {
+        for (placement, &RangedHash { hash, greatest, .. }) in
+            layout.squares_mut().zip(squares.as_flattened())
+        {
             *placement = Placement { hash, offset: end };
             end += hash.bound(greatest);
         }
@@ -151,26 +155,26 @@ impl Layout {
         layout
     }
 
-    /// Each square put to the first place where its slots fit, by `put`; those with most slots first.
+    /// Packs the squares into one array by `place`, the squares with most slots first.
     pub(crate) fn fitted(
-        squares: &[[Ranged; SQUARES]; 2],
+        squares: &[[RangedHash; SQUARES]; 2],
         encoding: Encoding,
-        put: fn(&mut Fit, usize, &[(usize, Entry)]) -> usize,
+        place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {
-        // Most slots first, in one number with the square's: sorting other types takes longer to compile.
+        // Sort key and number of the square in one integer: sorting other types takes longer to compile.
         let mut order: Vec<u64> = Vec::new();
-        for (number, &Ranged { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
+        for (number, &RangedHash { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
             order.push(u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
         }
         order.sort_unstable();
         let mut layout = Self::empty();
-        let mut fit = Fit::new();
+        let mut fit = FirstFit::new();
         for key in order {
             let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
-            let Ranged { hash, least, greatest } = squares[slider as usize][square];
+            let RangedHash { hash, least, greatest } = squares[slider as usize][square];
             let used = used(hash, greatest, encoding, slider, square);
-            let offset = put(&mut fit, least as usize, &used);
+            let offset = place(&mut fit, least as usize, &used);
             let offset = u32::try_from(offset).expect("tables are small");
             layout.placements[slider as usize][square] = Placement { hash, offset };
         }
@@ -178,8 +182,8 @@ impl Layout {
         layout
     }
 
-    /// The slots with the attack sets of all squares; `None` if squares that need different things share a slot. A square's
-    /// slots have the encoding of its piece.
+    /// The entries of all slots, each square in the encoding of its piece. `None` if squares that share a slot do not
+    /// agree.
     pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
         let mut slots = vec![Entry::default(); self.slots];
         for slider in Slider::ALL {
@@ -202,13 +206,13 @@ impl Layout {
         Some(slots)
     }
 
-    /// Whether squares that share slots need the same of them in `encoding`.
+    /// Whether squares that share slots agree in `encoding`.
     pub(crate) fn agrees(&self, encoding: Encoding) -> bool {
         self.filled([encoding; 2]).is_some()
     }
 
-    /// Factor, shift and offset of all squares of `slider`; zeros where there is no factor. Offsets count from the slot
-    /// `first`.
+    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT. Offsets count from
+    /// the slot `first`.
     #[must_use]
     pub fn squares(&self, slider: Slider, first: u32) -> [(u64, u32, u32); SQUARES] {
         let mut squares = [(0, 0, 0); SQUARES];
@@ -224,10 +228,10 @@ impl Layout {
         squares
     }
 
-    /// A layout in which nothing has its place yet.
+    /// A layout without slots, to be filled.
     pub(crate) const fn empty() -> Self {
         let nothing = Placement { hash: Hash::Pext, offset: 0 };
-        Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried: None }
+        Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried_offsets: None }
     }
 
     /// All placements, rooks first.
@@ -242,7 +246,7 @@ impl Layout {
     }
 }
 
-/// The indices that a square uses, each once, with the entries there.
+/// The indices that a square uses, each once, with their entries.
 fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: usize) -> Vec<(usize, Entry)> {
     let sets = attack_sets(slider, square);
     let entries = encoding.encode(slider, square, &sets);
@@ -251,5 +255,5 @@ fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: u
     slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
 }
 
-/// Slots that may be added at the end to save the compiler an enumeration.
+/// The most slots that may be added at the end to save the compiler from trying all relevant occupancies.
 const PADDING: u32 = 32;

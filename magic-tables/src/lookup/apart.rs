@@ -1,4 +1,4 @@
-//! Separate slots for rooks and for bishops, so that each piece may have its own kind.
+//! Separate slots for rooks and for bishops, each with its own encoding.
 
 use super::sealed::Sealed;
 use super::sliders::{FixedEntries, Place, Slots};
@@ -6,8 +6,8 @@ use crate::board::{Bitboard, SQUARES};
 
 /// Rooks read slots `R`, bishops slots `B`.
 ///
-/// Rooks have nineteen of twenty slots, so short slots save most where rooks have them. The attack sets of bishops are few
-/// enough to fit into a cache beside them.
+/// Nineteen of twenty slots belong to rooks, so short slots save most there. The attack sets of bishops are few
+/// enough to fit into a cache next to them.
 ///
 /// ```
 /// use magic_tables::lookup::{Apart, Bitboards, Slots, Spreads};
@@ -32,7 +32,7 @@ impl<R, B> Apart<R, B> {
 
 impl<R, B> Sealed for Apart<R, B> {}
 
-// SAFETY: each piece reads its own slots, whose implementation is right.
+// SAFETY: each piece reads its own slots, whose implementations of `Slots` are sound.
 unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
     type RookSlot = R::RookSlot;
     type BishopSlot = B::BishopSlot;

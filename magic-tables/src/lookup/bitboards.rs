@@ -1,22 +1,22 @@
-//! Slots that hold the attack sets themselves, 64 bits each.
+//! Slots that hold attack sets as bitboards, 64 bits each.
 
 use super::sealed::Sealed;
 use super::sliders::{FixedEntries, Place, Slots};
 use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
-/// `N` slots of one attack set each.
+/// `N` slots with one attack set each.
 #[derive(Clone, Debug)]
 pub struct Bitboards<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Bitboards<N> {
-    /// Slots from their attack sets.
+    /// Slots from attack sets.
     #[must_use]
     pub const fn from_words(attacks: [Bitboard; N]) -> Self {
         Self(attacks)
     }
 
-    /// Slots from their attack sets as little-endian bytes.
+    /// Slots from the little-endian bytes of attack sets.
     ///
     /// ```
     /// use magic_tables::lookup::Bitboards;

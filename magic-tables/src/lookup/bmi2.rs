@@ -1,7 +1,7 @@
-//! PEXT and PDEP: who says that the processor has them.
+//! PEXT and PDEP, and proofs that the processor has them.
 //!
-//! A processor without BMI2 stops a program at these instructions. So they are reached only through a type that says why
-//! they are there: the target promises them ([`ByTarget`]), or somebody has given his word ([`Assumed`]).
+//! A processor without BMI2 aborts a program at these instructions. So they are reachable only through a type that
+//! says why they exist: the target promises them ([`ByTarget`]), or somebody has promised them ([`Assumed`]).
 
 use super::sealed::Sealed;
 
@@ -10,22 +10,21 @@ pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
     fn pext(source: u64, mask: u64) -> u64;
 
-    /// The lowest bits of `source`, moved to where `mask` has ones.
+    /// The lowest bits of `source`, moved to the ones of `mask`.
     fn pdep(source: u64, mask: u64) -> u64;
 }
 
-/// By the instructions where the target features promise them, by loops elsewhere.
+/// By the instructions if the target features promise them, otherwise by loops.
 #[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
-/// By loops on every processor. The generator works this way: it may run on an older processor than the one that it
-/// generates for.
+/// By loops on every processor. The generator uses these: it may run on an older processor than the tables are for.
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
-/// By the instructions on x86-64, whatever the target features say; by loops on other architectures.
+/// By the instructions on x86-64, even if the target features do not promise them; by loops on other architectures.
 ///
-/// The proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever turned on the feature `bmi2`.
+/// Proof that somebody has promised BMI2: the author of an `unsafe` block, or whoever enabled the feature `bmi2`.
 ///
 /// ```compile_fail
 /// // The field is private.
@@ -105,8 +104,8 @@ impl Bmi2 for Assumed {
     }
 }
 
-/// The bits of `source` that `mask` selects, moved together at the lower end: by PEXT where the target features promise
-/// it, by a loop over the bits of `mask` elsewhere.
+/// The bits of `source` that `mask` selects, moved together at the lower end: by PEXT if the target features promise
+/// it, otherwise by a loop over the bits of `mask`.
 ///
 /// ```
 /// assert_eq!(magic_tables::lookup::pext(0b1010_0110, 0b1110_0010), 0b1011);
@@ -117,7 +116,7 @@ pub fn pext(source: u64, mask: u64) -> u64 {
     by_target::pext(source, mask)
 }
 
-/// The lowest bits of `source`, moved to where `mask` has ones: by PDEP or a loop, like [`pext`].
+/// The lowest bits of `source`, moved to the ones of `mask`: by PDEP or a loop, like [`pext`].
 ///
 /// ```
 /// assert_eq!(magic_tables::lookup::pdep(0b1011, 0b1110_0010), 0b1010_0010);
@@ -128,7 +127,7 @@ pub fn pdep(source: u64, mask: u64) -> u64 {
     by_target::pdep(source, mask)
 }
 
-/// The loops that the instructions replace.
+/// Loops that compute the same as the instructions.
 mod portable {
     pub(super) const fn pext(source: u64, mut mask: u64) -> u64 {
         let mut result = 0;
@@ -175,7 +174,7 @@ mod by_target {
 #[cfg(any(not(all(target_arch = "x86_64", target_feature = "bmi2")), miri))]
 use portable as by_target;
 
-/// The instructions by their names: the intrinsics would not be inlined into functions that are compiled without BMI2.
+/// The instructions as inline assembly: the intrinsics would not be inlined into functions compiled without BMI2.
 #[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2"), not(miri)))]
 mod assumed {
     macro_rules! instruction {
@@ -183,7 +182,8 @@ mod assumed {
             #[inline(always)]
             pub(super) fn $name(source: u64, mask: u64) -> u64 {
                 let result;
-                // SAFETY: it reads and writes registers alone. The processor has it, as whoever made `Assumed` promised.
+                // SAFETY: it only reads and writes registers, and the maker of `Assumed` promised that the processor
+                // has it.
                 unsafe {
                     core::arch::asm!(
                         $text,
@@ -200,7 +200,7 @@ mod assumed {
     instruction!(pdep, "pdep {}, {}, {}");
 }
 
-// Where the target promises them, the intrinsics are better: the compiler can move them, and they can read memory.
+// If the target promises them, the intrinsics are better: the compiler can move them and fuse their loads.
 #[cfg(any(not(target_arch = "x86_64"), target_feature = "bmi2", miri))]
 use by_target as assumed;
 

@@ -1,10 +1,10 @@
-//! Congruent modulo bitboards: the occupancy of one line, hashed by its remainder.
+//! Congruent modulo bitboards: the occupancy of a line is hashed by its remainder.
 //!
-//! After Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). Along a line whose
-//! squares are k bits apart, 2^k is -2 modulo 2^k + 2, so the remainder is the occupancy read in base -2: each
-//! occupancy has its own. Here the ends of the line are left out, which makes six squares and 64 remainders that
-//! follow each other, from -42 to 21. That is their minimal hash function of six squares, and it addresses the
-//! attack sets directly.
+//! After Trevor Fenner and Mark Levene, *Move Generation with Perfect Hash Functions* (2008). On a line whose squares
+//! are k bits apart, 2^k is -2 modulo 2^k + 2, so the remainder is the occupancy read in base -2, and distinct
+//! occupancies have distinct remainders. This implementation leaves out the ends of the line: the remaining six
+//! squares give 64 consecutive remainders, from -42 to 21. This is the authors' minimal hash function of six squares,
+//! and it addresses the attack sets directly.
 //!
 //! | line | k | hash function | modulus |
 //! |---|---|---|---|
@@ -13,19 +13,19 @@
 //! | diagonal falling to h1 | 7 | minimal h2 | 257 |
 //! | rank | 1 | none is needed: a shift | |
 //!
-//! Three things make it small and fast.
-//! - The division is a multiplication by the reciprocal in fixed point. The product's upper bits are the
-//!   remainder as a fraction of the modulus, rounded: there is nothing to multiply back and subtract. A shift to
-//!   the first square of the line is a shift of the reciprocal.
+//! Three things make the tables small and the look-up fast.
+//! - The division is a multiplication by the reciprocal in fixed point. The upper bits of the product are the rounded
+//!   remainder as a fraction of the modulus, so there is nothing to multiply back and subtract. The shift to the
+//!   first square of the line is part of the reciprocal.
 //! - Modulo 257, both kinds of diagonals agree. The bit of file f and rank r is 2^(8r + f) = (-1)^r 2^f, that is
-//!   (-2)^f up to a sign, which belongs to the colour of the line's squares and goes into the reciprocal. (514 is
-//!   2 · 257, and no inner square is odd.)
-//! - The number of an occupancy in base -2, counted from the least, is the occupancy with every second bit
+//!   (-2)^f up to a sign. The sign depends on the colour of the line's squares and is part of the reciprocal. (514 is
+//!   2 · 257, and the bits of inner squares are even numbers.)
+//! - The number of an occupancy in base -2, counted from the least one, is the occupancy with every second bit
 //!   inverted. So ranks share the slots of the diagonals.
 //!
-//! The hash functions as they were published are in the crate `magics`, module `congruent_modulo`.
+//! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
-use super::kindergarten::{Fill, INNER, OCCUPANCIES, SHIFT, fill, whole_files, whole_ranks};
+use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, line_attacks, whole_files, whole_ranks};
 use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, lines};
 
 /// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
@@ -34,19 +34,19 @@ const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
 /// [`FLIP`] and a half, for rounding, in units of the index.
 const BIAS: u64 = (2 * FLIP as u64 + 1) << (SHIFT - 1);
 
-/// All squares but those of the files at both edges.
+/// All squares except those of files a and h.
 const INNER_FILES: Bitboard = !(whole_files()[0] | whole_files()[FILES - 1]);
 
-/// All squares but those of the ranks at both edges.
+/// All squares except those of ranks 1 and 8.
 const INNER_RANKS: Bitboard = !(whole_ranks()[0] | whole_ranks()[RANKS - 1]);
 
-/// The modulus for diagonals: 2^9 + 2, twice the 2^8 + 1 for those that fall.
+/// The modulus for both kinds of diagonals: 2^9 + 2, twice the 2^8 + 1 of falling ones.
 const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
 
 /// The modulus for files.
 const FILE: u64 = (1 << FILES) + 2;
 
-/// Attacks of all sliding pieces, one line at a time. 8 KiB of slots, and 48 bytes for each square.
+/// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 48 bytes for each square.
 ///
 /// ```
 /// use magic_tables::lookup::CongruentModulo;
@@ -59,11 +59,11 @@ const FILE: u64 = (1 << FILES) + 2;
 pub struct CongruentModulo {
     rooks: [Rook; SQUARES],
     bishops: [Bishop; SQUARES],
-    files: Fill,
-    ranks: Fill,
+    files: LineAttacks,
+    ranks: LineAttacks,
 }
 
-/// The lines through one square, without the square itself, and the reciprocal for the file.
+/// The lines through a square, without the square, and the reciprocal for the file.
 #[derive(Clone, Copy, Debug)]
 struct Rook {
     rank: Bitboard,
@@ -71,7 +71,7 @@ struct Rook {
     reciprocal: u64,
 }
 
-/// The lines through one square, without the square itself, and the reciprocal for both.
+/// The lines through a square, without the square, and the reciprocal for both.
 #[derive(Clone, Copy, Debug)]
 struct Bishop {
     lines: [Bitboard; 2],
@@ -79,7 +79,7 @@ struct Bishop {
 }
 
 impl CongruentModulo {
-    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    /// The tables, computed in constant evaluation from no data.
     #[must_use]
     pub const fn new() -> Self {
         let mut rooks = [Rook { rank: 0, file: 0, reciprocal: 0 }; SQUARES];
@@ -87,7 +87,7 @@ impl CongruentModulo {
         let mut square = 0;
         while square < SQUARES {
             let [rank, file, rising, falling] = lines(square);
-            // The first inner square of the file stands on the second rank.
+            // The first inner square of the file is on the second rank.
             let first = FILES + board::file(square);
             rooks[square] = Rook { rank, file, reciprocal: reciprocal(FILE, first) };
             let diagonal = reciprocal(DIAGONAL, 0);
@@ -98,11 +98,16 @@ impl CongruentModulo {
             };
             square += 1;
         }
-        Self { rooks, bishops, files: fill(&whole_files(), FLIP), ranks: fill(&whole_ranks(), FLIP) }
+        Self {
+            rooks,
+            bishops,
+            files: line_attacks(&whole_files(), FLIP),
+            ranks: line_attacks(&whole_ranks(), FLIP),
+        }
     }
 
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication, two slots; no branch but the
-    /// check of the square.
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). One multiplication and two slots; the only branch is
+    /// the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -118,7 +123,7 @@ impl CongruentModulo {
         along_rank & rank | along_file & file
     }
 
-    /// The attack set of a bishop on `square`. Two multiplications, two slots; no branch but the check of the
+    /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch is the check of the
     /// square.
     ///
     /// # Panics
@@ -133,7 +138,7 @@ impl CongruentModulo {
             | files[remainder(inner & falling, reciprocal)] & falling
     }
 
-    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    /// The attack set of a queen on `square`: the union of rook and bishop.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -150,14 +155,14 @@ impl Default for CongruentModulo {
     }
 }
 
-/// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, to the nearest. The factor of 4 is for the 64 remainders
-/// that are in use: it makes them go once round the six bits, instead of a quarter round eight.
+/// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest. The 64 remainders in use are about a
+/// quarter of the modulus; the factor 4 spreads them over all values of the six index bits.
 const fn reciprocal(modulus: u64, first: usize) -> u64 {
     let one = 1_u128 << (SQUARES + FILES - INNER - first);
     ((one + modulus as u128 / 2) / modulus as u128) as u64
 }
 
-/// The number of the inner squares of `line` in base -2, counted from the least.
+/// The number of the occupancy of the inner squares in base -2, counted from the least one.
 #[inline(always)]
 const fn remainder(line: Bitboard, reciprocal: u64) -> usize {
     (line.wrapping_mul(reciprocal).wrapping_add(BIAS) >> SHIFT) as usize

@@ -1,4 +1,4 @@
-//! Slots that hold 16 bits, deposited on the attack set of the empty board: it has at most 14 squares.
+//! Slots that hold 16 bits, which PDEP deposits on the attack set of the empty board (at most 14 squares).
 
 use core::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use super::words::halfwords;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// `N` slots of 16 bits for PDEP; Zach Wegner, *Haswell New Instructions* (2011).
+/// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PDEP is computed.
 #[derive(Clone, Debug)]
@@ -19,13 +19,13 @@ pub struct Deposits<I, const N: usize> {
 }
 
 impl<I: Bmi2, const N: usize> Deposits<I, N> {
-    /// Slots from their bits.
+    /// Slots from 16-bit words.
     #[must_use]
     pub const fn from_words(_bmi2: I, bits: [u16; N]) -> Self {
         Self { bits, bmi2: PhantomData }
     }
 
-    /// Slots from their bits as little-endian bytes.
+    /// Slots from the little-endian bytes of 16-bit words.
     ///
     /// ```
     /// use magic_tables::lookup::{ByTarget, Deposits};

@@ -1,19 +1,19 @@
 //! Hyperbola quintessence: sliding attacks by subtraction and reversal, without a table of occupancies.
 //!
-//! `o ^ (o - 2r)` gives the attacks of a slider `r` towards higher squares on one line `o`; the same on the
-//! reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`] is made
-//! for run time; the constant functions serve look-ups in constants for every scheme.
+//! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards higher squares. The
+//! same on the reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`]
+//! is for run time; the constant functions are the `const` look-ups of all schemes.
 //!
-//! Swapping the bytes of a board reverses its files and diagonals. It leaves ranks as they are, and reversing bits
-//! takes more than ten instructions on x86-64, so ranks have a table of 512 bytes.
+//! Swapping the bytes of a board reverses its files and diagonals, but not its ranks. Reversing bits takes more than
+//! ten instructions on x86-64, so ranks have a table of 512 bytes.
 
-use super::kindergarten::{OCCUPANCIES, fill};
+use super::kindergarten::{OCCUPANCIES, line_attacks};
 use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, bit, lines};
 
 /// Attacks of all sliding pieces by hyperbola quintessence: 32 bytes for each square, and the table of ranks.
 ///
-/// Where the target has AVX2, a queen takes all lines but the rank in one vector. A rook or a bishop alone is faster
-/// without.
+/// On targets with AVX2, queens handle all lines except the rank in one vector. A single rook or bishop is faster
+/// without vectors.
 ///
 /// ```
 /// use magic_tables::lookup::Hyperbola;
@@ -24,17 +24,18 @@ use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, bit, lines};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Hyperbola {
-    squares: [Square; SQUARES],
+    squares: [LineMasks; SQUARES],
     ranks: [[u8; OCCUPANCIES]; FILES],
 }
 
-/// The lines through a square that are reversed by a swap of bytes, without the square, and the square.
+/// The lines through a square that a swap of bytes reverses, and the square as a bitboard. The lines do not include
+/// the square.
 ///
-/// The attacks along a line that is the square alone are empty, so that the square does not disturb the others
-/// where they stand in one vector.
+/// `slider` also serves as a fourth line in the vector: attacks along it are empty, so it does not disturb the
+/// others.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(32))]
-struct Square {
+struct LineMasks {
     file: Bitboard,
     slider: Bitboard,
     rising: Bitboard,
@@ -42,43 +43,43 @@ struct Square {
 }
 
 impl Hyperbola {
-    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    /// The tables, computed in constant evaluation from no data.
     #[must_use]
     pub const fn new() -> Self {
-        let mut squares = [Square { file: 0, slider: 0, rising: 0, falling: 0 }; SQUARES];
+        let mut squares = [LineMasks { file: 0, slider: 0, rising: 0, falling: 0 }; SQUARES];
         let mut square = 0;
         while square < SQUARES {
             let [_, file, rising, falling] = lines(square);
-            squares[square] = Square { file, slider: bit(square), rising, falling };
+            squares[square] = LineMasks { file, slider: bit(square), rising, falling };
             square += 1;
         }
         Self { squares, ranks: ranks() }
     }
 
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two subtractions, one slot; no branch but the check
-    /// of the square.
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two subtractions and one load; the only branch is the
+    /// check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { file, .. } = self.squares[square];
+        let LineMasks { file, .. } = self.squares[square];
         along(file, square, occupied) | self.along_rank(square, occupied)
     }
 
-    /// The attack set of a bishop on `square`. Four subtractions; no branch but the check of the square.
+    /// The attack set of a bishop on `square`. Four subtractions; the only branch is the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { rising, falling, .. } = self.squares[square];
+        let LineMasks { rising, falling, .. } = self.squares[square];
         along(rising, square, occupied) | along(falling, square, occupied)
     }
 
-    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    /// The attack set of a queen on `square`: the union of rook and bishop.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -89,7 +90,7 @@ impl Hyperbola {
         rook | bishop
     }
 
-    /// The attack sets of a rook and of a bishop on `square`, for the price of a queen's.
+    /// The attack sets of a rook and of a bishop on `square`. Costs as much as a queen.
     ///
     /// ```
     /// let sliders = magic_tables::lookup::Hyperbola::new();
@@ -128,13 +129,14 @@ impl Default for Hyperbola {
     }
 }
 
-/// What changes a square into the one that swapping the bytes of a board makes of it.
+/// XOR with this mirrors a square at the middle of the board, like a swap of bytes.
 const MIRRORED: usize = FILES * (RANKS - 1);
 
-/// Attacks along a line, given without its slider: taking the slider from the others is `o - 2r`.
+/// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then `o -
+/// 2r`.
 ///
-/// The slider and its mirror image are shifted into place, not loaded: from loaded ones compilers make one short vector
-/// of two lines, which takes almost twice as long where a look-up waits for another.
+/// The slider and its mirror image are shifted into place, not loaded: if they are loaded, compilers handle two lines
+/// in one short vector, which takes almost twice as long in a chain of dependent look-ups.
 #[inline(always)]
 const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
     let blockers = occupied & line;
@@ -143,7 +145,7 @@ const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
     (up ^ down) & line
 }
 
-/// The attacks on rank 1 from each file, for each occupancy of the inner squares.
+/// Attacks on rank 1, for each file of the slider and each occupancy of the inner squares.
 const fn ranks() -> [[u8; OCCUPANCIES]; FILES] {
     let mut squares = [0; FILES];
     let mut i = 0;
@@ -151,7 +153,7 @@ const fn ranks() -> [[u8; OCCUPANCIES]; FILES] {
         squares[i] = bit(i);
         i += 1;
     }
-    let attacks = fill(&squares, 0);
+    let attacks = line_attacks(&squares, 0);
     let mut ranks = [[0; OCCUPANCIES]; FILES];
     let mut i = 0;
     while i < FILES * OCCUPANCIES {
@@ -162,7 +164,7 @@ const fn ranks() -> [[u8; OCCUPANCIES]; FILES] {
     ranks
 }
 
-/// All lines of a square but its rank at once.
+/// All lines of a square except its rank, in one vector.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod avx2 {
     use core::arch::x86_64::{
@@ -171,12 +173,12 @@ mod avx2 {
         _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_xor_si256,
     };
 
-    use super::{Bitboard, Square};
+    use super::{Bitboard, LineMasks};
 
-    /// The attacks along the file, and along both diagonals.
+    /// Attacks along the file, and along both diagonals together.
     #[inline(always)]
-    pub(super) fn along(square: &Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        // SAFETY: the target has AVX2; `Square` is four words, aligned as a vector of them.
+    pub(super) fn along(square: &LineMasks, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        // SAFETY: the target has AVX2; `LineMasks` is four words, aligned as a vector of them.
         unsafe {
             let reverse = _mm256_setr_epi8(
                 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8, //
@@ -200,7 +202,7 @@ mod avx2 {
     }
 }
 
-/// The attack set of a rook on `square`, as the tables give it.
+/// The attack set of a rook on `square`, for constants.
 ///
 /// # Panics
 /// If `square` is off the board.
@@ -213,10 +215,10 @@ mod avx2 {
 #[must_use]
 pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     let [rank, file, ..] = lines(square);
-    line(rank, square, occupied) | line(file, square, occupied)
+    along_any(rank, square, occupied) | along_any(file, square, occupied)
 }
 
-/// The attack set of a bishop on `square`, as the tables give it.
+/// The attack set of a bishop on `square`, for constants.
 ///
 /// ```
 /// use magic_tables::lookup::hyperbola;
@@ -230,10 +232,10 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     let [.., rising, falling] = lines(square);
-    line(rising, square, occupied) | line(falling, square, occupied)
+    along_any(rising, square, occupied) | along_any(falling, square, occupied)
 }
 
-/// The attack set of a queen on `square`, as the tables give it.
+/// The attack set of a queen on `square`, for constants.
 ///
 /// ```
 /// use magic_tables::lookup::hyperbola;
@@ -249,8 +251,8 @@ pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
-/// Attacks along any line, for constants.
-const fn line(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
+/// Attacks along any line, ranks included: reverses bits instead of bytes.
+const fn along_any(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
     let blockers = occupied & line;
     let slider = bit(square);
     let up = blockers.wrapping_sub(slider << 1);

@@ -1,9 +1,9 @@
-//! The key: which bits of the occupancy enter the hash.
+//! The key: which bits of the occupancy enter the hash function.
 
 use super::sealed::Sealed;
 use crate::board::Bitboard;
 
-/// How an occupancy and the relevant mask of a square become the number to be hashed.
+/// How an occupancy and a relevant mask become a key.
 pub trait KeyKind: Sealed + Copy {
     /// Whether irrelevant squares are set (black) instead of cleared.
     const BLACK: bool;
@@ -14,7 +14,7 @@ pub trait KeyKind: Sealed + Copy {
 pub struct Masked;
 
 /// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards* (2017).
-/// The least index need not be zero, so a range of indices may be cut at both ends.
+/// The least index can be greater than zero, so a table can be cut short at both ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Black;
 
@@ -29,7 +29,7 @@ impl KeyKind for Black {
     const BLACK: bool = true;
 }
 
-/// What a look-up stores for the relevant mask, so that one instruction makes the key.
+/// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
 pub(super) const fn stored_mask<K: KeyKind>(relevant: Bitboard) -> Bitboard {
     if K::BLACK { !relevant } else { relevant }
 }

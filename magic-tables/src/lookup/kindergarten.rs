@@ -1,31 +1,31 @@
-//! Kindergarten bitboards: the occupancy of one line, gathered into six bits by one multiplication.
+//! Kindergarten bitboards: one multiplication gathers the occupancy of a line into six bits.
 //!
-//! The tables are small because lines share them: what a slider attacks along a rank or a diagonal depends on
-//! its file and on the files of the blockers alone. A slot holds whole files, and the line cuts its own squares
-//! out of them. After Gerd Isenberg's kindergarten bitboards (2006), with the fill-up attacks of Urs Maenhaut
-//! and Aaron Sherwin; here the line of a file is gathered where it stands, so that there is no variable shift.
+//! The tables are small because lines share them: the attacks along a rank or a diagonal depend only on the files of
+//! the slider and of the blockers. A slot holds whole files, and a mask selects the squares of the line. After Gerd
+//! Isenberg's kindergarten bitboards (2006), with the fill-up attacks of Urs Maenhaut and Aaron Sherwin. Unlike
+//! there, each file has its own factor, so no variable shift is needed.
 
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, RANKS, SQUARES, lines};
 
-/// The squares of a line that a blocker can stand on and matter: all but the two at its ends.
+/// The inner squares of a line: all except the two at its ends, where blockers hide nothing.
 pub(super) const INNER: usize = FILES - 2;
 
-/// Occupancies of the inner squares of a line: the slots for each place on the line.
+/// Occupancies of the inner squares, and so the number of slots for each position of the slider on its line.
 pub(super) const OCCUPANCIES: usize = 1 << INNER;
 
-/// The shift that leaves the upper [`INNER`] bits of a product.
+/// The right shift that leaves the upper [`INNER`] bits of a product.
 pub(super) const SHIFT: usize = SQUARES - INNER;
 
-/// Adds all ranks up in the highest, and moves the inner files to the top.
+/// Sums all ranks in the highest one, with the inner files at the top.
 const GATHER_FILES: u64 = FILE_A << 1;
 
 /// Moves the inner squares of file a to the top.
 const GATHER_RANKS: u64 = gather_ranks();
 
-/// Attacks for each place of a slider on its line and each occupancy of the inner squares.
-pub(super) type Fill = [[Bitboard; OCCUPANCIES]; FILES];
+/// Attacks for each position of the slider on its line and each occupancy of the inner squares.
+pub(super) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 
-/// Attacks of all sliding pieces, one line at a time. 8 KiB of slots, and 40 bytes for each square.
+/// Attacks of all sliding pieces, one line at a time: 8 KiB of slots and 40 bytes for each square.
 ///
 /// ```
 /// use magic_tables::lookup::Kindergarten;
@@ -38,11 +38,11 @@ pub(super) type Fill = [[Bitboard; OCCUPANCIES]; FILES];
 pub struct Kindergarten {
     rooks: [Rook; SQUARES],
     bishops: [[Bitboard; 2]; SQUARES],
-    files: Fill,
-    ranks: Fill,
+    files: LineAttacks,
+    ranks: LineAttacks,
 }
 
-/// The lines through one square, without the square itself, and the factor that gathers the file.
+/// The lines through a square, without the square, and the factor that gathers the file.
 #[derive(Clone, Copy, Debug)]
 struct Rook {
     rank: Bitboard,
@@ -51,7 +51,7 @@ struct Rook {
 }
 
 impl Kindergarten {
-    /// The tables. They need no data: what they hold is computed when the constant is evaluated.
+    /// The tables, computed in constant evaluation from no data.
     #[must_use]
     pub const fn new() -> Self {
         let mut rooks = [Rook { rank: 0, file: 0, gather: 0 }; SQUARES];
@@ -63,10 +63,15 @@ impl Kindergarten {
             bishops[square] = [rising, falling];
             square += 1;
         }
-        Self { rooks, bishops, files: fill(&whole_files(), 0), ranks: fill(&whole_ranks(), 0) }
+        Self {
+            rooks,
+            bishops,
+            files: line_attacks(&whole_files(), 0),
+            ranks: line_attacks(&whole_ranks(), 0),
+        }
     }
 
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications, two slots; no branch but
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). Two multiplications and two slots; the only branch is
     /// the check of the square.
     ///
     /// # Panics
@@ -80,7 +85,7 @@ impl Kindergarten {
         along_rank & rank | along_file & file
     }
 
-    /// The attack set of a bishop on `square`; as [`rook_attacks`](Self::rook_attacks).
+    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -93,7 +98,7 @@ impl Kindergarten {
             | files[gathered(occupied & falling, GATHER_FILES)] & falling
     }
 
-    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    /// The attack set of a queen on `square`: the union of rook and bishop.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -110,14 +115,15 @@ impl Default for Kindergarten {
     }
 }
 
-/// The inner squares of a line, moved together by its factor.
+/// The occupancy of the inner squares of a line, gathered by its factor.
 #[inline(always)]
 const fn gathered(line: Bitboard, factor: u64) -> usize {
     (line.wrapping_mul(factor) >> SHIFT) as usize
 }
 
-/// The factor that moves the inner squares of file a to the top, the lowest rank lowest; shifted to the right by n,
-/// that of the n-th file. No two of its products meet, so nothing is carried into the index.
+/// The factor that moves the inner squares of file a to the top, the lowest rank lowest. Shifted right by n, it is
+/// the factor of the n-th file, counted from 0. No two of the factor's ones move squares to the same bit, so nothing
+/// carries into the index.
 const fn gather_ranks() -> u64 {
     let mut factor = 0;
     let mut inner = 0;
@@ -151,23 +157,23 @@ pub(super) const fn whole_ranks() -> [Bitboard; RANKS] {
     ranks
 }
 
-/// Attacks along a line whose n-th square stands for the squares `parts[n]`. The slot of an occupancy is its
-/// number with the bits of `flip` inverted; the n-th bit of the number is the inner square n + 1.
+/// Attacks along a line whose n-th square is represented by the squares `parts[n]`. The index of an occupancy is its
+/// number with the bits of `flip` inverted; bit n of the number is the inner square n + 1.
 ///
-/// By doubling: the attacks with one more blocker are the attacks so far, less what lies beyond it.
-pub(super) const fn fill(parts: &[Bitboard; FILES], flip: usize) -> Fill {
-    let mut fill = [[0; OCCUPANCIES]; FILES];
-    let mut place = 0;
-    while place < FILES {
+/// By doubling: one more blocker removes the squares beyond it from the attacks so far.
+pub(super) const fn line_attacks(parts: &[Bitboard; FILES], flip: usize) -> LineAttacks {
+    let mut all = [[0; OCCUPANCIES]; FILES];
+    let mut position = 0;
+    while position < FILES {
         let mut attacks = [0; OCCUPANCIES];
-        attacks[0] = sum(parts, 0, place) | sum(parts, place + 1, FILES);
+        attacks[0] = union(parts, 0, position) | union(parts, position + 1, FILES);
         let mut inner = 0;
         while inner < INNER {
             let blocker = inner + 1;
-            let visible = if blocker < place {
-                !sum(parts, 0, blocker)
-            } else if blocker > place {
-                !sum(parts, blocker + 1, FILES)
+            let visible = if blocker < position {
+                !union(parts, 0, blocker)
+            } else if blocker > position {
+                !union(parts, blocker + 1, FILES)
             } else {
                 Bitboard::MAX
             };
@@ -182,19 +188,19 @@ pub(super) const fn fill(parts: &[Bitboard; FILES], flip: usize) -> Fill {
             }
             inner += 1;
         }
-        fill[place] = attacks;
-        place += 1;
+        all[position] = attacks;
+        position += 1;
     }
-    fill
+    all
 }
 
-/// The squares of `parts[from..to]`.
-const fn sum(parts: &[Bitboard; FILES], from: usize, to: usize) -> Bitboard {
-    let mut sum = 0;
+/// The union of `parts[from..to]`.
+const fn union(parts: &[Bitboard; FILES], from: usize, to: usize) -> Bitboard {
+    let mut union = 0;
     let mut i = from;
     while i < to {
-        sum |= parts[i];
+        union |= parts[i];
         i += 1;
     }
-    sum
+    union
 }

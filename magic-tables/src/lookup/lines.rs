@@ -1,9 +1,9 @@
-//! Lines: the squares between two squares, and the whole line through both.
+//! Squares between two squares, and whole lines through both.
 
 use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
-/// A set of squares for each pair of squares that stand on one rank, file or diagonal.
+/// A set of squares for each pair of squares on a common rank, file or diagonal.
 ///
 /// ```
 /// use magic_tables::lookup::Lines;
@@ -38,7 +38,7 @@ impl Lines {
         Self::from_words(words(bytes))
     }
 
-    /// The set of the pair (`a`, `b`); empty where the two stand on no common line.
+    /// The set of the pair (`a`, `b`); empty if they have no common line.
     ///
     /// # Panics
     /// If `a` or `b` is off the board.

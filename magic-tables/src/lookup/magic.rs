@@ -1,4 +1,4 @@
-//! Magic factors: the index is the upper bits of the product of key and factor.
+//! Magic factors: the index is the upper bits of key times factor.
 
 use core::marker::PhantomData;
 
@@ -14,17 +14,16 @@ use crate::slider::Slider;
 
 /// The data of one square: `key * factor >> shift` is the index.
 ///
-/// `K` says what the key is, `S` where the shift lives, and `O` where the offset lives.
+/// `K` is the kind of key; `S` and `O` say where shift and offset are stored.
 ///
 /// The family of hash functions is that of Dietzfelbinger et al., *A Reliable Randomized Algorithm for the
-/// Closest-Pair Problem* (1997); its use for sliding pieces goes back to Lasse Hansen (2006) and, with a
-/// shift and an offset for each square (*fancy*), to Pradu Kannan, *Magic move-bitboard generation in
-/// computer chess* (2007).
+/// Closest-Pair Problem* (1997). Lasse Hansen used it for sliding pieces first (2006); Pradu Kannan, *Magic
+/// move-bitboard generation in computer chess* (2007), gave each square its own shift and offset (*fancy*).
 ///
 /// ```
 /// use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
 ///
-/// // To keep it short, every square has the factor of the rook on a1.
+/// // For brevity, every square has the factor of the rook on a1.
 /// let data = [(0x0080_0014_2040_0082, 52, 0); 64];
 /// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");
@@ -53,10 +52,11 @@ impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
     }
 }
 
-/// The greatest index of `factor` under `shift`, for any key made with the stored `mask`, or a bound on it.
+/// An upper bound for the index of `factor` under `shift`, for any key made with the stored `mask`. Exact unless it
+/// is below `room`.
 ///
-/// If the shift alone, or the greatest product, shows that all indices are below `room`, the relevant occupancies need not
-/// be enumerated.
+/// If the shift or the greatest product shows that all indices are below `room`, the relevant occupancies are not
+/// enumerated.
 const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64) -> u64 {
     let by_shift = u64::MAX >> shift;
     if by_shift < room {
@@ -82,8 +82,8 @@ const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64
     }
 }
 
-/// Constructors, the same for each place where shift and offset may live. (They would be one generic function if a trait's
-/// functions could be called in constants.)
+/// Constructors, the same wherever shift and offset are stored. (One generic function would do if constants could
+/// call trait functions.)
 macro_rules! constructors {
     (counted [$($generics:tt)*] $shift:ty, $offset:ident) => {
         constructors! {
@@ -97,11 +97,11 @@ macro_rules! constructors {
         constructors! { any [$($generics)*] $shift, $offset, $units }
 
         impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots` slots of
-            /// type `T`.
+            /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
+            /// of `slots` slots of type `T`.
             ///
             /// # Panics
-            /// If a shift is not in 1..64, shift or offset differ from what the type or the factor says, or an index could
+            /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index could
             /// leave the slots.
             #[must_use]
             pub const fn squares<T>(
@@ -115,7 +115,7 @@ macro_rules! constructors {
     };
     (any [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty) => {
         impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
-            /// The squares of `slider`; `units` says in what offsets are counted.
+            /// The index functions of `slider`, with offsets counted in `units`.
             pub(crate) const fn squares_in(
                 units: $units,
                 slider: Slider,

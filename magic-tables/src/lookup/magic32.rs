@@ -1,21 +1,21 @@
-//! Magic factors for 32-bit targets: the halves of the board are multiplied apart, or folded into one.
+//! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
 
 use super::sealed::Sealed;
 use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, RANKS, SQUARES};
 use crate::slider::Slider;
 
-/// The data of one square: the two halves of the relevant occupancy are multiplied by a factor each, and
-/// `(low * low_factor ^ high * high_factor) >> shift` is the index.
+/// The data of one square: each half of the relevant occupancy has its own factor, and `(low * low_factor ^ high *
+/// high_factor) >> shift` is the index.
 ///
-/// All is 32-bit arithmetic: where a product of 64 bits takes three multiplications and its shift several
-/// instructions, here are two multiplications and one shift. After Grant Osborne, *A Faster Magic Move
-/// Bitboard Generator?* (Winboard Forum, 2006).
+/// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
+/// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard
+/// Forum, 2006).
 ///
 /// ```
 /// use magic_tables::lookup::{Magic32, Slider, products};
 ///
-/// // To keep it short, every square has the same factor, and none has verified it.
+/// // For brevity, every square has the same factor, which nobody has verified.
 /// let factor = 0x0123_4567_89ab_cdef;
 /// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
 /// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
@@ -29,13 +29,13 @@ pub struct Magic32 {
     start: usize,
 }
 
-/// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one
-/// 32-bit multiplication, after a hint of Grant Osborne's (2006). See [`fold`].
+/// The data of one square of a bishop: `fold(occupied & mask) * factor >> shift` is the index, with one 32-bit
+/// multiplication. After a hint by Grant Osborne (2006). See [`fold`].
 ///
 /// ```
 /// use magic_tables::lookup::{Folded32, Slider, fold};
 ///
-/// // To keep it short, every square has the same factor, and none has verified it.
+/// // For brevity, every square has the same factor, which nobody has verified.
 /// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
 /// ```
@@ -47,20 +47,19 @@ pub struct Folded32 {
     start: usize,
 }
 
-/// The bits of one rank: how far the lower half is rotated when the board is folded.
+/// The number of bits in a rank: [`fold`] rotates the lower half by as many.
 const ROTATION: u32 = SQUARES as u32 / RANKS as u32;
 
-/// The two halves of the board in one, so that no two relevant squares of a bishop meet: the upper half XOR the lower
-/// half rotated upwards by one rank (one instruction on ARM, where XOR rotates its operand).
+/// Folds the board into 32 bits such that no two relevant squares of a bishop fall on the same bit: the upper half
+/// XOR the lower half rotated upwards by one rank (one instruction on ARM, where XOR rotates its operand).
 ///
-/// Rank 2 falls on rank 7, rank 4 on rank 5, and the others on none with relevant squares. A rank that is an odd
-/// number of ranks away holds no square of the same colour on the same file, and a bishop keeps its colour.
-/// (Without the rotation rank 2 would fall on rank 6, where a bishop on d4 has b2 as well as b6.)
+/// Rank 2 falls on rank 7, rank 4 on rank 5, and the other ranks on ranks without relevant squares. Two squares on
+/// one file whose ranks differ by an odd number have different colours, and a bishop keeps its colour. (Without the
+/// rotation rank 2 would fall on rank 6, where a bishop on d4 has both b2 and b6.)
 ///
-/// Not every fold without such a meeting will do. With this one every square has factors that need no more
-/// index bits than there are relevant squares. If the upper half is rotated up by one file or by one rank instead,
-/// or the lower half by one file, some squares of the centre have none, as exhaustive searches of all 2^32 factors
-/// show.
+/// Not every fold with this property works. With this one, every square has factors with as many index bits as
+/// relevant squares. If the upper half is rotated up by one file or by one rank instead, or the lower half by one
+/// file, some squares of the centre have none, as exhaustive searches of all 2^32 factors show.
 ///
 /// ```
 /// use magic_tables::lookup::fold;
@@ -74,7 +73,7 @@ pub const fn fold(occupied: Bitboard) -> u32 {
     (occupied >> u32::BITS) as u32 ^ (occupied as u32).rotate_left(ROTATION)
 }
 
-/// The XOR of two products, lower halves and upper halves: what [`Magic32`] takes its index from.
+/// The XOR of the products of the lower halves and of the upper halves: [`Magic32`] takes its index from it.
 ///
 /// ```
 /// use magic_tables::lookup::products;
@@ -142,18 +141,19 @@ impl Folded32 {
     }
 }
 
-/// Constructors, the same for both. (They would be one generic function if a trait's functions could be called
-/// in constants.)
+/// Constructors, the same for both types. (One generic function would do if constants could call trait functions.)
 macro_rules! constructors {
     ($($index:ty, $factor:literal;)*) => {$(
         impl $index {
-            /// The squares of `slider`, a1 first, each from its factor, shift and offset, in an array of `slots` slots
-            /// of type `T`.
+            /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
+            /// of `slots` slots of type `T`.
             #[doc = $factor]
             /// The shift is 32 minus the number of index bits.
             ///
             /// # Panics
-            /// If a shift is not in 1..32, a factor is of the wrong size, or an index could leave the slots.
+            /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave
+            /// the slots.
+            /// the slots.
             #[must_use]
             pub const fn squares<T>(
                 slider: Slider,
@@ -163,7 +163,7 @@ macro_rules! constructors {
                 Self::squares_in(slider, Array::of::<T>(slots), data)
             }
 
-            /// The squares of `slider`, in an array of slots of any size.
+            /// The index functions of `slider`, for slots of any size.
             pub(crate) const fn squares_in(
                 slider: Slider,
                 array: Array,
@@ -190,8 +190,8 @@ macro_rules! constructors {
                 Self { start: array.start(offset, greatest), ..unplaced }
             }
 
-            /// The greatest index, or a bound on it: if the shift alone shows that all indices are below `room`, the
-            /// relevant occupancies need not be enumerated.
+            /// An upper bound for the index. Exact unless the shift shows that all indices are below `room`: then the
+            /// relevant occupancies are not enumerated.
             const fn greatest(&self, room: u64) -> u64 {
                 let by_shift = (u32::MAX >> self.shift) as u64;
                 if by_shift < room {

@@ -1,11 +1,11 @@
-//! Look-ups at run time: what a generated table is, and how an attack set is read from it.
+//! The look-ups: the types of generated tables, and how an attack set is read from them.
 //!
-//! Everything here is `no_std` and free of dependencies. A table is a [`Sliders`]: the index functions of both pieces on all
-//! squares ([`Squares`] of [`Magic`], [`PextIndex`] and others), and the [`Slots`] that the indices lead to: [`Bitboards`],
-//! [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`] ones. All of it is built by `const` constructors, which prove
-//! that no index can leave the slots, so that the look-ups need no check but that of the square.
+//! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the index functions of
+//! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`Slots`] that the indices
+//! select: [`Bitboards`], [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`]. The `const` constructors prove that
+//! no index can leave the slots, so a look-up only checks the square.
 //!
-//! All traits here are sealed: only this crate's types implement them.
+//! All traits are sealed: only types of this crate implement them.
 
 mod apart;
 mod bitboards;

@@ -1,7 +1,7 @@
-//! Slots that hold 8-bit numbers of attack sets: no square has more than 144 different ones.
+//! Slots that hold 8-bit numbers of attack sets. No square has more than 144 distinct attack sets.
 //!
-//! Several squares share the numbered sets: each number leads to a union of attack sets, and each square masks away
-//! what is not its own.
+//! A number selects a union of attack sets, which several squares share; the post-mask of the square extracts its own
+//! attack set from it.
 
 use super::sealed::Sealed;
 use super::shared::masked;
@@ -11,33 +11,33 @@ use super::words::{octets, words};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// `N` slots of one number each, and `M` unions of attack sets that the numbers count, for each square from a base
-/// of its own; the post-mask is the attack set on the empty board.
+/// `N` slots with one number each, and `M` unions. The number counts from the base of the square; the post-mask is
+/// the attack set on the empty board.
 ///
-/// The second look-up is Robert Houdart's idea, the sharing Lasse Hansen's.
+/// The second look-up is an idea of Robert Houdart, the sharing one of Lasse Hansen.
 #[derive(Clone, Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
     numbers: [u8; N],
 }
 
-/// What the slots need for each square.
+/// Base and post-mask of one square.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader {
-    /// Where the unions of the square start, in bytes.
+    /// The start of the square's unions, in bytes.
     base: usize,
     /// The attack set on the empty board.
     post_mask: Bitboard,
 }
 
 impl<const N: usize, const M: usize> Numbers<N, M> {
-    /// Slots from their numbers, and the unions.
+    /// Slots from numbers, and the unions.
     #[must_use]
     pub const fn from_words(numbers: [u8; N], unions: [Bitboard; M]) -> Self {
         Self { unions, numbers }
     }
 
-    /// Slots from their numbers, and the unions as little-endian bytes.
+    /// Slots from numbers, and the unions from little-endian bytes.
     ///
     /// ```
     /// use magic_tables::lookup::Numbers;
@@ -55,8 +55,8 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
 
     #[inline(always)]
     unsafe fn attacks(&self, place: Place, Reader { base, post_mask }: Reader) -> Bitboard {
-        // SAFETY: the caller vouches for the place; `readers` has checked that base and any number together lead to one
-        // of the unions.
+        // SAFETY: `place` is in the slots by this function's contract. `readers` has checked that the base plus any
+        // number is one of the unions.
         let union = unsafe {
             let number = place.read(&self.numbers);
             Place::new(base, number.into()).read(&self.unions)
@@ -90,7 +90,7 @@ unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
 }
 
 impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {
-    /// A table of numbers of unions; the bases say where the unions of each square start.
+    /// A table whose slots number unions. The bases are the numbers of each square's first union.
     ///
     /// ```
     /// use magic_tables::lookup::{ByTarget, Numbers, PextIndex, Slider, Sliders};
@@ -103,7 +103,7 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     /// ```
     ///
     /// # Panics
-    /// If an index could leave the slots, or a number could leave the unions. In a `static` that is a compile error.
+    /// If an index could leave the slots, or a number the unions. In a `static` that is a compile error.
     #[must_use]
     pub const fn new(
         rooks: Squares<R>,
@@ -118,13 +118,13 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     }
 }
 
-/// What the slots need for each square, if no 8-bit number leads out of the `unions` unions.
+/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions.
 const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
     let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
     let mut square = 0;
     while square < SQUARES {
-        // In 64 bits nothing overflows, whatever the width of `usize`.
+        // 64 bits cannot overflow here, whatever the width of `usize`.
         assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
         let base = in_bytes(bases[square], size_of::<Bitboard>());
         readers[square] = Reader { base, post_mask: post_masks[square] };

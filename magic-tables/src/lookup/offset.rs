@@ -1,36 +1,37 @@
-//! Where the offset of a square lives: beside the factor, within it, or in the number of the square.
+//! Where the offset of a square is stored: next to the factor, inside it, or as the number of the square.
 
 use super::sealed::Sealed;
 
-/// The number of the factor's lower bits that can carry the offset.
+/// How many lower bits of a factor can hold the offset.
 const OFFSET_BITS: u32 = 16;
 
-/// How a look-up comes by the start of a square's slots.
+/// How a look-up gets the start of a square's slots.
 pub trait Offset: Sealed + Copy {
-    /// Where the slots of `square`, which has this factor, start, in bytes.
+    /// The start of the slots of `square`, whose factor is given, in bytes.
     fn start(self, square: usize, factor: u64) -> usize;
 }
 
-/// The offset is stored beside the factor.
+/// The offset is stored next to the factor.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredOffset {
     start: usize,
 }
 
-/// The factor's lower 16 bits are the offset, counted in units; Eugene Kotlov, *Magic number comprising offset* (2018).
+/// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
+/// (2018).
 #[derive(Clone, Copy, Debug)]
 pub struct OffsetInFactor<U> {
     units: U,
 }
 
-/// All squares have equally many slots, so that the number of the square is the offset, counted in units: the plain tables
-/// of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
+/// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
+/// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
 #[derive(Clone, Copy, Debug)]
 pub struct OffsetOfSquare<U> {
     units: U,
 }
 
-/// In what offsets are counted.
+/// The unit in which offsets are counted.
 pub trait CountedIn: Sealed + Copy {
     /// Bytes of one unit.
     fn unit(self) -> usize;
@@ -43,7 +44,7 @@ pub trait CountedIn: Sealed + Copy {
 #[derive(Clone, Copy, Debug)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-/// Units that are known only when the generator runs: it verifies tables with them before they are emitted.
+/// Units known only when the generator runs. It verifies tables with them before they are emitted.
 #[cfg(feature = "emit")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitsAtRunTime {
@@ -55,20 +56,20 @@ pub(crate) struct UnitsAtRunTime {
 
 impl<const UNIT: usize, const BASE: usize> Units<UNIT, BASE> {
     /// `count` units behind the base, in bytes.
-    const fn checked(self, count: usize) -> Option<usize> {
-        checked(UNIT, BASE, count)
+    const fn checked_start(self, count: usize) -> Option<usize> {
+        checked_start(UNIT, BASE, count)
     }
 }
 
 #[cfg(feature = "emit")]
 impl UnitsAtRunTime {
     /// `count` units behind the base, in bytes.
-    const fn checked(self, count: usize) -> Option<usize> {
-        checked(self.unit, self.base, count)
+    const fn checked_start(self, count: usize) -> Option<usize> {
+        checked_start(self.unit, self.base, count)
     }
 }
 
-const fn checked(unit: usize, base: usize, count: usize) -> Option<usize> {
+const fn checked_start(unit: usize, base: usize, count: usize) -> Option<usize> {
     match count.checked_mul(unit) {
         Some(bytes) => bytes.checked_add(base),
         None => None,
@@ -105,7 +106,7 @@ impl CountedIn for UnitsAtRunTime {
     }
 }
 
-/// The offset that the lower bits of `factor` stand for, in units.
+/// The offset that the lower bits of `factor` hold, in units.
 #[inline(always)]
 const fn offset_in(factor: u64) -> usize {
     (factor & ((1 << OFFSET_BITS) - 1)) as usize
@@ -117,15 +118,15 @@ impl StoredOffset {
     }
 }
 
-/// Constructors, the same for both kinds of units. (They would be one generic function if a trait's functions could be
-/// called in constants.)
+/// Constructors, the same for both kinds of units. (One generic function would do if constants could call trait
+/// functions.)
 macro_rules! constructors {
     ($($(#[$meta:meta])* $units:ty, [$($generics:tt)*];)*) => {$(
         $(#[$meta])*
         impl<$($generics)*> OffsetInFactor<$units> {
             pub(super) const fn new(units: $units, _square: usize, factor: u64, start: usize) -> Self {
                 assert!(
-                    matches!(units.checked(offset_in(factor)), Some(carried) if carried == start),
+                    matches!(units.checked_start(offset_in(factor)), Some(carried) if carried == start),
                     "the factor does not carry its offset"
                 );
                 Self { units }
@@ -136,7 +137,7 @@ macro_rules! constructors {
         impl<$($generics)*> OffsetOfSquare<$units> {
             pub(super) const fn new(units: $units, square: usize, _factor: u64, start: usize) -> Self {
                 assert!(
-                    matches!(units.checked(square), Some(place) if place == start),
+                    matches!(units.checked_start(square), Some(offset) if offset == start),
                     "the offset is not that of the square"
                 );
                 Self { units }
@@ -157,7 +158,7 @@ impl Offset for StoredOffset {
     }
 }
 
-// The constructors have computed the same without an overflow.
+// The constructors have checked that this arithmetic does not overflow.
 
 impl<U: CountedIn> Offset for OffsetInFactor<U> {
     #[inline(always)]

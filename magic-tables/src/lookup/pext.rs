@@ -1,4 +1,4 @@
-//! PEXT: the index is the relevant occupancy with its bits moved together.
+//! PEXT: the index is the relevant occupancy, its bits moved together.
 
 use core::marker::PhantomData;
 
@@ -8,8 +8,8 @@ use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The data of one square: `pext(occupied, mask)` is the index. A minimal perfect hash of the relevant occupancies; Zach
-/// Wegner, *Haswell New Instructions* (2011).
+/// The data of one square: `pext(occupied, mask)` is the index, a minimal perfect hash of the relevant occupancies.
+/// After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PEXT is computed.
 ///
@@ -27,7 +27,8 @@ pub struct PextIndex<I> {
 }
 
 impl<I: Bmi2> PextIndex<I> {
-    /// The squares of `slider`, a1 first, each from its offset, in an array of `slots` slots of type `T`.
+    /// The index functions of `slider`, a1 first, from the offset of each square, for an array of `slots` slots of
+    /// type `T`.
     ///
     /// # Panics
     /// If an index could leave the slots.
@@ -36,7 +37,7 @@ impl<I: Bmi2> PextIndex<I> {
         Self::squares_in(bmi2, slider, Array::of::<T>(slots), offsets)
     }
 
-    /// The squares of `slider`, in an array of slots of any size.
+    /// The index functions of `slider`, for slots of any size.
     pub(crate) const fn squares_in(
         _bmi2: I,
         slider: Slider,

@@ -1,4 +1,4 @@
-//! What seals the traits of the look-ups, so that only this crate can implement them.
+//! What seals the traits of the look-ups.
 
-/// The supertrait of sealed traits.
+/// A supertrait that no other crate can name.
 pub trait Sealed {}

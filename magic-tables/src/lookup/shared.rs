@@ -1,5 +1,4 @@
-//! Slots that several squares share: each holds the union of what its readers need, and each reader masks
-//! away what is not its own.
+//! Slots that several squares share: each holds a union of attack sets, and each square's post-mask extracts its own.
 
 use super::sealed::Sealed;
 use super::sliders::empty_board;
@@ -8,20 +7,20 @@ use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// `N` slots of unions of attack sets; the post-mask is the attack set on the empty board.
+/// `N` slots with unions of attack sets. The post-mask is the attack set on the empty board.
 ///
-/// The idea of tables shared by two rook or up to four bishop squares is Lasse Hansen's.
+/// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
 #[derive(Clone, Debug)]
 pub struct Shared<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Shared<N> {
-    /// Slots from their unions.
+    /// Slots from unions.
     #[must_use]
     pub const fn from_words(unions: [Bitboard; N]) -> Self {
         Self(unions)
     }
 
-    /// Slots from their unions as little-endian bytes.
+    /// Slots from the little-endian bytes of unions.
     ///
     /// ```
     /// use magic_tables::lookup::Shared;
@@ -38,7 +37,7 @@ impl<const N: usize> Shared<N> {
     }
 }
 
-/// What a slot and a post-mask make.
+/// The attack set that `post_mask` extracts from the union in a slot.
 ///
 /// ```
 /// assert_eq!(magic_tables::lookup::masked(0b0111, 0b1101), 0b0101);

@@ -1,17 +1,17 @@
-//! Where the shift of a square lives: beside the factor, within it, or in the type.
+//! Where the shift of a square is stored: next to the factor, inside it, or in the type.
 
 use super::sealed::Sealed;
 
-/// The number of the factor's upper bits that can carry the shift.
+/// How many upper bits of a factor can hold the shift.
 const SHIFT_BITS: u32 = 6;
 
-/// How a look-up comes by the shift of a square: 64 minus the number of index bits.
+/// How a look-up gets the right shift of a square: 64 minus the number of index bits.
 pub trait Shift: Sealed + Copy {
     /// The shift of the square with this factor.
     fn shift(self, factor: u64) -> u32;
 }
 
-/// The shift is stored beside the factor.
+/// The shift is stored next to the factor.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredShift(u32);
 
@@ -19,7 +19,7 @@ pub struct StoredShift(u32);
 #[derive(Clone, Copy, Debug)]
 pub struct ShiftInFactor;
 
-/// One shift for all squares, which leaves `BITS` index bits.
+/// The same shift for all squares: 64 - `BITS`, where `BITS` is the number of index bits.
 #[derive(Clone, Copy, Debug)]
 pub struct FixedShift<const BITS: u32>;
 
@@ -43,7 +43,7 @@ impl<const BITS: u32> FixedShift<BITS> {
     }
 }
 
-/// The shift that the upper bits of `factor` stand for.
+/// The shift that the upper bits of `factor` hold.
 #[inline(always)]
 const fn shift_in(factor: u64) -> u32 {
     (factor >> (u64::BITS - SHIFT_BITS)) as u32

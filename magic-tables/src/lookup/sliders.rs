@@ -1,15 +1,15 @@
-//! A whole table: the index functions of both pieces, and the slots that the indices lead to.
+//! A complete table: the index functions of both pieces, and the slots that the indices select.
 
 use super::sealed::Sealed;
 use super::squares::{Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The place of a slot.
+/// Where a slot is: the start of the square's slots in bytes, and the index from there.
 ///
-/// The start is known before the occupancy is. It is added to the address of the table, not to the index, so the chain of
-/// instructions from an occupancy to its attack set is shorter by one addition. In bytes, loading the start and adding it
-/// is one instruction.
+/// The start is known before the occupancy. It is added to the address of the table, not to the index, so the chain
+/// of dependent instructions from occupancy to attack set is one addition shorter. Because it is in bytes, one
+/// instruction loads and adds it.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     start: usize,
@@ -25,7 +25,7 @@ impl Place {
     /// Reads the slot.
     ///
     /// # Safety
-    /// It must be in `slots`, and the start a multiple of the size of a slot.
+    /// The slot must be in `slots`, and the start a multiple of the size of a slot.
     #[inline(always)]
     pub(super) unsafe fn read<T: Copy>(self, slots: &[T]) -> T {
         // SAFETY: by this function's contract.
@@ -33,10 +33,10 @@ impl Place {
     }
 }
 
-/// What the slots hold, and how an attack set is made from one.
+/// What the slots hold, and how to get an attack set from a slot.
 ///
 /// # Safety
-/// The numbers of slots must be right: both functions must be sound for every place within them.
+/// The numbers of slots must be right: both functions must be sound for every place within that many slots.
 pub unsafe trait Slots: Sealed {
     /// A slot of a rook.
     type RookSlot: Copy;
@@ -50,49 +50,49 @@ pub unsafe trait Slots: Sealed {
     /// The number of slots that bishops read from.
     const BISHOP_SLOTS: usize;
 
-    /// What else is needed for each square of a rook.
+    /// What else a rook's look-up needs for each square.
     type Rook: Copy;
 
-    /// What else is needed for each square of a bishop.
+    /// What else a bishop's look-up needs for each square.
     type Bishop: Copy;
 
     /// The attack set of the rook on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `place` must be that of one of the slots that rooks read from.
+    /// `place` must be in the slots that rooks read from.
     unsafe fn rook_attacks(&self, place: Place, square: usize, entry: Self::Rook) -> Bitboard;
 
     /// The attack set of the bishop on `square` from the slot at `place`.
     ///
     /// # Safety
-    /// `place` must be that of one of the slots that bishops read from.
+    /// `place` must be in the slots that bishops read from.
     unsafe fn bishop_attacks(&self, place: Place, square: usize, entry: Self::Bishop) -> Bitboard;
 }
 
 /// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
 pub trait FixedEntries: Slots {
-    /// What is needed for rooks, a1 first.
+    /// The values for rooks, a1 first.
     const ROOKS: [Self::Rook; SQUARES];
 
-    /// What is needed for bishops, a1 first.
+    /// The values for bishops, a1 first.
     const BISHOPS: [Self::Bishop; SQUARES];
 }
 
-/// One square: its index function and what the slots need for it.
+/// The data of one square: its index function and what the slots need for it.
 #[derive(Clone, Copy, Debug)]
-struct Square<I, E> {
+struct SquareData<I, E> {
     index: I,
     entry: E,
 }
 
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
-/// The slots come first, so that their address is that of the table.
+/// The slots come first, so that they have the address of the table.
 ///
 /// ```
 /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
 ///
-/// // To keep it short, every square has the same slots, and all of them hold the same set.
+/// // For brevity, every square has the same slots, and all of them hold the same set.
 /// let [rooks, bishops] = Slider::ALL.map(|slider| PextIndex::squares::<u64>(ByTarget, slider, 4096, [0; 64]));
 /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
@@ -101,16 +101,16 @@ struct Square<I, E> {
 #[repr(C)]
 pub struct Sliders<R, B, S: Slots> {
     slots: S,
-    rooks: [Square<R, S::Rook>; SQUARES],
-    bishops: [Square<B, S::Bishop>; SQUARES],
+    rooks: [SquareData<R, S::Rook>; SQUARES],
+    bishops: [SquareData<B, S::Bishop>; SQUARES],
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
-    /// A table.
+    /// A table from its parts.
     ///
     /// # Panics
-    /// If the squares were made for more slots, for slots of another size, or for the other piece. In a `static` that is a
-    /// compile error.
+    /// If the index functions were made for more slots, for slots of another size, or for the other piece. In a
+    /// `static` that is a compile error.
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
         Self::assemble(rooks, bishops, S::ROOKS, S::BISHOPS, slots)
@@ -118,34 +118,34 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
 }
 
 impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63), whatever `occupied` holds. The only
-    /// branch is the check of the square.
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
+    /// the check of the square.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { index, entry } = &self.rooks[square];
+        let SquareData { index, entry } = &self.rooks[square];
         let place = Place::new(index.start(square), index.index(occupied));
-        // SAFETY: no index leads out of the slots of rooks, as `assemble` has checked; starts are whole slots.
+        // SAFETY: `assemble` has checked that no index leaves the slots of rooks, and starts are whole slots.
         unsafe { self.slots.rook_attacks(place, square, *entry) }
     }
 
-    /// The attack set of a bishop on `square`; as [`rook_attacks`](Self::rook_attacks).
+    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Square { index, entry } = &self.bishops[square];
+        let SquareData { index, entry } = &self.bishops[square];
         let place = Place::new(index.start(square), index.index(occupied));
-        // SAFETY: no index leads out of the slots of bishops, as `assemble` has checked; starts are whole slots.
+        // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and starts are whole slots.
         unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
 
-    /// The attack set of a queen on `square`: that of a rook and that of a bishop.
+    /// The attack set of a queen on `square`: the union of rook and bishop.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -155,7 +155,7 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 
-    /// Puts a table together. The one place that establishes what the unchecked reads rely on.
+    /// Checks the parts against each other. The unchecked reads rely on this function alone.
     pub(super) const fn assemble(
         rooks: Squares<R>,
         bishops: Squares<B>,
@@ -177,11 +177,11 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
 const fn with_entries<I: Copy, E: Copy>(
     indices: [I; SQUARES],
     entries: [E; SQUARES],
-) -> [Square<I, E>; SQUARES] {
-    let mut squares = [Square { index: indices[0], entry: entries[0] }; SQUARES];
+) -> [SquareData<I, E>; SQUARES] {
+    let mut squares = [SquareData { index: indices[0], entry: entries[0] }; SQUARES];
     let mut square = 1;
     while square < SQUARES {
-        squares[square] = Square { index: indices[square], entry: entries[square] };
+        squares[square] = SquareData { index: indices[square], entry: entries[square] };
         square += 1;
     }
     squares

@@ -1,7 +1,8 @@
-//! Slots that hold 16 bits, one byte for each line: the deposit for targets without PDEP.
+//! Slots that hold 16 bits, one byte for each line: `entries = pdep` on targets without PDEP.
 //!
-//! The lower byte is the attacked part of a rook's rank (of a bishop's diagonal, by file), the upper byte that of
-//! its file (its anti-diagonal). A multiplication spreads a byte over the board, and a mask selects the line.
+//! For a rook, the lower byte holds the attacked squares of its rank, the upper byte those of its file. For a bishop,
+//! the lower byte is the diagonal and the upper one the anti-diagonal, both by file. A multiplication spreads a byte
+//! over the board, and a mask selects the line.
 
 use super::sealed::Sealed;
 use super::sliders::{FixedEntries, Place, Slots};
@@ -9,18 +10,18 @@ use super::words::halfwords;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 use crate::slider::Slider;
 
-/// `N` slots of two bytes for two lines.
+/// `N` slots with one byte for each of two lines.
 #[derive(Clone, Debug)]
 pub struct Spreads<const N: usize>([u16; N]);
 
 impl<const N: usize> Spreads<N> {
-    /// Slots from their bits.
+    /// Slots from 16-bit words.
     #[must_use]
     pub const fn from_words(bits: [u16; N]) -> Self {
         Self(bits)
     }
 
-    /// Slots from their bits as little-endian bytes.
+    /// Slots from the little-endian bytes of 16-bit words.
     ///
     /// ```
     /// use magic_tables::lookup::Spreads;
@@ -37,10 +38,11 @@ impl<const N: usize> Spreads<N> {
     }
 }
 
-/// Steps of one rank and one file, from a1 to h8. A byte times this has its bits, in reverse order, on the h-file.
+/// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 
-/// The attack set of a rook on `square`: the lower byte on its rank, the upper one, h-file first, on its file.
+/// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte, h-file first, along
+/// its file.
 ///
 /// ```
 /// use magic_tables::lookup::rook_spread;
@@ -57,7 +59,7 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
     rank | file << (square % FILES)
 }
 
-/// The attack set of a bishop: both bytes on all ranks, less what is not on the lines.
+/// The attack set of a bishop: each byte spread over all ranks and masked by its line.
 ///
 /// ```
 /// use magic_tables::lookup::{Slider, bishop_spread};
@@ -71,7 +73,7 @@ pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) 
     (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
 }
 
-/// The two lines of a bishop on each square, a1 first, the square itself left out.
+/// The two lines of a bishop on each square, a1 first, without the square.
 const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
     let mut lines = [[0; 2]; SQUARES];
     let mut square = 0;

@@ -1,23 +1,23 @@
-//! The index functions of one piece on all squares, checked against the array of slots that they lead to.
+//! The index functions of one piece on all squares, checked against the array of slots that they index.
 
 use super::sealed::Sealed;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
-/// The data of an index function for one square.
+/// The index function of one square.
 pub trait Index: Sealed + Copy {
-    /// Where the slots of `square` start, in bytes.
+    /// The start of the slots of `square`, in bytes.
     fn start(&self, square: usize) -> usize;
 
-    /// How many slots behind the start the slot for `occupied` is, whatever that holds besides relevant squares.
+    /// The index of the slot for `occupied`, counted from the start. `occupied` may hold irrelevant squares.
     fn index(&self, occupied: Bitboard) -> usize;
 }
 
 /// The index functions of one piece, a1 first.
 ///
-/// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of the
-/// array of slots that the functions were made for. The squares cannot be exchanged or taken out, because the start of
-/// a square may depend on its place.
+/// Only the constructors of index functions make such a value, and they check every square: no occupancy leads out of
+/// the array of slots for which the functions were made. The squares cannot be rearranged or taken out, because the
+/// start of a square may depend on its number.
 ///
 /// ```
 /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
@@ -32,7 +32,7 @@ pub struct Squares<I> {
     array: Array,
 }
 
-/// An array of slots, as far as index functions are checked against it.
+/// The size of an array of slots, for checks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Array {
     /// The number of slots.
@@ -50,7 +50,7 @@ impl Array {
 
     /// The number of slots from `offset` to the end.
     ///
-    /// In 64 bits, so that no comparison depends on the width of `usize`.
+    /// In 64 bits, so that comparisons do not depend on the width of `usize`.
     pub(super) const fn room(self, offset: u32) -> u64 {
         match (self.slots as u64).checked_sub(offset as u64) {
             Some(room) => room,
@@ -58,10 +58,10 @@ impl Array {
         }
     }
 
-    /// Where the slots of a square start, in bytes, if none of its indices leads out of the array.
+    /// The start of a square's slots, in bytes.
     ///
     /// # Panics
-    /// If one does.
+    /// If the index `greatest` leaves the array, or the start the address space.
     pub(super) const fn start(self, offset: u32, greatest: u64) -> usize {
         assert!(greatest < self.room(offset), "an index could leave the slots");
         in_bytes(offset, self.slot_bytes)
@@ -69,15 +69,16 @@ impl Array {
 }
 
 impl<I: Copy> Squares<I> {
-    /// Puts the squares together. [`Array::start`] must have checked each of them against the same array of slots.
+    /// Wraps the squares. [`Array::start`] must have checked each of them against `array`.
     pub(super) const fn new(slider: Slider, array: Array, index: [I; SQUARES]) -> Self {
         Self { index, slider, array }
     }
 
-    /// The data of all squares, if they are those of `slider` and made for slots of type `T`, of which there are `slots`.
+    /// The data of all squares.
     ///
     /// # Panics
-    /// If they are not.
+    /// If they are not those of `slider`, or were made for slots of another size than `T` or for more than `slots`
+    /// slots.
     pub(super) const fn checked<T>(self, slider: Slider, slots: usize) -> [I; SQUARES] {
         assert!(self.slider as u8 == slider as u8, "these are the squares of the other piece");
         assert!(self.array.slot_bytes == size_of::<T>(), "the squares were made for slots of another size");
@@ -87,7 +88,7 @@ impl<I: Copy> Squares<I> {
 }
 
 impl<I: Index> Squares<I> {
-    /// The number of the slot for `occupied`, as the look-ups find it.
+    /// The number of the slot for `occupied`, counted from the first slot of the array.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -98,10 +99,10 @@ impl<I: Index> Squares<I> {
     }
 }
 
-/// `count` things of `bytes` bytes each, in bytes.
+/// The size in bytes of `count` elements of `bytes` bytes.
 ///
 /// # Panics
-/// If that does not fit into the address space.
+/// If it does not fit into the address space.
 pub(super) const fn in_bytes(count: u32, bytes: usize) -> usize {
     assert!(count as u64 <= usize::MAX as u64, "the offset does not fit into the address space");
     (count as usize).checked_mul(bytes).expect("the offset does not fit into the address space")

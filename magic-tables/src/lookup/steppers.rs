@@ -1,9 +1,9 @@
-//! Stepping pieces: one attack set for each square.
+//! Stepping pieces: one attack set per square.
 
 use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
-/// Attack sets of a stepping piece on every square.
+/// The attack sets of a stepping piece on all squares.
 ///
 /// ```
 /// use magic_tables::{lookup::Steppers, stepper::Stepper};

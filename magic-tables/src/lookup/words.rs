@@ -1,4 +1,4 @@
-//! Table data as bytes: a byte string is the cheapest literal to compile, whatever it stands for.
+//! Reads table data from byte strings, the fastest literals to compile.
 
 /// Declares a function that reads little-endian numbers as an array.
 macro_rules! read {
@@ -10,7 +10,7 @@ macro_rules! read {
         #[must_use]
         pub(super) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
             assert!(bytes.len() == N * size_of::<$number>(), "the data has the wrong length");
-            // SAFETY: the length was checked, every bit pattern is a number, and the read may be unaligned.
+            // SAFETY: the length was checked, every bit pattern is a number, and `read_unaligned` needs no alignment.
             let mut numbers = unsafe { bytes.as_ptr().cast::<[$number; N]>().read_unaligned() };
             if cfg!(target_endian = "big") {
                 let mut i = 0;

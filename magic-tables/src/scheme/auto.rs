@@ -2,10 +2,10 @@
 
 use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
 
-/// Measured costs: what they mean and how they come about, the file itself says.
+/// The measured costs; the file says what they mean and how they are measured.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
 
-/// A combination and its price.
+/// A combination of options and its measured cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Cost {
     /// Whether the figures are for targets with PEXT and PDEP.
@@ -14,9 +14,9 @@ pub(crate) struct Cost {
     pub(crate) scheme: Scheme,
     /// What a slot holds.
     pub(crate) entries: Entries,
-    /// What a slot of a bishop holds, if it is not the same.
+    /// What a slot of a bishop holds, if it differs.
     pub(crate) bishop_entries: Option<Entries>,
-    /// How the slots lie.
+    /// How the tables of the squares lie.
     pub(crate) packing: Packing,
     /// Bytes of the tables for sliders.
     pub(crate) bytes: usize,
@@ -24,7 +24,7 @@ pub(crate) struct Cost {
     pub(crate) cost: f64,
 }
 
-/// All combinations whose cost was measured, in the order of the file.
+/// All combinations with a measured cost, in the order of the file.
 pub(crate) fn costs() -> Vec<Cost> {
     let lines = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
@@ -52,8 +52,8 @@ fn read(line: &str) -> Option<Cost> {
     })
 }
 
-/// The combinations that `spec`, which has no problems, leaves open, the fastest first, with the bytes of their tables.
-/// `promised` says whether there are PEXT and PDEP.
+/// The combinations that `spec` leaves open, fastest first, with the bytes of their tables. `spec` must have no
+/// problems. `promised`: there are PEXT and PDEP.
 pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
     let mut possible = costs();
     possible.retain(|cost| {

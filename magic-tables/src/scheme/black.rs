@@ -1,4 +1,4 @@
-//! `black`: irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero (Volker Annuss
+//! `black`: irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
 //! 2017).
 
 use std::sync::Arc;

@@ -1,12 +1,12 @@
-//! `congruent_modulo`: one line at a time, as a remainder that a multiplication with a reciprocal finds (Trevor Fenner and
-//! Mark Levene 2008).
+//! `congruent_modulo`: one line at a time, hashed by its remainder, which is found by multiplying with a reciprocal
+//! (Trevor Fenner and Mark Levene 2008).
 
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, source::look_ups);
 
-/// How it reads in source that needs no other crate.
+/// The standalone source.
 #[cfg(feature = "generate")]
 mod source {
     use quote::quote;
@@ -16,7 +16,7 @@ mod source {
     use crate::scheme::source::{Content, Field, Form, LookUps, Table};
     use crate::slider::Slider;
 
-    /// The bits of an occupancy that its number in base -2 has inverted.
+    /// The bits in which an occupancy differs from its number in base -2.
     const FLIP: usize = 0x2a;
 
     /// Look-ups in tables of whole files and whole ranks.
@@ -79,7 +79,7 @@ mod source {
         }
     }
 
-    /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, to the nearest.
+    /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest.
     const fn reciprocal(modulus: u128, first: usize) -> u64 {
         (((1 << (66 - first)) + modulus / 2) / modulus) as u64
     }

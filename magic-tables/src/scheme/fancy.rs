@@ -1,4 +1,4 @@
-//! `fancy`: a factor, a shift and a table of its own size for each square (Pradu Kannan 2007).
+//! `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! `fixed_shift`: one shift for all rooks and one for all bishops, and tables that lie in each other's gaps (Onno Garms 2009,
-//! Volker Annuss 2010).
+//! `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker
+//! Annuss 2010).
 
 use std::sync::Arc;
 

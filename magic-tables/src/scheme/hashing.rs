@@ -1,4 +1,4 @@
-//! Schemes with slots: what each of them says of its index functions.
+//! Schemes with slots: what each of them must provide.
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use crate::board::{Bitboard, SQUARES};
 use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
-use crate::layout::{Carried, Fit, Layout};
+use crate::layout::{CarriedOffsets, FirstFit, Layout};
 use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
 use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Packing, Problem, Refuse, Spec};
@@ -17,13 +17,13 @@ use super::source::IndexSource;
 
 /// A scheme in which each square has an index function and slots.
 pub(crate) trait Hashing: Sync {
-    /// Reports the options that make no sense with the scheme.
+    /// Reports the options that the scheme excludes.
     fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>);
 
     /// The factors of the scheme, if it has any.
     fn factors(&self) -> Option<&dyn Factors>;
 
-    /// Whether tables overlap if `packing` does not say.
+    /// Whether tables overlap with `packing = auto`.
     fn overlaps(&self, spec: &Spec) -> bool {
         spec.entries == Entries::Shared || spec.incorporate_offset
     }
@@ -37,23 +37,23 @@ pub(crate) trait Hashing: Sync {
         }
     }
 
-    /// Whether both pieces need their slots in one array.
+    /// Whether both pieces must have their slots in one array.
     fn one_array(&self) -> bool {
         false
     }
 
-    /// Which index function each square gets, and where its slots lie. If the slots of bishops have another encoding than
-    /// those of rooks, `encoding`, they come behind them.
+    /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
+    /// have another one, their slots follow those of rooks.
     ///
     /// # Errors
-    /// If a factor of the user's is no magic factor, or a search has found none.
+    /// If one of the user's factors is not magic, or a search found none.
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
 
-    /// The index functions of one piece, by the type that is compiled in.
+    /// The index functions of one piece, through the type that is compiled in.
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions>;
 }
 
-/// What the index functions of one piece are made of.
+/// The data for the index functions of one piece.
 pub(crate) struct Piece<'a> {
     /// The piece.
     pub(crate) slider: Slider,
@@ -61,30 +61,30 @@ pub(crate) struct Piece<'a> {
     pub(crate) spec: &'a Spec,
     /// All squares with their offsets.
     pub(crate) layout: &'a Layout,
-    /// The first slot of the piece's array, as the layout counts.
+    /// The number of the first slot of the piece's array in the layout.
     pub(crate) first: u32,
-    /// The slots of the piece.
+    /// The size of the piece's array.
     pub(crate) array: Array,
 }
 
 impl Piece<'_> {
-    /// Factor, shift and offset of all squares; zeros where there is no factor. Offsets count from the first slot of the
-    /// piece's array.
+    /// Factor, shift and offset of all squares; factor and shift are zero for PEXT. Offsets count from the first slot
+    /// of the piece's array.
     pub(super) fn squares(&self) -> [(u64, u32, u32); SQUARES] {
         self.layout.squares(self.slider, self.first)
     }
 
-    /// In what offsets are counted that factors carry, if they do.
+    /// The units of offsets in bytes, if factors carry them.
     pub(super) fn units(&self) -> Option<UnitsAtRunTime> {
         let slot_bytes = self.array.slot_bytes;
-        self.layout.carried.map(|Carried { unit, bases }| UnitsAtRunTime {
+        self.layout.carried_offsets.map(|CarriedOffsets { unit, bases }| UnitsAtRunTime {
             unit: unit as usize * slot_bytes,
             base: bases[self.slider as usize] as usize * slot_bytes,
         })
     }
 }
 
-/// Index functions as they are compiled in: their type by name, and to be tried out.
+/// Index functions through the type that is compiled in: its name, and a way to call them.
 pub(crate) trait IndexFunctions: Send + Sync {
     /// The number of the slot for `occupied`.
     fn slot(&self, square: usize, occupied: Bitboard) -> usize;
@@ -92,12 +92,12 @@ pub(crate) trait IndexFunctions: Send + Sync {
     /// The type.
     fn index_type(&self) -> &IndexType;
 
-    /// How they read in source that needs no other crate. `squares` are factor, shift and offset of each square.
+    /// Their standalone source. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
 }
 
-/// The type of index functions as generated source names it.
+/// The type of index functions, as generated source names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct IndexType {
     /// Its name in the module `lookup`.
@@ -111,46 +111,46 @@ pub(crate) struct IndexType {
 /// An argument of a generic type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {
-    /// A type of the module `lookup`, perhaps with arguments that are numbers.
+    /// A type of the module `lookup`, with numeric arguments if it has any.
     Type(&'static str, Vec<Argument>),
     /// A number.
     Number(u64),
-    /// How PEXT is computed, as the options say.
+    /// The type that says how PEXT is computed; it depends on the options.
     Bmi2,
 }
 
 impl Debug for dyn IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        // The squares are those of the layout.
+        // The squares are already in the layout.
         self.index_type().fmt(f)
     }
 }
 
 impl Argument {
-    /// The type of `units`, which are known when the table is compiled.
+    /// The type for `units`, as constants of the compiled table.
     pub(super) fn units(units: UnitsAtRunTime) -> Self {
         let UnitsAtRunTime { unit, base } = units;
         Self::Type("Units", vec![Self::Number(unit as u64), Self::Number(base as u64)])
     }
 }
 
-/// Index functions together with the name of their type.
+/// Index functions with the name of their type.
 pub(super) struct Named<I, F> {
     pub(super) squares: Squares<I>,
     pub(super) index_type: IndexType,
-    /// What tells their source from others'.
+    /// How to write them as source.
     #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
-    pub(super) form: F,
+    pub(super) writer: F,
 }
 
-/// What can say how index functions read in source that needs no other crate.
-pub(super) trait InSource: Send + Sync {
-    /// As [`IndexFunctions::source`].
+/// The standalone source of index functions.
+pub(super) trait WriteSource: Send + Sync {
+    /// See [`IndexFunctions::source`].
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
 }
 
-impl<I: Index + Send + Sync, F: InSource> IndexFunctions for Named<I, F> {
+impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
     fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.squares.slot(square, occupied)
     }
@@ -161,14 +161,14 @@ impl<I: Index + Send + Sync, F: InSource> IndexFunctions for Named<I, F> {
 
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
-        self.form.source(slider, squares)
+        self.writer.source(slider, squares)
     }
 }
 
-/// The usual way from factors to a layout.
+/// Chooses factors and lays out the slots, as most schemes do.
 ///
 /// # Errors
-/// As [`Hashing::lay_out`].
+/// See [`Hashing::lay_out`].
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,
@@ -180,15 +180,15 @@ pub(super) fn lay_out(
     }
     let squares = factors::choose(spec, factors)?;
     Ok(if overlapping {
-        Layout::fitted(&squares, encoding, Fit::put)
+        Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
-        Layout::fitted(&squares, encoding, Fit::put_together)
+        Layout::fitted(&squares, encoding, FirstFit::place_on_start)
     } else {
         Layout::concatenated(&squares)
     })
 }
 
-/// The packing of the catalog, if tables overlap and all factors come from there.
+/// The packing of the catalog, if tables overlap and all factors come from the catalog.
 pub(super) fn packed(spec: &Spec, overlapping: bool, encoding: Encoding) -> Option<Layout> {
     let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
     if from_catalog && overlapping { packing::find(spec, encoding) } else { None }

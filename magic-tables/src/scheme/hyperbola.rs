@@ -1,5 +1,5 @@
-//! `hyperbola`: no table of occupancies, but subtraction and reversal, one line at a time (Gerd Isenberg and Aleks Peshkov
-//! 2007).
+//! `hyperbola`: no table of occupancies, but subtraction and bit reversal, one line at a time (Gerd Isenberg and
+//! Aleks Peshkov 2007).
 
 #[cfg(feature = "generate")]
 pub(crate) use source::for_constants;
@@ -9,7 +9,7 @@ use super::line_wise::{LineWise, line_wise};
 /// The scheme.
 pub(super) static HYPERBOLA: LineWise = line_wise!(Hyperbola, source::look_ups);
 
-/// How it reads in source that needs no other crate.
+/// The standalone source.
 #[cfg(feature = "generate")]
 mod source {
     use proc_macro2::TokenStream;
@@ -17,8 +17,8 @@ mod source {
 
     use crate::scheme::source::{Content, LookUps, Table};
 
-    /// Look-ups by lines that a swap of bytes reverses, and a table of ranks, which it leaves as they are. The functions of
-    /// [`for_constants`] compute both.
+    /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks, which it does not reverse. Both
+    /// are computed by the functions of [`for_constants`].
     pub(in crate::scheme) fn look_ups() -> LookUps {
         let square = quote! {
             /// The lines through a square that a swap of the bytes of a board reverses, without the square.
@@ -102,7 +102,8 @@ mod source {
         }
     }
 
-    /// The functions `rook_lines`, `bishop_lines`, `slide`, and what they call: look-ups in constants, whatever the scheme.
+    /// The functions `rook_lines`, `bishop_lines`, `slide`, and what they call: the look-ups in constants, for all
+    /// schemes.
     pub(crate) fn for_constants() -> Vec<TokenStream> {
         let slide = quote! {
             /// The attack set along two lines by subtraction and reversal (hyperbola quintessence), for constants.

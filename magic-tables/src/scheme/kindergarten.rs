@@ -1,11 +1,11 @@
-//! `kindergarten`: one line at a time, gathered into six bits by a multiplication (Gerd Isenberg 2006).
+//! `kindergarten`: one line at a time; a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006).
 
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, source::look_ups);
 
-/// How it reads in source that needs no other crate.
+/// The standalone source.
 #[cfg(feature = "generate")]
 mod source {
     use quote::quote;

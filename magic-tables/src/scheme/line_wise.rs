@@ -1,4 +1,4 @@
-//! Schemes that look at one line at a time: their tables need no data, so a scheme is little more than a type.
+//! Schemes that handle one line at a time. Their tables need no data, so such a scheme is little more than a type.
 
 use std::fmt;
 
@@ -14,18 +14,18 @@ use super::source::LookUps;
 
 /// A scheme without slots.
 pub(crate) struct LineWise {
-    /// The name of the type in the module `lookup`; it has a `const fn new()` without arguments.
+    /// The name of its type in the module `lookup`, which has a `const fn new()` without arguments.
     pub(crate) name: &'static str,
-    /// Bytes of its one value.
+    /// Bytes of a value of the type.
     pub(crate) bytes: usize,
-    /// The look-up of one piece, over tables made now.
+    /// Builds the tables and returns the look-up of one piece.
     pub(crate) look_up: fn(Slider) -> Box<dyn Fn(usize, Bitboard) -> Bitboard>,
-    /// How the look-ups read in source that needs no other crate.
+    /// The look-ups in standalone source.
     #[cfg(feature = "generate")]
     pub(crate) source: fn() -> LookUps,
 }
 
-/// The scheme of a type of the module `lookup`; `$source` says how it reads in source that needs no other crate.
+/// The scheme with a type of the module `lookup`; `$source` makes its standalone source.
 macro_rules! line_wise {
     ($look_ups:ident, $source:path) => {
         $crate::scheme::line_wise::LineWise {
@@ -51,7 +51,7 @@ macro_rules! line_wise {
 pub(super) use line_wise;
 
 impl LineWise {
-    /// Reports the options that make no sense without slots. `word` is the scheme's.
+    /// Reports the options that make no sense without slots. `word` is the name of the scheme.
     pub(crate) fn exclude(word: &str, spec: &Spec, refuse: &mut Refuse<'_>) {
         if spec.entries != Entries::Bitboard {
             let message = format!(

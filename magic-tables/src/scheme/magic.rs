@@ -1,11 +1,11 @@
-//! What the schemes with one multiplication have in common: their factors, offsets in factors, and the type of look-up.
+//! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
 
 use crate::board::SQUARES;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, refusal};
 use crate::hash::{Hash, Key};
-use crate::layout::{Carried, Layout, Placement, Ranged, carried};
+use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
@@ -18,20 +18,20 @@ use super::hashing::{has_own_factors, lay_out, packed};
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
 pub(super) struct MagicFactors {
-    /// What is multiplied.
+    /// The key that is multiplied.
     pub(super) key: Key,
     /// Whether all squares of a piece have the same shift.
     pub(super) fixed_shift: bool,
-    /// The best factors known.
-    pub(super) known: fn(&Spec) -> [[Ranged; SQUARES]; 2],
+    /// The best known factors.
+    pub(super) known: fn(&Spec) -> [[RangedHash; SQUARES]; 2],
 }
 
 impl Factors for MagicFactors {
-    fn known(&self, spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         (self.known)(spec)
     }
 
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
         let test = |index_bits| self.test(slider, square, factor, index_bits);
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
@@ -39,8 +39,8 @@ impl Factors for MagicFactors {
         if spec.incorporate_shift {
             return test(carried_index_bits(slider, factor)?);
         }
-        // Factors made for a fixed shift may need more index bits than the square has relevant squares; the best
-        // ones need fewer.
+        // A factor made for a fixed shift may need more index bits than the square has relevant squares; the best
+        // factors need fewer.
         let relevant = slider.mask(square).count_ones();
         let mut best = test(relevant).or_else(|refusal| {
             (relevant + 1..=slider.most_relevant_squares()).find_map(|bits| test(bits).ok()).ok_or(refusal)
@@ -56,31 +56,37 @@ impl Factors for MagicFactors {
         }
     }
 
-    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let relevant = slider.mask(square).count_ones();
         let index_bits = if self.fixed_shift { slider.most_relevant_squares() } else { relevant };
         let request = self.request(spec, slider, square, index_bits);
         let seed = spec.seed.unwrap_or(0);
-        // Under a fixed shift, a factor that needs no more slots than there are occupancies is better.
+        // With a fixed shift, prefer a factor that needs at most one slot for each occupancy.
         let short = Request { most_slots: Some(1 << relevant), ..request };
         let Found { factor, range } = [short, request]
             .iter()
             .find_map(|request| request.check(construct(request, seed)?))
             .ok_or(index_bits)?;
-        Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest))
+        Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest))
     }
 }
 
 impl MagicFactors {
     /// The index function of `factor` with `index_bits` index bits.
-    fn test(&self, slider: Slider, square: usize, factor: u64, index_bits: u32) -> Result<Ranged, String> {
+    fn test(
+        &self,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+        index_bits: u32,
+    ) -> Result<RangedHash, String> {
         match verify(self.key, slider, square, index_bits, factor) {
-            Ok(range) => Ok(Ranged::magic(self.key, factor, index_bits, range.least, range.greatest)),
+            Ok(range) => Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest)),
             Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
         }
     }
 
-    /// What the options want of a factor with `index_bits` index bits.
+    /// The requirements of the options for a factor with `index_bits` index bits.
     fn request(&self, spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Request {
         let mut request = Request { key: self.key, index_bits, ..Request::new(slider, square) };
         if spec.incorporate_shift {
@@ -90,10 +96,10 @@ impl MagicFactors {
         request
     }
 
-    /// From factors to a layout, with offsets in the factors if that is wanted.
+    /// Chooses factors and lays out the slots, with offsets in the factors if the options say so.
     ///
     /// # Errors
-    /// If a factor of the user's is no magic factor, or a search has found none.
+    /// If one of the user's factors is not magic, or a search found none.
     pub(super) fn lay_out(
         &self,
         spec: &Spec,
@@ -109,11 +115,11 @@ impl MagicFactors {
         if let Some(layout) = packed(spec, overlapping, encoding) {
             return Ok(layout);
         }
-        // Side by side, with factors found now. All squares have as many index bits as under a fixed shift: with
-        // fewer, hardly any factor carries an offset.
+        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
+        // because with fewer hardly any factor carries a given offset.
         let request =
             |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        carried(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
             let message =
                 "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
@@ -121,11 +127,11 @@ impl MagicFactors {
     }
 }
 
-/// Why offsets in factors cannot lead into overlapping tables, except in the catalog's packings.
+/// The message that a build cannot search for offsets into overlapping tables; only the catalog's packings have them.
 pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
      out, or use `scheme = fixed_shift` with factors from the catalog";
 
-/// Under a fixed shift no factor need carry its shift.
+/// Refuses `incorporate_shift` with a fixed shift, where no factor need carry its shift.
 pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.incorporate_shift {
         let message = format!(
@@ -137,29 +143,30 @@ pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// The factors with the shortest index ranges known under a fixed shift.
-pub(super) fn shortest(key: Key) -> [[Ranged; SQUARES]; 2] {
+/// The factors with the shortest known ranges of indices for a fixed shift.
+pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
     short::load(key)
 }
 
-/// The factors with the fewest index bits known; the upper six bits are the shift if that is wanted.
-pub(super) fn fewest_index_bits(spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+/// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their shift.
+pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
-    let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for (square, place) in squares.iter_mut().enumerate() {
+        for (square, chosen) in squares.iter_mut().enumerate() {
             let known = if spec.incorporate_shift {
                 catalog.with_shift(slider, square)
             } else {
                 catalog.best(slider, square)
             };
-            *place = Ranged::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
+            *chosen =
+                RangedHash::magic(Key::Masked, known.factor, known.index_bits, 0, known.greatest as usize);
         }
     }
     squares
 }
 
-/// The index bits that the upper six bits of `factor` stand for.
+/// The number of index bits that the shift in the upper six bits of `factor` leaves.
 fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
     let shift = u32::try_from(factor >> (u64::BITS - SHIFT_BITS)).expect("six bits");
     let index_bits = u64::BITS - shift;
@@ -175,20 +182,19 @@ fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
     ))
 }
 
-/// In units of how many slots offsets may be counted at most: with eight, even tables without an overlap are in reach of 16
-/// bits.
+/// The largest unit of carried offsets, in slots. With eight, 16 bits suffice even for tables without overlaps.
 const LARGEST_UNIT: u32 = 8;
 
 /// The layout of the user's own factors that carry their offsets, counted in the smallest unit that works.
 ///
 /// # Errors
-/// If the offsets lead squares that need different attack sets to the same slots.
-fn own_offsets(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+/// If the offsets lead squares to the same slots that do not agree.
+fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Result<Layout, Vec<Problem>> {
     for unit in 1..=LARGEST_UNIT {
-        let carried = Carried { unit, bases: [0; 2] };
-        let mut layout = Layout { carried: Some(carried), ..Layout::empty() };
+        let carried = CarriedOffsets { unit, bases: [0; 2] };
+        let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
         for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (square, &Ranged { hash, greatest, .. }) in squares.iter().enumerate() {
+            for (square, &RangedHash { hash, greatest, .. }) in squares.iter().enumerate() {
                 let Hash::Magic { factor, .. } = hash else {
                     unreachable!("only magic factors carry offsets")
                 };
@@ -206,8 +212,8 @@ fn own_offsets(squares: &[[Ranged; SQUARES]; 2], encoding: Encoding) -> Result<L
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
-/// The index functions of a piece by [`lookup::Magic`](crate::lookup::Magic): the key, where the shift lives, and where the
-/// offset lives. The type that is verified, the name that is emitted, and the form in source come from the same words.
+/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places
+/// of shift and offset. One list of words gives the verified type, its emitted name, and its form in standalone source.
 macro_rules! index {
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, StoredOffset) => {
         $crate::scheme::magic::index!(
@@ -229,7 +235,7 @@ macro_rules! index {
     }};
     (
         $piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?,
-        $offset:ty, $compiled:ty, $units:expr, $name:expr, $place:expr
+        $offset:ty, $compiled:ty, $units:expr, $name:expr, $offset_source:expr
     ) => {{
         use $crate::lookup::{$key, $shift, Magic};
         use $crate::scheme::hashing::{Argument, IndexType, Named};
@@ -247,13 +253,13 @@ macro_rules! index {
         };
         let squares =
             Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        let form = MagicSource {
+        let writer = MagicSource {
             key: $crate::hash::Key::$key,
             shift: Shift::$shift $(($bits))?,
-            offset: $place,
+            offset: $offset_source,
             slot_bytes: piece.array.slot_bytes,
         };
-        std::sync::Arc::new(Named { squares, index_type, form })
+        std::sync::Arc::new(Named { squares, index_type, writer })
     }};
 }
 

@@ -1,4 +1,4 @@
-//! `magic32`: factors for 32-bit arithmetic, two short multiplications for a rook and one for a bishop (Grant Osborne 2006).
+//! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne 2006).
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::catalog::Catalog;
 use crate::encoding::Encoding;
 use crate::factors::{Factors, refusal};
 use crate::hash::Hash;
-use crate::layout::{Layout, Ranged};
+use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Refuse, Spec};
 
-use super::hashing::{Hashing, InSource, IndexFunctions, IndexType, Named, Piece, lay_out};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
 
@@ -52,11 +52,11 @@ impl Hashing for Magic32 {
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
         let data = piece.squares();
         macro_rules! index {
-            ($index:ident, $form:expr) => {{
+            ($index:ident, $writer:expr) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
                 let bytes = size_of::<lookup::$index>();
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
-                Arc::new(Named { squares, index_type, form: $form })
+                Arc::new(Named { squares, index_type, writer: $writer })
             }};
         }
         match piece.slider {
@@ -67,19 +67,19 @@ impl Hashing for Magic32 {
 }
 
 impl Factors for Magic32 {
-    fn known(&self, _spec: &Spec) -> [[Ranged; SQUARES]; 2] {
+    fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         let catalog = Catalog::load();
-        let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, place) in squares.iter_mut().enumerate() {
+            for (square, chosen) in squares.iter_mut().enumerate() {
                 let known = catalog.best32(slider, square);
-                *place = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
+                *chosen = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
             }
         }
         squares
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<Ranged, String> {
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
             return Err(format!(
                 "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
@@ -92,7 +92,7 @@ impl Factors for Magic32 {
         }
     }
 
-    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<Ranged, u32> {
+    fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let index_bits = slider.mask(square).count_ones();
         find32(slider, square, index_bits, spec.seed.unwrap_or(0))
             .map(|found| ranged(slider, found.factor, index_bits, found.range.greatest))
@@ -100,22 +100,22 @@ impl Factors for Magic32 {
     }
 }
 
-/// The index function of a factor: of two halves for a rook, of one for a bishop.
-const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> Ranged {
+/// The index function of a factor, which has two halves for a rook and 32 bits for a bishop.
+const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
     let hash = match slider {
         Slider::Rook => Hash::Magic32 { factor, index_bits },
         Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
     };
-    Ranged { hash, least: 0, greatest: greatest as u32 }
+    RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 
-/// A factor for each half of the board: of rooks.
+/// Source for rooks: a factor for each half of the board.
 struct TwoFactors;
 
-/// One factor for the folded board: of bishops.
+/// Source for bishops: one factor for the folded board.
 struct OneFactor;
 
-impl InSource for TwoFactors {
+impl WriteSource for TwoFactors {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let [mask, shift, offset] = other_fields(slider, squares);
@@ -145,7 +145,7 @@ impl InSource for TwoFactors {
     }
 }
 
-impl InSource for OneFactor {
+impl WriteSource for OneFactor {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let [mask, shift, offset] = other_fields(slider, squares);

@@ -1,11 +1,11 @@
-//! How one multiplication reads in source that needs no other crate: the key, and where shift and offset live.
+//! Standalone source of the schemes with one multiplication, by kind of key and by the places of shift and offset.
 
 #[cfg(feature = "generate")]
 use proc_macro2::TokenStream;
 #[cfg(feature = "generate")]
 use quote::quote;
 
-use super::hashing::InSource;
+use super::hashing::WriteSource;
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
 use crate::hash::Key;
@@ -15,20 +15,20 @@ use crate::lookup::UnitsAtRunTime;
 #[cfg(feature = "generate")]
 use crate::slider::Slider;
 
-/// What tells one family of index functions from the others.
+/// What distinguishes these schemes' index functions.
 #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 pub(super) struct MagicSource {
-    /// What is multiplied.
+    /// The key that is multiplied.
     pub(super) key: Key,
-    /// Where the shift lives.
+    /// Where the shift is stored.
     pub(super) shift: Shift,
-    /// Where the offset lives.
+    /// Where the offset is stored.
     pub(super) offset: Offset,
-    /// Bytes of a slot: units count bytes.
+    /// Bytes of a slot, because units are in bytes.
     pub(super) slot_bytes: usize,
 }
 
-/// Where the shift of a square lives, by the names of the types in `lookup`.
+/// Where the shift of a square is stored, with the names of the types in `lookup`.
 #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 #[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Shift {
@@ -36,11 +36,11 @@ pub(super) enum Shift {
     StoredShift,
     /// In the factor's upper six bits.
     ShiftInFactor,
-    /// It leaves as many index bits for all squares.
+    /// The same for all squares: with this number of index bits.
     FixedShift(u32),
 }
 
-/// Where the offset of a square lives, by the names of the types in `lookup`.
+/// Where the offset of a square is stored, with the names of the types in `lookup`.
 #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 #[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Offset {
@@ -52,7 +52,7 @@ pub(super) enum Offset {
     OffsetOfSquare(UnitsAtRunTime),
 }
 
-impl InSource for MagicSource {
+impl WriteSource for MagicSource {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let mut fields = Vec::new();
@@ -83,7 +83,7 @@ impl MagicSource {
         }
     }
 
-    /// What the factor carries, for its documentation.
+    /// The documentation of the factor, with what it carries.
     fn of_the_factor(&self) -> String {
         let mut doc = "The magic factor".to_owned();
         if matches!(self.shift, Shift::ShiftInFactor) {

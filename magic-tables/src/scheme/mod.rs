@@ -1,4 +1,4 @@
-//! The schemes, one file for each: what a scheme excludes, how a square gets its index function, and which look-up it is.
+//! The schemes, one file each: excluded options, index functions, look-up type, source.
 
 pub(crate) mod auto;
 mod black;
@@ -23,18 +23,18 @@ use crate::spec::Scheme;
 use hashing::Hashing;
 use line_wise::LineWise;
 
-/// What a scheme is.
+/// The kinds of schemes.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
     /// Each square has an index function and slots.
     Hashing(&'static dyn Hashing),
-    /// Look-ups take one line at a time; no square has slots of its own.
+    /// Look-ups handle one line at a time; squares have no slots.
     LineWise(&'static LineWise),
-    /// One of the others, chosen by its costs.
+    /// The cheapest of the others, by the table of costs.
     Auto,
 }
 
-/// What `scheme` is. The one list of schemes besides the enumeration itself.
+/// The implementation of `scheme`. This and the enumeration are the only lists of schemes.
 pub(crate) const fn kind(scheme: Scheme) -> Kind {
     match scheme {
         Scheme::Fancy => Kind::Hashing(&fancy::Fancy),
@@ -51,7 +51,7 @@ pub(crate) const fn kind(scheme: Scheme) -> Kind {
 }
 
 impl Scheme {
-    /// Whether look-ups take one line at a time, so that there is no index function and no factor for a square.
+    /// Whether look-ups handle one line at a time, without index functions and factors.
     ///
     /// ```
     /// use magic_tables::Scheme;

@@ -9,19 +9,19 @@ use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
-use crate::layout::{Fit, Layout, Ranged};
+use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Packing, Pext as PextOption, Problem, Refuse, Spec};
 
-use super::hashing::{Argument, Hashing, InSource, IndexFunctions, IndexType, Named, Piece};
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource};
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
 
 /// The scheme.
 pub(super) struct Pext;
 
-/// Bytes of a line of the cache on most machines.
+/// Bytes of a cache line on most machines.
 const CACHE_LINE: usize = 64;
 
 impl Hashing for Pext {
@@ -42,15 +42,15 @@ impl Hashing for Pext {
     }
 
     fn lay_out(&self, _spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        let mut squares = [[Ranged::UNKNOWN; SQUARES]; 2];
+        let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, place) in squares.iter_mut().enumerate() {
+            for (square, chosen) in squares.iter_mut().enumerate() {
                 let relevant = slider.mask(square).count_ones();
-                *place = Ranged { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
+                *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
         }
         Ok(if encoding == Encoding::Shared {
-            Layout::fitted(&squares, encoding, Fit::put_together)
+            Layout::fitted(&squares, encoding, FirstFit::place_on_start)
         } else {
             Layout::spaced(&squares, (CACHE_LINE / encoding.slot_bytes()) as u32)
         })
@@ -64,14 +64,14 @@ impl Hashing for Pext {
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
-        Arc::new(Named { squares, index_type, form: Loop })
+        Arc::new(Named { squares, index_type, writer: Loop })
     }
 }
 
-/// What safe source does in the place of the instruction, whose intrinsic is `unsafe` to call.
+/// Safe standalone source uses a loop, because the intrinsic is `unsafe` to call.
 struct Loop;
 
-impl InSource for Loop {
+impl WriteSource for Loop {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         let mask = Field::new("mask", "The relevant squares.", Form::Word, |square| slider.mask(square));

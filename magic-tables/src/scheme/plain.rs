@@ -1,11 +1,11 @@
-//! `plain`: one shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse Hansen 2006).
+//! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares (Lasse Hansen 2006).
 
 use std::sync::Arc;
 
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
-use crate::layout::{Layout, Ranged};
+use crate::layout::{Layout, RangedHash};
 use crate::lookup::UnitsAtRunTime;
 use crate::slider::Slider;
 use crate::spec::{Entries, Packing, Problem, Refuse, Spec};
@@ -18,8 +18,8 @@ pub(super) struct Plain;
 
 const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true, known };
 
-/// The catalog's factors with more index bits than they need: the index is multiplied by a power of two.
-fn known(spec: &Spec) -> [[Ranged; crate::board::SQUARES]; 2] {
+/// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
+fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
     for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
         for ranged in squares {

@@ -1,14 +1,14 @@
-//! How look-ups read in source that needs no other crate: functions as tokens, and tables as data that is written in rows.
+//! Parts of standalone source: functions as tokens, and tables as data to be written in rows.
 
 use proc_macro2::TokenStream;
 
 use crate::board::SQUARES;
 
-/// Look-ups of rooks and bishops.
+/// The look-ups of rooks and bishops in standalone source.
 pub(crate) struct LookUps {
-    /// What the functions read.
+    /// The data that the functions read.
     pub(crate) tables: Vec<Table>,
-    /// Functions and structures that the look-ups need, one item each.
+    /// Functions and structures for the look-ups, one item each.
     pub(crate) items: Vec<TokenStream>,
     /// The attack set of a rook: statements and an expression in `square` and `occupied`.
     pub(crate) rook: TokenStream,
@@ -18,59 +18,59 @@ pub(crate) struct LookUps {
 
 /// The index functions of one piece.
 pub(crate) struct IndexSource {
-    /// What is stored for each square.
+    /// The data of each square.
     pub(crate) fields: Vec<Field>,
-    /// The number of the slot: an expression in `square`, `occupied` and the fields.
+    /// The expression for the number of the slot, in `square`, `occupied` and the fields.
     pub(crate) slot: TokenStream,
     /// The functions that the expression calls.
     pub(crate) functions: Vec<TokenStream>,
 }
 
-/// Read-only data.
+/// A static or constant with data.
 pub(crate) struct Table {
     /// The name of the static.
     pub(crate) name: &'static str,
-    /// What the documentation says of it.
+    /// Its documentation.
     pub(crate) doc: &'static str,
     /// What it holds.
     pub(crate) content: Content,
-    /// Whether it is a constant reference, which constant functions can read in every version of Rust.
+    /// Whether it is a constant reference instead of a static: `const fn`s can read that in every version of Rust.
     pub(crate) constant: bool,
 }
 
 /// What a table holds.
 pub(crate) enum Content {
-    /// A structure of this name for each square.
+    /// For each square, a structure with this name and these fields.
     Squares(&'static str, Vec<Field>),
-    /// Numbers of so many bytes.
+    /// Numbers, and the bytes of each.
     Numbers(Vec<u64>, usize),
-    /// One array of 64-bit numbers for each of several things, all of one length.
+    /// Arrays of 64-bit numbers, all of one length.
     Arrays(Vec<Vec<u64>>),
-    /// A type, and an expression that computes the value in constant evaluation.
+    /// A type, and an expression for its value that is evaluated at compile time.
     Computed(TokenStream, TokenStream),
 }
 
-/// A number that is stored for each square.
+/// A field with a number for each square.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Field {
     /// Its name.
     pub(crate) name: &'static str,
-    /// What the documentation says of it.
+    /// Its documentation.
     pub(crate) doc: String,
-    /// Its type and form.
+    /// Its type and notation.
     pub(crate) form: Form,
     /// One number for each square.
     pub(crate) numbers: Vec<u64>,
 }
 
-/// The type and the form of a number.
+/// The type and the notation of a number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// A set of squares or a factor: 64 bits in hexadecimal digits.
+    /// A bitboard or a factor: 64 bits in hexadecimal.
     Word,
-    /// A factor of 32 bits in hexadecimal digits.
+    /// A factor of 32 bits in hexadecimal.
     HalfWord,
-    /// A shift or an offset: 32 bits in decimal digits.
+    /// A shift or an offset: 32 bits in decimal.
     Count,
 }
 
@@ -85,7 +85,7 @@ impl Field {
         Self { name, doc: doc.into(), form, numbers: (0..SQUARES).map(number).collect() }
     }
 
-    /// Where the slots of each square start.
+    /// The field for the offset of each square.
     pub(crate) fn offset(squares: &[(u64, u32, u32)]) -> Self {
         let doc = "Where the slots of the square start.";
         Self::new("offset", doc, Form::Count, |square| squares[square].2.into())
@@ -93,7 +93,7 @@ impl Field {
 }
 
 impl Table {
-    /// A static.
+    /// A table that is a static.
     pub(crate) const fn new(name: &'static str, doc: &'static str, content: Content) -> Self {
         Self { name, doc, content, constant: false }
     }

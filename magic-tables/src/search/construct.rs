@@ -1,38 +1,39 @@
-//! An injective factor, built bit by bit instead of drawn: milliseconds for all squares, even unoptimised.
+//! Builds an injective factor bit by bit, without trial and error over occupancies: milliseconds for all squares,
+//! even unoptimised.
 //!
-//! Let w be the number of index bits, k = 64 - w, and the product for the relevant square s alone
-//! `factor * 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an occupancy is the sum over its
-//! squares. If the sum of *all* g(s) is less than 2^k, no carry comes up from below, and the index is the sum of the
-//! q(s) mod 2^w. If moreover the lowest ones of the q(s) are *distinct*, the factor is injective: where two occupancies
-//! differ, look at the square whose q(s) has the lowest one of all; that bit of the index differs. So a factor
-//! is sought under these two conditions, and no occupancy is ever enumerated.
+//! Let w be the number of index bits, k = 64 - w, and let the product for the relevant square s alone be `factor *
+//! 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an occupancy is the sum over its squares. If the
+//! sum of *all* g(s) is less than 2^k, nothing carries into the index, and the index is the sum of the q(s) mod 2^w.
+//! If, in addition, the lowest ones of the q(s) are *distinct*, the factor is injective: take the squares in which
+//! two occupancies differ, and among them the square whose q(s) has the lowest one; the indices differ in that bit.
+//! The construction looks for a factor that meets these two conditions, and never enumerates occupancies.
 //!
-//! The lowest one of q(s) comes from the lowest one of the factor that is at k - s or above. The squares are
-//! taken from the highest to the lowest, because then these limits rise: each square either meets a bit that is decided
-//! already, or a higher one is chosen for it, and all bits in between become zeros. A bit b of the factor adds
-//! `mask << b` to the sum of the products, whoever it was chosen for, so one addition counts its garbage and
-//! its part of the greatest index.
+//! The lowest one of q(s) comes from the lowest one of the factor at bit k - s or above. The squares are taken from
+//! the highest to the lowest, because then k - s rises: each square either uses a one that the factor already has, or
+//! gets a new one at a higher bit, and all undecided bits below it become zeros. Bit b of the factor adds `mask << b`
+//! to the sum of all products, no matter which square it was chosen for. One addition therefore updates both sums:
+//! that of the g(s) and that of the q(s), which is the greatest index.
 //!
-//! A black key is -(1 + y), where y is the mask without the occupancy. So its product is minus the sum of the factor
-//! itself and the products of the squares of y, and rounding down becomes rounding up: the same search,
-//! in which the factor's own lower k bits count as garbage, and a garbage of exactly 2^k is allowed as well.
+//! A black key is -(1 + y), where y is the mask without the occupancy. Its product is therefore minus the sum of the
+//! factor and of the products of the squares of y, and rounding down becomes rounding up. The search is the same, but
+//! the lower k bits of the factor are added to the sum of the g(s), and that sum may be exactly 2^k.
 
 use crate::board::Bitboard;
 use crate::hash::Key;
 use crate::search::random::Random;
 use crate::search::request::Request;
 
-/// Nodes of one attempt: where it took a wrong turn early, starting anew is cheaper than searching on.
+/// Nodes of one attempt. After a bad early choice, starting again is cheaper than searching on.
 const NODES: u32 = 100;
 
-/// Attempts before the construction gives up. Rook h3 takes about 30 on average, no other square more than 5.
+/// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares at most 5.
 const ATTEMPTS: u32 = 500;
 
-/// An injective factor as requested, or `None` if there is none of this kind or none was met in a fixed number of
-/// steps (some six times as many as all 128 squares take without constraints).
+/// An injective factor as requested. `None` means that there is none, or that none was found in a fixed number of
+/// steps (about six times as many as all 128 squares together take without constraints).
 ///
-/// Such a factor uses as many slots as there are relevant occupancies, so there is none with fewer index bits than
-/// relevant squares. Different seeds mostly give different factors.
+/// An injective factor uses one slot for each relevant occupancy, so it needs at least as many index bits as there
+/// are relevant squares. Different seeds usually give different factors.
 ///
 /// ```
 /// use magic_tables::search::{construct::construct, request::Request};
@@ -49,7 +50,7 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
         return None;
     }
     let mut construction = Construction::new(request, mask, seed);
-    let mut start = State { factor: 0, decided: 0, taken: 0, garbage: 0, sum: 0 };
+    let mut start = PartialFactor { factor: 0, decided: 0, lowest_ones: 0, low_sum: 0, index_sum: 0 };
     for bit in 0..u64::BITS {
         if request.fixed_bits >> bit & 1 != 0 {
             start = construction.with_bit(start, bit)?;
@@ -57,7 +58,7 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     }
     for _ in 0..ATTEMPTS {
         construction.nodes = NODES;
-        let factor = construction.place(0, start);
+        let factor = construction.choose_bits(0, start);
         if factor.is_some() || construction.nodes > 0 {
             return factor;
         }
@@ -65,12 +66,12 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     None
 }
 
-/// What does not change during a construction, and what counts its steps.
+/// What stays the same during a construction, the random numbers, and the steps that are left.
 struct Construction {
     mask: Bitboard,
-    /// The squares of the mask, the highest first.
+    /// The squares of the mask, from the highest to the lowest.
     squares: Vec<u32>,
-    /// The bits of a product that are not the index (k of them).
+    /// The lower bits of a product, below the index: k of them.
     low: u64,
     low_bits: u32,
     black: bool,
@@ -82,19 +83,19 @@ struct Construction {
     nodes: u32,
 }
 
-/// A factor that is decided from the lowest bit up to some place.
+/// A factor whose lower bits are decided.
 #[derive(Clone, Copy)]
-struct State {
-    /// The ones so far, all fixed ones among them.
+struct PartialFactor {
+    /// The ones so far, including all fixed ones.
     factor: u64,
-    /// How many bits are decided: beyond, every zero is still open unless it is fixed.
+    /// How many bits are decided. A zero above them is still open unless it is fixed.
     decided: u32,
-    /// The bits of a product that are the lowest one of some q(s).
-    taken: u64,
+    /// The bits of a product in which some q(s) has its lowest one.
+    lowest_ones: u64,
     /// The sum of all g(s).
-    garbage: u64,
+    low_sum: u64,
     /// The sum of all q(s).
-    sum: u64,
+    index_sum: u64,
 }
 
 impl Construction {
@@ -122,53 +123,56 @@ impl Construction {
         }
     }
 
-    /// `state` with one more bit in the factor, unless its garbage could carry or the index gets too great.
-    fn with_bit(&self, state: State, bit: u32) -> Option<State> {
+    /// `partial` with one more bit in the factor, unless the sum of the g(s) could then carry or the index gets too
+    /// great.
+    fn with_bit(&self, partial: PartialFactor, bit: u32) -> Option<PartialFactor> {
         let one = 1 << bit;
-        let carried = self.mask << bit;
-        let factor = state.factor | one;
-        let garbage = state.garbage.saturating_add(carried & self.low);
-        let sum = state.sum.saturating_add(carried >> self.low_bits);
-        let (own, own_sum) = if self.black { (factor & self.low, factor >> self.low_bits) } else { (0, 0) };
-        let overflows = garbage.saturating_add(own) > self.low + u64::from(self.black);
+        let shifted = self.mask << bit;
+        let factor = partial.factor | one;
+        let low_sum = partial.low_sum.saturating_add(shifted & self.low);
+        let index_sum = partial.index_sum.saturating_add(shifted >> self.low_bits);
+        let (factor_low, factor_index) =
+            if self.black { (factor & self.low, factor >> self.low_bits) } else { (0, 0) };
+        let overflows = low_sum.saturating_add(factor_low) > self.low + u64::from(self.black);
         let too_great = self.greatest.is_some_and(|greatest| {
             // Black indices go down from that of the full board, and must not wrap around.
-            sum > greatest || sum.saturating_add(own_sum) > u64::MAX >> self.low_bits
+            index_sum > greatest || index_sum.saturating_add(factor_index) > u64::MAX >> self.low_bits
         });
-        (!overflows && !too_great).then_some(State { factor, garbage, sum, ..state })
+        (!overflows && !too_great).then_some(PartialFactor { factor, low_sum, index_sum, ..partial })
     }
 
-    /// Chooses bits for the squares from the `level`-th on, going back and trying the next one where that fails.
-    fn place(&mut self, level: usize, state: State) -> Option<u64> {
+    /// Chooses a bit for each square from the `level`-th on, with backtracking.
+    fn choose_bits(&mut self, level: usize, partial: PartialFactor) -> Option<u64> {
         if level == self.squares.len() {
-            return Some(self.vary(state));
+            return Some(self.vary(partial));
         }
         self.nodes = self.nodes.checked_sub(1)?;
         let square = self.squares[level];
         let least = self.low_bits.saturating_sub(square);
-        // The lowest one that this square meets already; another must come before it.
-        let met = (state.factor & u64::MAX << least).trailing_zeros();
-        let first = least.max(state.decided).min(met);
-        let end = (met + 1).min(u64::BITS - square);
+        // The lowest one that this square has already; a new one must lie below it.
+        let present = (partial.factor & u64::MAX << least).trailing_zeros();
+        let first = least.max(partial.decided).min(present);
+        let end = (present + 1).min(u64::BITS - square);
         if first >= end {
             return None;
         }
-        // Half of the time, places next to those that are taken come first: squares side by side mostly need free places
-        // side by side, and come later. Within that, start anywhere and go round.
+        // Half of the time, bits next to used ones are tried first: neighbouring squares come later and mostly need
+        // neighbouring free bits. Otherwise start anywhere and go round.
         let random = self.random.bits();
-        let taken = state.taken | self.low;
-        let preferred = if random & 1 == 0 { taken << 1 | taken >> 1 | 1 << (u64::BITS - 1) } else { 0 };
+        let used = partial.lowest_ones | self.low;
+        let preferred = if random & 1 == 0 { used << 1 | used >> 1 | 1 << (u64::BITS - 1) } else { 0 };
         let mut choice = first + (random >> 32) as u32 % (end - first);
         let mut left = 2 * (end - first);
         while left > 0 {
-            let place = 1 << (choice + square);
-            let now = (preferred & place != 0) == (left > end - first);
-            if now && taken & place == 0 && (choice == met || self.free >> choice & 1 != 0) {
-                let with_bit = if choice == met { Some(state) } else { self.with_bit(state, choice) };
+            let lowest_one = 1 << (choice + square);
+            let now = (preferred & lowest_one != 0) == (left > end - first);
+            if now && used & lowest_one == 0 && (choice == present || self.free >> choice & 1 != 0) {
+                let with_bit = if choice == present { Some(partial) } else { self.with_bit(partial, choice) };
                 if let Some(next) = with_bit {
-                    let decided = state.decided.max(choice + 1);
-                    let next = State { decided, taken: state.taken | place, ..next };
-                    let factor = self.place(level + 1, next);
+                    let decided = partial.decided.max(choice + 1);
+                    let next =
+                        PartialFactor { decided, lowest_ones: partial.lowest_ones | lowest_one, ..next };
+                    let factor = self.choose_bits(level + 1, next);
                     if factor.is_some() || self.nodes == 0 {
                         return factor;
                     }
@@ -180,26 +184,26 @@ impl Construction {
         None
     }
 
-    /// More ones where they do no harm: the factors that the choices alone give are few.
-    fn vary(&mut self, mut state: State) -> u64 {
-        let mut ones = self.random.sparse_bits() & self.free & !state.factor;
+    /// Adds ones that break neither condition, because the choices alone give only a few different factors.
+    fn vary(&mut self, mut partial: PartialFactor) -> u64 {
+        let mut ones = self.random.sparse_bits() & self.free & !partial.factor;
         while ones != 0 {
             let bit = ones.trailing_zeros();
             ones &= ones - 1;
-            if self.matters(bit) && !self.is_lowest(state.factor, bit) {
-                state = self.with_bit(state, bit).unwrap_or(state);
+            if self.has_effect(bit) && !self.changes_a_lowest_one(partial.factor, bit) {
+                partial = self.with_bit(partial, bit).unwrap_or(partial);
             }
         }
-        state.factor
+        partial.factor
     }
 
     /// Whether this bit of the factor has any effect on the product.
-    fn matters(&self, bit: u32) -> bool {
+    fn has_effect(&self, bit: u32) -> bool {
         self.black || self.mask << bit != 0
     }
 
-    /// Whether the lowest one of some square's q(s) would be another if this bit of the factor were one.
-    fn is_lowest(&self, factor: u64, bit: u32) -> bool {
+    /// Whether some q(s) would get another lowest one if this bit of the factor were set.
+    fn changes_a_lowest_one(&self, factor: u64, bit: u32) -> bool {
         let mut i = 0;
         while i < self.squares.len() {
             let least = self.low_bits.saturating_sub(self.squares[i]);

@@ -1,18 +1,19 @@
-//! Finding and verifying factors for 32-bit arithmetic: built bit by bit, as in 64 bits.
+//! Finds and verifies factors for 32-bit arithmetic, bit by bit like the construction for 64 bits.
 //!
-//! Rooks multiply the two halves of the board apart ([`products`]), bishops fold them first ([`fold`]), so a
-//! square lies in one of two words of 32 bits, each with a factor of its own, or all lie in the first word.
+//! Rooks multiply the two halves of the board separately ([`products`]); bishops fold them first ([`fold`]). So the
+//! relevant squares lie in two words of 32 bits, each with its own factor, or all in the first word.
 //!
-//! A factor is built as in [`construct`](super::construct). Let w be the number of index bits, k = 32 - w,
-//! and the product for the relevant square s alone `2^k q(s) + g(s)` with `g(s) < 2^k`. If the sum of all g(s) of
-//! each word is less than 2^k, no carry comes up from below, and the index is the XOR of the words' sums of q(s)
-//! mod 2^w. If moreover the lowest ones of the q(s) of *both* words are distinct, the factor is injective: of the
-//! squares where two occupancies differ, take the one whose q(s) has the lowest one of all. Below that bit the
-//! sums agree in each word; at that bit they differ in one word alone, and so do the indices.
+//! A factor is built as in [`construct`](super::construct). Let w be the number of index bits, k = 32 - w, and let
+//! the product for the relevant square s alone be `2^k q(s) + g(s)` with `g(s) < 2^k`. If the sum of all g(s) of each
+//! word is less than 2^k, nothing carries into the index, and the index is the XOR of the words' sums of q(s) mod
+//! 2^w. If, in addition, the lowest ones of the q(s) of *both* words are distinct, the factor is injective: of the
+//! squares in which two occupancies differ, take the one whose q(s) has the lowest one. Below that bit the sums agree
+//! in each word; at that bit they differ in exactly one word, and so do the indices.
 //!
-//! Only the rook on h8 has no such factor with as many index bits as relevant squares: h4 takes the highest bit of
-//! the index and the lowest bit of its factor, and then h3 and h7 meet. So after a while one such meeting is
-//! allowed, random ones are added to the factor, and it is tried: about one in forty of these is magic for h8.
+//! Only the rook on h8 has no such factor with as many index bits as relevant squares: h4 uses the highest bit of the
+//! index and the lowest bit of its factor, and then h3 and h7 clash. So after a number of attempts one clash is
+//! allowed, random ones are added to the factor, and the result is verified: for h8, about one in forty of these is
+//! magic.
 
 use super::random::Random;
 use super::request::Found;
@@ -23,8 +24,8 @@ use crate::lookup::{fold, products};
 use crate::occupancy::Subsets;
 use crate::slider::Slider;
 
-/// The 32 bits of which the upper ones are the index: that of [`Magic32`](crate::lookup::Magic32) for rooks, of
-/// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` holds relevant squares alone.
+/// The 32-bit product whose upper bits are the index: the one of [`Magic32`](crate::lookup::Magic32) for rooks, of
+/// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` must hold relevant squares only.
 ///
 /// ```
 /// use magic_tables::{search::find32::product, slider::Slider};
@@ -41,9 +42,9 @@ pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
     }
 }
 
-/// Whether `factor` is magic for `slider` on `square`: the highest `index_bits` bits of the [`product`] must tell any
-/// two relevant occupancies with different attack sets apart. The factor of a rook has two halves of 32 bits, that
-/// of a bishop has 32 bits.
+/// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
+/// differ in the highest `index_bits` bits of the [`product`]. A rook's factor has two halves of 32 bits, a bishop's
+/// has 32 bits.
 ///
 /// ```
 /// use magic_tables::{search::find32::verify32, slider::Slider};
@@ -67,7 +68,7 @@ pub fn verify32(
     assert!(slider == Slider::Rook || factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
     let (mask, shift) = (slider.mask(square), u32::BITS - index_bits);
     let all = attack_sets(slider, square);
-    // Plain loops: this runs unoptimised in users' builds.
+    // Plain loops, because this runs unoptimised in users' builds.
     let attacks = all.as_slice();
     let mut table = vec![0; 1 << index_bits];
     let slots = table.as_mut_slice();
@@ -77,7 +78,7 @@ pub fn verify32(
     while i < attacks.len() {
         let index = (product(slider, occupied, factor) >> shift) as usize;
         let attack = attacks[i];
-        // No slider is without attacks, so zero is an empty slot.
+        // Every slider attacks something, so zero marks an empty slot.
         if slots[index] != attack {
             if slots[index] != 0 {
                 let first = Subsets::of(mask)
@@ -103,11 +104,11 @@ pub fn verify32(
     Ok(range)
 }
 
-/// A factor with `index_bits` index bits, verified, or `None` if none was found in a fixed amount of work (which
-/// proves nothing). With as many index bits as relevant squares there is one for every square; factors with fewer
-/// are far too rare for this.
+/// A verified factor with `index_bits` index bits. `None` means that none was found in a fixed amount of work, which
+/// does not prove that there is none. Every square has one with as many index bits as relevant squares; factors with
+/// fewer are far too rare for this search.
 ///
-/// The same arguments give the same factor on every machine; other seeds mostly give others.
+/// The same arguments give the same factor on every machine; other seeds usually give other factors.
 ///
 /// ```
 /// use magic_tables::{search::find32::find32, slider::Slider};
@@ -122,23 +123,24 @@ pub fn verify32(
 pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
     check_request(slider, square, index_bits);
     let mut construction = Construction::new(slider, square, index_bits, seed);
-    if construction.places.len() > index_bits as usize {
+    if construction.squares.len() > index_bits as usize {
         return None;
     }
     for _ in 0..ATTEMPTS {
         construction.nodes = NODES;
-        if let Some(factor) = construction.place(0, &Partial::default()) {
+        if let Some(factor) = construction.choose_bits(0, &PartialFactors::default()) {
             let range = verify32(slider, square, index_bits, factor).ok()?;
             return Some(Found { factor, range });
         }
         if construction.nodes > 0 {
-            // There is none.
+            // The search was exhaustive.
             break;
         }
     }
-    for _ in 0..TRIALS {
+    for _ in 0..ATTEMPTS_WITH_CLASH {
         construction.nodes = NODES;
-        let factor = construction.place(0, &Partial { meetings: 1, ..Partial::default() });
+        let factor =
+            construction.choose_bits(0, &PartialFactors { clashes_left: 1, ..PartialFactors::default() });
         if let Some(factor) = factor.map(|factor| construction.vary(factor)) {
             if let Ok(range) = verify32(slider, square, index_bits, factor) {
                 return Some(Found { factor, range });
@@ -148,7 +150,7 @@ pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Opti
     None
 }
 
-/// More index bits than this are not worth a table with one place for each index.
+/// With more index bits, a table with one entry for each index would be too large.
 const MOST_INDEX_BITS: u32 = 20;
 
 fn check_request(slider: Slider, square: usize, index_bits: u32) {
@@ -156,14 +158,14 @@ fn check_request(slider: Slider, square: usize, index_bits: u32) {
     assert!((1..=MOST_INDEX_BITS).contains(&index_bits), "{index_bits} index bits: not in 1..=20");
 }
 
-/// Where a square lies: which word, and which bit of it.
+/// Where a square lies: in which of the two words, and at which bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct WordBit {
     word: usize,
     bit: u32,
 }
 
-impl Place {
+impl WordBit {
     fn of(slider: Slider, square: usize) -> Self {
         let low = match slider {
             Slider::Rook => bit(square) as u32,
@@ -181,66 +183,66 @@ const fn joined(factors: [u32; 2]) -> u64 {
     (factors[1] as u64) << u32::BITS | factors[0] as u64
 }
 
-/// Nodes of one attempt: where it took a wrong turn early, starting anew is cheaper than searching on.
+/// Nodes of one attempt. After a bad early choice, starting again is cheaper than searching on.
 const NODES: u32 = 100;
 
-/// Attempts before a meeting is allowed: some ten times as many as the worst square needs.
+/// Attempts before a clash is allowed: about ten times as many as the worst square needs.
 const ATTEMPTS: u32 = 100;
 
-/// Factors with a meeting that are tried before the search gives up.
-const TRIALS: u32 = 500;
+/// Factors with a clash that are tried before the search gives up.
+const ATTEMPTS_WITH_CLASH: u32 = 500;
 
-/// What does not change during a construction, and what counts its steps.
+/// What stays the same during a construction, the random numbers, and the steps that are left.
 struct Construction {
     /// The relevant squares, the highest bits first.
-    places: Vec<Place>,
+    squares: Vec<WordBit>,
     masks: [u32; 2],
     low_bits: u32,
     random: Random,
     nodes: u32,
 }
 
-/// Factors that are decided from their lowest bits up to some place.
+/// Factors whose lower bits are decided.
 #[derive(Clone, Copy, Default)]
-struct Partial {
+struct PartialFactors {
     factors: [u32; 2],
     decided: [u32; 2],
     /// The sum of all g(s), for each word.
-    garbage: [u32; 2],
-    /// The bits that are the lowest one of some q(s), in either word.
-    taken: u32,
-    /// How many more squares may choose a bit that is taken.
-    meetings: u32,
+    low_sums: [u32; 2],
+    /// The bits in which some q(s), of either word, has its lowest one.
+    lowest_ones: u32,
+    /// How many more squares may have their lowest one where another square has it.
+    clashes_left: u32,
 }
 
 impl Construction {
     fn new(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Self {
-        let (mut places, mut masks) = (Vec::new(), [0; 2]);
+        let (mut squares, mut masks) = (Vec::new(), [0; 2]);
         let mut rest = slider.mask(square);
         while rest != 0 {
-            let place = Place::of(slider, rest.trailing_zeros() as usize);
+            let square = WordBit::of(slider, rest.trailing_zeros() as usize);
             rest &= rest - 1;
-            masks[place.word] |= 1 << place.bit;
-            // From the highest to the lowest, because then the lowest bit of the factor that can be of use rises.
-            let key = |place: &Place| (u32::BITS - place.bit, place.word);
-            let behind = places.iter().position(|other| key(other) > key(&place));
-            places.insert(behind.unwrap_or(places.len()), place);
+            masks[square.word] |= 1 << square.bit;
+            // From the highest to the lowest, because then the lowest useful bit of the factor rises.
+            let key = |square: &WordBit| (u32::BITS - square.bit, square.word);
+            let behind = squares.iter().position(|other| key(other) > key(&square));
+            squares.insert(behind.unwrap_or(squares.len()), square);
         }
         let low_bits = u32::BITS - index_bits;
-        Self { places, masks, low_bits, random: Random::new(seed), nodes: 0 }
+        Self { squares, masks, low_bits, random: Random::new(seed), nodes: 0 }
     }
 
-    /// Chooses bits for the squares from the `level`-th on, going back and trying the next one where that fails.
-    fn place(&mut self, level: usize, partial: &Partial) -> Option<u64> {
-        let Some(&Place { word, bit }) = self.places.get(level) else {
+    /// Chooses a bit for each square from the `level`-th on, with backtracking.
+    fn choose_bits(&mut self, level: usize, partial: &PartialFactors) -> Option<u64> {
+        let Some(&WordBit { word, bit }) = self.squares.get(level) else {
             return Some(joined(partial.factors));
         };
         self.nodes = self.nodes.checked_sub(1)?;
         let least = self.low_bits.saturating_sub(bit);
-        // The lowest one that this square meets already; another must come before it.
-        let met = (partial.factors[word] & u32::MAX << least).trailing_zeros();
-        let first = least.max(partial.decided[word]).min(met);
-        let end = (met + 1).min(u32::BITS - bit);
+        // The lowest one that this square has already; a new one must lie below it.
+        let present = (partial.factors[word] & u32::MAX << least).trailing_zeros();
+        let first = least.max(partial.decided[word]).min(present);
+        let end = (present + 1).min(u32::BITS - bit);
         if first >= end {
             return None;
         }
@@ -248,7 +250,7 @@ impl Construction {
         let mut left = end - first;
         while left > 0 {
             if let Some(next) = self.with_choice(partial, word, bit, choice) {
-                let factor = self.place(level + 1, &next);
+                let factor = self.choose_bits(level + 1, &next);
                 if factor.is_some() || self.nodes == 0 {
                     return factor;
                 }
@@ -259,25 +261,31 @@ impl Construction {
         None
     }
 
-    /// `partial` with the bit `choice` of a factor carrying the square at `bit` to its place in the index, unless
-    /// the place is taken or the garbage could carry.
-    fn with_choice(&self, partial: &Partial, word: usize, bit: u32, choice: u32) -> Option<Partial> {
-        let place = 1 << (choice + bit);
+    /// `partial` with the bit `choice` set in the factor of `word`, for the square at `bit`. `None` if the square
+    /// then clashes and no clash is left, or if the sum of the g(s) could carry.
+    fn with_choice(
+        &self,
+        partial: &PartialFactors,
+        word: usize,
+        bit: u32,
+        choice: u32,
+    ) -> Option<PartialFactors> {
+        let lowest_one = 1 << (choice + bit);
         let low = (1 << self.low_bits) - 1;
         let mut next = *partial;
         if next.factors[word] >> choice & 1 == 0 {
             next.factors[word] |= 1 << choice;
-            next.garbage[word] = next.garbage[word].saturating_add(self.masks[word] << choice & low);
+            next.low_sums[word] = next.low_sums[word].saturating_add(self.masks[word] << choice & low);
         }
         next.decided[word] = next.decided[word].max(choice + 1);
-        next.taken |= place;
-        if partial.taken & place != 0 {
-            next.meetings = partial.meetings.checked_sub(1)?;
+        next.lowest_ones |= lowest_one;
+        if partial.lowest_ones & lowest_one != 0 {
+            next.clashes_left = partial.clashes_left.checked_sub(1)?;
         }
-        (next.garbage[word] <= low).then_some(next)
+        (next.low_sums[word] <= low).then_some(next)
     }
 
-    /// `factor` with a quarter of its zeros made ones, but for the lowest bits and those without effect.
+    /// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without effect.
     fn vary(&mut self, factor: u64) -> u64 {
         let ones = self.random.bits() & self.random.bits();
         let kept = self.masks.map(|mask| if mask == 0 { u32::MAX } else { 1 });
@@ -296,8 +304,8 @@ mod tests {
         Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
     }
 
-    /// The definition, transcribed by the slow ray walk and 32-bit arithmetic.
-    fn slowly(slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
+    /// The definition, by the slow ray walk and 32-bit arithmetic.
+    fn by_definition(slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
         let mut slots = HashMap::new();
         for occupied in Subsets::of(slider.mask(square)) {
             let (low, high) = (occupied as u32, (occupied >> 32) as u32);
@@ -321,7 +329,7 @@ mod tests {
             let index_bits = slider.mask(square).count_ones();
             for seed in 0..3 {
                 let found = find32(slider, square, index_bits, seed).expect("any square");
-                assert_eq!(slowly(slider, square, index_bits, found.factor), Some(found.range));
+                assert_eq!(by_definition(slider, square, index_bits, found.factor), Some(found.range));
             }
         }
     }
@@ -331,7 +339,7 @@ mod tests {
         for (slider, square) in squares() {
             for index_bits in [13, 16] {
                 let found = find32(slider, square, index_bits, 0).expect("any square");
-                assert_eq!(slowly(slider, square, index_bits, found.factor), Some(found.range));
+                assert_eq!(by_definition(slider, square, index_bits, found.factor), Some(found.range));
             }
         }
     }
@@ -345,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_relevant_squares_of_a_bishop_meet() {
+    fn folding_keeps_the_relevant_squares_of_a_bishop_apart() {
         for square in 0..SQUARES {
             let mask = Slider::Bishop.mask(square);
             assert_eq!(fold(mask).count_ones(), mask.count_ones());
@@ -363,7 +371,7 @@ mod tests {
             for index_bits in [5, 12, 16] {
                 let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
                 let result = verify32(slider, square, index_bits, factor);
-                assert_eq!(result.ok(), slowly(slider, square, index_bits, factor));
+                assert_eq!(result.ok(), by_definition(slider, square, index_bits, factor));
                 magics += usize::from(result.is_ok());
                 if let Err(Collision { first, second, index }) = result {
                     for occupied in [first, second] {
@@ -395,7 +403,7 @@ mod tests {
             let slider = square::slider_from_name(piece).expect(line);
             let square = square::from_name(name).expect(line);
             let factor = u64::from_str_radix(factor.strip_prefix("0x").expect(line), 16).expect(line);
-            let range = slowly(slider, square, index_bits.parse().unwrap(), factor).expect(line);
+            let range = by_definition(slider, square, index_bits.parse().unwrap(), factor).expect(line);
             assert_eq!(range.greatest, greatest.parse::<usize>().unwrap(), "{line}");
             assert!(seen.insert((slider, square)), "{line}: twice");
         }

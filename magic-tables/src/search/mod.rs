@@ -1,4 +1,4 @@
-//! Magic factors: built quickly, and verified.
+//! Builds and verifies magic factors.
 
 pub mod construct;
 pub mod find32;

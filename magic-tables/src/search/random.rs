@@ -1,14 +1,14 @@
 //! Pseudo-random numbers from a seed, the same on every machine.
 
-/// The generator `SplitMix64` (Guy Steele, Doug Lea and Christine Flood: *Fast Splittable Pseudorandom Number
-/// Generators*, 2014): a counter, its bits well mixed. Not for secrets.
+/// The generator `SplitMix64`: a counter whose bits are mixed (Guy Steele, Doug Lea and Christine Flood: *Fast
+/// Splittable Pseudorandom Number Generators*, 2014). Not for cryptography.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
 }
 
 impl Random {
-    /// The generator that `seed` starts. Every seed is a good one.
+    /// A generator that starts from `seed`. Any seed will do.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
@@ -24,7 +24,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// The next 64 random bits of which each is one with a chance of one in eight: the classic magic candidate.
+    /// The next 64 random bits, each set with probability 1/8: the usual candidates for magic factors.
     #[must_use]
     pub const fn sparse_bits(&mut self) -> u64 {
         self.bits() & self.bits() & self.bits()

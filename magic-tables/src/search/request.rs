@@ -1,11 +1,11 @@
-//! What is wanted of a factor, and whether a factor is as wanted.
+//! Requirements for a factor, and a check whether a factor meets them.
 
 use crate::board::SQUARES;
 use crate::hash::Key;
 use crate::search::verify::{IndexRange, verify};
 use crate::slider::Slider;
 
-/// What is wanted of a factor.
+/// Requirements for a factor.
 ///
 /// ```
 /// use magic_tables::search::{construct::construct, request::Request};
@@ -27,11 +27,11 @@ pub struct Request {
     pub slider: Slider,
     /// Its square.
     pub square: usize,
-    /// How many of the upper bits of the product are the index: the thesis's shift w. From 1 to 64.
+    /// The number of index bits, 1 to 64: how many upper bits of the product are the index.
     pub index_bits: u32,
-    /// What is multiplied.
+    /// The key that is multiplied.
     pub key: Key,
-    /// Which bits of the factor are given.
+    /// The bits of the factor that are fixed.
     pub fixed_mask: u64,
     /// Their values: `factor & fixed_mask == fixed_bits`. Bits outside the mask must be zero.
     pub fixed_bits: u64,
@@ -40,7 +40,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Any factor for masked keys that needs no more index bits than there are relevant squares.
+    /// Any factor for masked keys with as many index bits as there are relevant squares.
     ///
     /// # Panics
     /// If `square` is off the board.
@@ -58,7 +58,7 @@ impl Request {
         }
     }
 
-    /// What `factor` gives, if it is as requested.
+    /// `factor` with its range of indices, or `None` if it does not meet the request.
     #[must_use]
     pub fn check(&self, factor: u64) -> Option<Found> {
         if factor & self.fixed_mask != self.fixed_bits {
@@ -74,6 +74,6 @@ impl Request {
 pub struct Found {
     /// The factor.
     pub factor: u64,
-    /// The indices that it gives.
+    /// The range of its indices.
     pub range: IndexRange,
 }

@@ -1,4 +1,4 @@
-//! Whether a factor is magic, exactly: every relevant occupancy of the square is tried.
+//! Verifies a factor by trying every relevant occupancy of the square.
 
 use crate::attack_sets::attack_sets;
 use crate::board::Bitboard;
@@ -6,7 +6,7 @@ use crate::hash::Key;
 use crate::occupancy::Subsets;
 use crate::slider::Slider;
 
-/// The least and the greatest index that a factor gives; the indices between them need not all be in use.
+/// The least and the greatest index that a factor gives. Not every index between them need be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IndexRange {
     /// The least index.
@@ -16,7 +16,7 @@ pub struct IndexRange {
 }
 
 impl IndexRange {
-    /// How many slots a table needs from the least to the greatest index.
+    /// The number of slots from the least to the greatest index.
     ///
     /// ```
     /// use magic_tables::search::verify::IndexRange;
@@ -29,24 +29,25 @@ impl IndexRange {
     }
 }
 
-/// Two relevant occupancies of one index whose attack sets differ: the proof that a factor is not magic.
+/// Two relevant occupancies with the same index and different attack sets: the proof that a factor is not magic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Collision {
     /// The first occupancy, in the order of [`Subsets`].
     pub first: Bitboard,
     /// The second occupancy.
     pub second: Bitboard,
-    /// The index of both.
+    /// Their common index.
     pub index: usize,
 }
 
-/// More index bits than this are not worth a table with one place for each index.
+/// With more index bits, a table with one entry for each index would be too large.
 const TABLE_BITS: u32 = 20;
 
-/// Whether `factor` is magic for `slider` on `square`: the index, the highest `index_bits` bits of
-/// `key * factor mod 2^64`, must tell any two relevant occupancies with different attack sets apart.
+/// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
+/// differ in their index, the highest `index_bits` bits of `key * factor mod 2^64`.
 ///
-/// Takes one multiplication for each of the 2^popcount(mask) relevant occupancies.
+/// Takes one multiplication for each of the 2^popcount(mask) relevant occupancies; with more than 20 index bits, also
+/// a comparison of each two.
 ///
 /// ```
 /// use magic_tables::{hash::Key, search::verify::verify, slider::Slider};
@@ -72,12 +73,12 @@ pub fn verify(
     assert!(matches!(index_bits, 1..=64), "{index_bits} index bits: not in 1..=64");
     let mask = slider.mask(square);
     let attacks = attack_sets(slider, square);
-    let trial = Trial { mask, constant: key.of(mask, 0), factor, shift: 64 - index_bits };
-    if index_bits > TABLE_BITS { trial.compare(&attacks) } else { trial.fill(&attacks) }
+    let function = IndexFunction { mask, constant: key.of(mask, 0), factor, shift: 64 - index_bits };
+    if index_bits > TABLE_BITS { function.compare(&attacks) } else { function.fill(&attacks) }
 }
 
 /// The index function under test.
-struct Trial {
+struct IndexFunction {
     mask: Bitboard,
     constant: u64,
     factor: u64,
@@ -85,12 +86,12 @@ struct Trial {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
-impl Trial {
+impl IndexFunction {
     fn index(&self, occupied: Bitboard) -> usize {
         ((occupied | self.constant).wrapping_mul(self.factor) >> self.shift) as usize
     }
 
-    /// Puts every attack set into a table, at its index. (Plain loops: this runs unoptimised in users' builds.)
+    /// Puts every attack set into a table at its index. Plain loops, because this runs unoptimised in users' builds.
     fn fill(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
         let (mask, constant, factor, shift) = (self.mask, self.constant, self.factor, self.shift);
         let mut table = vec![0; 1 << (64 - shift)];
@@ -101,7 +102,7 @@ impl Trial {
         while i < attacks.len() {
             let index = ((occupied | constant).wrapping_mul(factor) >> shift) as usize;
             let attack = attacks[i];
-            // No slider is without attacks, so zero is an empty slot.
+            // Every slider attacks something, so zero marks an empty slot.
             if slots[index] != attack {
                 if slots[index] != 0 {
                     return Err(self.collision(attacks, occupied, attack));
@@ -120,7 +121,7 @@ impl Trial {
         Ok(range)
     }
 
-    /// Compares each occupancy with all before it: for index ranges too large for a table.
+    /// Compares each occupancy with all earlier ones, where the range of indices is too large for a table.
     fn compare(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
         let mut range = IndexRange { least: usize::MAX, greatest: 0 };
         let mut indices = Vec::with_capacity(attacks.len());
@@ -151,8 +152,14 @@ mod tests {
     use super::*;
     use crate::board::SQUARES;
 
-    /// A direct transcription of the definition, by the slow ray walk.
-    fn slowly(key: Key, slider: Slider, square: usize, index_bits: u32, factor: u64) -> Option<IndexRange> {
+    /// The definition, by the slow ray walk.
+    fn by_definition(
+        key: Key,
+        slider: Slider,
+        square: usize,
+        index_bits: u32,
+        factor: u64,
+    ) -> Option<IndexRange> {
         let mask = slider.mask(square);
         let mut slots = std::collections::HashMap::new();
         for occupied in Subsets::of(mask) {
@@ -176,7 +183,7 @@ mod tests {
                     let factor = random.sparse_bits();
                     let slider = Slider::Bishop;
                     let result = verify(key, slider, square, index_bits, factor);
-                    assert_eq!(result.ok(), slowly(key, slider, square, index_bits, factor));
+                    assert_eq!(result.ok(), by_definition(key, slider, square, index_bits, factor));
                     magics += usize::from(result.is_ok());
                 }
             }

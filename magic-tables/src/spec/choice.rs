@@ -1,6 +1,6 @@
-//! Options whose value is one of a few words.
+//! Options whose value is one word out of a list.
 
-/// Declares an enumeration and the words that name its values.
+/// Declares an enumeration with a word for each value.
 macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
@@ -11,16 +11,16 @@ macro_rules! choices {
             /// All values, the default first.
             pub const ALL: &[Self] = &[$(Self::$value),*];
 
-            /// The words that name the values, in the same order.
+            /// The words for the values, in the same order.
             pub const WORDS: &[&str] = &[$($word),*];
 
-            /// The word that names the value.
+            /// The word for the value.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word,)* }
             }
 
-            /// The value that `word` names.
+            /// The value with the name `word`.
             #[must_use]
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.word() == word)
@@ -40,29 +40,29 @@ choices! {
     /// assert_eq!(Scheme::ALL[0], Scheme::default());
     /// ```
     Scheme {
-        /// A factor, a shift and a table of its own size for each square (Pradu Kannan 2007).
+        /// Each square has its own factor, shift and table size (Pradu Kannan 2007).
         #[default]
         Fancy = "fancy",
-        /// One shift for all rooks and one for all bishops, and equally long tables for all squares (Lasse
-        /// Hansen 2006).
+        /// One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen
+        /// 2006).
         Plain = "plain",
-        /// One shift for all rooks and one for all bishops, and tables that fill each other's gaps (Onno Garms
-        /// 2009, Volker Annuss 2010).
+        /// One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss
+        /// 2010).
         FixedShift = "fixed_shift",
-        /// Irrelevant squares are set instead of cleared, so that the ranges of indices may start above zero
-        /// (Volker Annuss 2017).
+        /// Irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
+        /// 2017).
         Black = "black",
         /// The PEXT instruction instead of a multiplication (Zach Wegner 2011).
         Pext = "pext",
         /// Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006).
         Magic32 = "magic32",
-        /// One line at a time, gathered into six bits by a multiplication (Gerd Isenberg 2006).
+        /// One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006).
         Kindergarten = "kindergarten",
-        /// One line at a time, as a remainder that is found by a multiplication with a reciprocal (Trevor Fenner
-        /// and Mark Levene 2008).
+        /// One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal
+        /// (Trevor Fenner and Mark Levene 2008).
         CongruentModulo = "congruent_modulo",
-        /// No table of occupancies at all: subtraction and reversal, one line at a time (Gerd Isenberg and Aleks
-        /// Peshkov 2007).
+        /// No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov
+        /// 2007).
         Hyperbola = "hyperbola",
         /// The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog.
         Auto = "auto",
@@ -84,9 +84,9 @@ choices! {
         Bitboard = "bitboard",
         /// The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010).
         Byte = "byte",
-        /// 16 bits, deposited on the attack set of the empty board (Zach Wegner 2011).
+        /// 16 bits, which PDEP deposits on the attack set of the empty board (Zach Wegner 2011).
         Pdep = "pdep",
-        /// The union of the attack sets of several squares, to be masked (Lasse Hansen 2008).
+        /// A union of attack sets of several squares, from which a post-mask extracts one (Lasse Hansen 2008).
         Shared = "shared",
     }
 }
@@ -100,19 +100,19 @@ choices! {
     /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
     /// ```
     Packing {
-        /// Overlapping where the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it,
-        /// concatenated elsewhere.
+        /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it, otherwise
+        /// concatenated.
         #[default]
         Auto = "auto",
-        /// One behind the other.
+        /// One after the other.
         Concatenated = "concatenated",
-        /// In each other's gaps, and on top of each other where they hold the same entries.
+        /// In each other's gaps, and sharing slots with equal entries.
         Overlapping = "overlapping",
     }
 }
 
 choices! {
-    /// When PEXT takes the place of the scheme.
+    /// When PEXT replaces the scheme.
     ///
     /// ```
     /// use magic_tables::Pext;
@@ -121,12 +121,12 @@ choices! {
     /// assert_eq!(Pext::from_word("never"), Some(Pext::Never));
     /// ```
     Pext {
-        /// Where the target has it, or the feature `bmi2` says so.
+        /// If the target has it, or the feature `bmi2` says so.
         #[default]
         Auto = "auto",
-        /// Everywhere; an error on targets without it.
+        /// Always; an error on targets without it.
         Always = "always",
-        /// Nowhere.
+        /// Never.
         Never = "never",
     }
 }
@@ -140,15 +140,15 @@ choices! {
     /// assert_eq!(Magics::Search.word(), "search");
     /// ```
     Magics {
-        /// The best factors known, shipped with this crate.
+        /// From the catalog, the best known factors.
         #[default]
         Catalog = "catalog",
-        /// Found during the build.
+        /// By a search during the build.
         Search = "search",
     }
 }
 
-/// The first option whose value can be `word`, among those that take one of a few words.
+/// The first option that takes `word` as its value, among those that take one word out of a list.
 ///
 /// ```
 /// use magic_tables::spec::option_for;

@@ -1,6 +1,6 @@
-//! What the user asked for, as plain data.
+//! The options as plain data.
 //!
-//! Every front end (macro, build script, command line) fills a [`Spec`]; mistakes are found behind it, once.
+//! All front ends (macro, build script, command line) fill a [`Spec`]; mistakes are found behind it, once.
 
 mod choice;
 mod options;

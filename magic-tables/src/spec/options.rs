@@ -5,7 +5,7 @@ use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
 use crate::slider::Slider;
 
-/// All options of a table. [`Default`] has the values of options that are not given.
+/// All options of a table. Options that are not given have the values of [`Default`].
 ///
 /// ```
 /// use magic_tables::Scheme;
@@ -22,7 +22,7 @@ pub struct Spec {
     pub scheme: Scheme,
     /// What a slot of the table holds.
     pub entries: Entries,
-    /// What a slot of a bishop's table holds, if not the same as a rook's.
+    /// What a slot of a bishop's table holds, if it differs from a rook's.
     pub bishop_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
@@ -30,27 +30,27 @@ pub struct Spec {
     pub incorporate_shift: bool,
     /// Whether the factor's lower 16 bits carry the offset.
     pub incorporate_offset: bool,
-    /// When PEXT takes the place of the scheme.
+    /// When PEXT replaces the scheme.
     pub pext: Pext,
-    /// Where factors come from if the user gives none.
+    /// Where factors come from that the user does not give.
     pub magics: Magics,
-    /// The start of the random search; the same seed finds the same factors.
+    /// The seed of the search; the same seed finds the same factors.
     pub seed: Option<u64>,
     /// The user's own factors for rooks.
     pub rook_magics: Option<Factors>,
     /// The user's own factors for bishops.
     pub bishop_magics: Option<Factors>,
-    /// Whether there are also look-ups for knights, kings and pawns.
+    /// Whether to generate look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether there are also look-ups for the squares between two squares and for the line through them.
+    /// Whether to generate `between` and `line`, the look-ups for pairs of squares.
     pub lines: bool,
-    /// The most bytes that the tables may take.
+    /// The greatest number of bytes that the tables may take.
     pub max_bytes: Option<u64>,
-    /// The path of the engine's own type of squares.
+    /// The path of the engine's square type.
     pub square: Option<String>,
-    /// The path of the engine's own type of bitboards.
+    /// The path of the engine's bitboard type.
     pub bitboard: Option<String>,
-    /// The path of the engine's own function that makes an index of a square, for squares that do not cast.
+    /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
     pub square_index: Option<String>,
 }
 
@@ -90,7 +90,7 @@ impl Spec {
     /// ```
     ///
     /// # Errors
-    /// If there is no such option, or the value is not of its kind.
+    /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         let Some(&key) = Self::KEYS.iter().find(|&&known| known == key) else {
             let message = format!("unknown option `{key}`; {}", suggestion(key, Self::KEYS));
@@ -121,8 +121,8 @@ impl Spec {
         Ok(())
     }
 
-    /// The options as the macro takes them: the scheme, and those that differ from the default. Factors are
-    /// left out.
+    /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
+    /// out.
     ///
     /// ```
     /// use magic_tables::spec::Spec;
@@ -164,7 +164,7 @@ impl Spec {
         options.join(", ")
     }
 
-    /// What slots hold: the word for `entries`, or, where those of bishops hold something else, both.
+    /// The words for what slots hold: one, or two if bishops' slots differ.
     ///
     /// ```
     /// use magic_tables::{Entries, spec::Spec};
@@ -198,7 +198,7 @@ impl Spec {
     }
 }
 
-/// Takes a problem with the value of an option: the key, and what is wrong.
+/// A function that takes a problem with the value of an option: the key and the message.
 pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
 
 /// The option that gives the user's own factors for `slider`.

@@ -1,4 +1,4 @@
-//! What is wrong with a set of options, and on which of its words.
+//! Mistakes in the options: messages, the tokens that they are about, and suggestions.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub enum Part {
 pub struct Problem {
     /// The option's name, such as `scheme`.
     pub key: &'static str,
-    /// The offending part of the option.
+    /// The part of the option that is wrong.
     pub part: Part,
     /// What is wrong and what would work, without the final full stop.
     pub message: String,
@@ -46,7 +46,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The end of a message about the unknown word `given`: the nearest of `known`, or all of them.
+/// The end of a message about the unknown word `given`: the nearest of `known`, or a list of them all.
 ///
 /// ```
 /// use magic_tables::spec::suggestion;
@@ -62,7 +62,7 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
     }
 }
 
-/// The one of `known` that `word` was probably meant to be, if any is near enough.
+/// The element of `known` that `word` was probably meant to be, if one is near enough.
 ///
 /// ```
 /// use magic_tables::spec::nearest;
@@ -76,7 +76,7 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     (distance * 2 <= nearest.len().max(3)).then_some(nearest)
 }
 
-/// `words` as in "`a`, `b` or `c`".
+/// `words` as a list for messages: "`a`, `b` or `c`".
 pub(super) fn alternatives(words: &[&str]) -> String {
     match words {
         [] => "nothing".into(),
@@ -88,7 +88,7 @@ pub(super) fn alternatives(words: &[&str]) -> String {
     }
 }
 
-/// How many characters must be inserted, removed or replaced to make `b` of `a` (Levenshtein).
+/// The least number of insertions, removals and replacements of characters from `a` to `b` (Levenshtein).
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -6,13 +6,13 @@ use super::problem::{Part, Problem};
 use crate::board::SQUARES;
 use crate::slider::Slider;
 
-/// More wrong elements of one list than this are counted instead of listed.
+/// If a list has more wrong elements than this, they are counted instead of listed.
 const MOST_LISTED: usize = 8;
 
-/// How many wrong elements are still listed where they are counted.
+/// How many of the counted elements are still listed.
 const EXAMPLES: usize = 3;
 
-/// `problems` with one in front for every list of factors that has many wrong ones, and few of those.
+/// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
 pub(crate) fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
     let mut summarised = Vec::new();
     let mut listed = Vec::new();
@@ -40,7 +40,7 @@ pub(crate) fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
     summarised
 }
 
-/// What to say when so many factors of one list are wrong that the options must be.
+/// The summary for a list with many wrong factors: probably an option is wrong, not each factor.
 fn many_wrong_factors(spec: &Spec, key: &str, wrong: usize) -> String {
     let other = if key == own_magics_key(Slider::Rook) { "bishops" } else { "rooks" };
     let scheme = match spec.scheme {

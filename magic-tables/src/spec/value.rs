@@ -1,4 +1,4 @@
-//! Values of options as a front end reads them, and their conversion to what the option takes.
+//! Values of options as front ends read them, and their conversion to the types of the options.
 
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use crate::board::SQUARES;
@@ -6,7 +6,7 @@ use crate::board::SQUARES;
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
 
-/// The value of an option, before it is known what the option takes.
+/// The value of an option, before its option is known.
 ///
 /// ```
 /// use magic_tables::spec::{Spec, Value};
@@ -120,7 +120,7 @@ impl Value {
         }
     }
 
-    /// That the option takes something else, and perhaps a way out.
+    /// The problem that the option does not take this value, with a way out if it is not empty.
     fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
         let mut message = format!("`{key}` takes {expected}, not {}", self.quoted());
         if !way_out.is_empty() {
@@ -140,8 +140,8 @@ impl Value {
         }
     }
 
-    /// What to write in the place of a constant's name, if there is one in the value; its value is not known
-    /// to a macro.
+    /// The way out if the value names a constant, whose value a macro cannot see: to write the number itself.
+    /// Otherwise empty.
     fn instead_of_a_constant(&self, what: &str) -> String {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
         let constant = text
@@ -153,7 +153,7 @@ impl Value {
     }
 }
 
-/// What is wrong with `element`, one of a list of factors that is not an integer.
+/// The problem with `element`, an element of a list of factors that is not an integer.
 ///
 /// ```
 /// use magic_tables::spec::{Part, Value, refuse_factor};
@@ -169,9 +169,9 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
     Problem { part: Part::Element(place), ..problem }
 }
 
-/// Why the type `path` cannot be what `key` asks for, if its name alone tells.
+/// The problem with the type `path` as the value of `key`, if its name alone shows one.
 ///
-/// The compiler would accept some of these types, since a cast to `usize` is all that a square needs.
+/// The compiler would accept some of these types, because they cast to `usize`.
 pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
     if !matches!(path, "f32" | "f64" | "bool" | "char" | "str") {
         return None;
@@ -186,7 +186,7 @@ pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
     Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
 }
 
-/// What an option takes whose value is a path.
+/// What an option takes whose value is a path, for messages.
 fn path_of(key: &str) -> &'static str {
     match key {
         "bitboard" => "the path of a type, such as `crate::Bitboard`",
@@ -204,7 +204,8 @@ fn last_word(path: &str) -> String {
     path.rsplit("::").next().unwrap_or_default().to_lowercase()
 }
 
-/// Reads `"256 KiB"` and the like; units of 1000 and of 1024, with or without a space.
+/// Reads sizes such as `"256 KiB"`. `kB`, `KB` and `MB` are powers of 1000, `KiB` and `MiB` powers of 1024; the space
+/// may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim();
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! `scheme = auto`: the costs are right about sizes, and the fastest combination that fits is chosen.
+//! `scheme = auto`: the recorded sizes are right, and the fastest combination that fits is chosen.
 
 use super::*;
 use crate::scheme::auto::{Cost, costs};

@@ -258,7 +258,7 @@ impl PackingSearch {
                 *placement = Placement { hash: candidates[candidate].hash(), offset };
             }
         }
-        self.best = Some(Layout { placements, slots: end, carried: None });
+        self.best = Some(Layout { placements, slots: end, carried_offsets: None });
         true
     }
 }
