@@ -5,7 +5,7 @@
 //! the squares lie one behind the other not from a1 to h8, but in an order, found once, in which each one is
 //! where its factors are plentiful. The factors themselves are found anew for each seed.
 
-use super::{Carried, Layout, Placement};
+use super::placement::{Carried, Layout, Placement};
 use crate::hash::{Hash, Key};
 use crate::search::construct::construct;
 use crate::search::request::Request;

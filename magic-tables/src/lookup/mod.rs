@@ -21,6 +21,7 @@ mod magic32;
 mod numbers;
 mod offset;
 mod pext;
+mod sealed;
 mod shared;
 mod shift;
 mod sliders;
@@ -55,9 +56,3 @@ pub use squares::{Index, Squares};
 pub use steppers::Steppers;
 
 pub use crate::slider::Slider;
-
-/// What only this crate can implement.
-mod sealed {
-    /// The trait that seals others.
-    pub trait Sealed {}
-}

@@ -94,14 +94,19 @@ impl MagicFactors {
     ///
     /// # Errors
     /// If a factor of the user's is no magic factor, or a search has found none.
-    pub(super) fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    pub(super) fn lay_out(
+        &self,
+        spec: &Spec,
+        overlapping: bool,
+        encoding: Encoding,
+    ) -> Result<Layout, Vec<Problem>> {
         if !spec.incorporate_offset {
-            return lay_out(spec, self, encoding);
+            return lay_out(spec, self, overlapping, encoding);
         }
         if has_own_factors(spec) {
             return own_offsets(&factors::choose(spec, self)?, encoding);
         }
-        if let Some(layout) = packed(spec, encoding) {
+        if let Some(layout) = packed(spec, overlapping, encoding) {
             return Ok(layout);
         }
         // Side by side, with factors found now. All squares have as many index bits as under a fixed shift: with

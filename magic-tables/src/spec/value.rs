@@ -1,7 +1,10 @@
 //! Values of options as a front end reads them, and their conversion to what the option takes.
 
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
-use super::{Factors, SQUARES};
+use crate::board::SQUARES;
+
+/// One factor for each square, a1 first.
+pub type Factors = [u64; SQUARES];
 
 /// The value of an option, before it is known what the option takes.
 ///
