@@ -133,6 +133,7 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
         quote!([#(#bases),*],)
     });
     quote! {
+        #[allow(clippy::type_complexity)]
         static SLIDERS: #lookup::Sliders<#rooks, #bishops, #slots> =
             #lookup::Sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value);
     }

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
+use proc_macro2::Literal;
+use quote::quote;
 
 use crate::combinations::Combination;
 
@@ -26,7 +28,8 @@ pub fn write(
     let items = items(&combination.tables, &names, &mut |block| {
         let name = format!("{stem}-{}.bin", blocks.len());
         blocks.push(block);
-        format!("::core::include_bytes!({name:?})").parse().expect("it is Rust")
+        let name = Literal::string(&name);
+        quote!(::core::include_bytes!(#name))
     });
     for (number, block) in blocks.iter().enumerate() {
         fs::write(folder.join(format!("{stem}-{number}.bin")), block.bytes())?;

@@ -1,5 +1,6 @@
 // magic_tables!(scheme = fancy)
 
+#[allow(clippy::type_complexity)]
 static SLIDERS: ::magic_bitboards::lookup::Sliders<
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,

@@ -1,5 +1,6 @@
 // magic_tables!(scheme = plain, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true)
 
+#[allow(clippy::type_complexity)]
 static SLIDERS: ::magic_bitboards::lookup::Sliders<
     ::magic_bitboards::lookup::Magic<
         ::magic_bitboards::lookup::Masked,
