@@ -46,7 +46,12 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `bmi2` | | PEXT on x86-64 even if the target features do not promise it; no effect on other targets |
+//! | `bmi2` | | PEXT and PDEP on x86-64 even if the target features do not promise them; no effect on other targets |
+//!
+//! The feature `bmi2` is a promise: the program runs only on processors with BMI2 (Intel since Haswell, AMD since Excavator;
+//! fast on AMD since Zen 3). Elsewhere it stops at the first look-up with an illegal instruction. Cargo unifies features:
+//! if any crate of the build turns `bmi2` on, it is on for all of them. A table with `pext = never` is immune: it uses
+//! such instructions only if the target features include BMI2. A library should therefore leave the choice to the program.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -105,13 +110,13 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one attack array |
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then consists of mask and factor only |
-/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme |
+/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme; `always`: you promise that the program runs only on processors with BMI2; `never`: the scheme, whatever the feature `bmi2` says |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
-/// | `seed` | integer | for `search`: the same seed gives the same tables on every machine |
+/// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)` and `line(a, b)` |
-/// | `max_bytes` | integer, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
+/// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures; look-ups in constants take and return `u64`, because conversions are not `const` |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
