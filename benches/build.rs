@@ -1,4 +1,4 @@
-//! Generates a module and a type for every combination of options, so that each new one is compared without a word.
+//! Generates a module and a type for every combination of options, so that new combinations are benchmarked automatically.
 
 use std::env;
 use std::error::Error;
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// With which peers a combination competes.
+/// The family of peers that a combination is compared with.
 fn family(combination: &Combination) -> &'static str {
     match combination.tables.scheme {
         Scheme::Pext => "Pext",

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# What an engine pays for its look-ups when it is built: CPU seconds from nothing and of one macro more, and read-only
-# bytes. For the macro, the ready-made tables, each scheme, and other crates.
+# Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
+# read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
 # Usage: scripts/build-cost.sh [--peers] [SCHEME OPTIONS...]
-# Dependencies must have been fetched (cargo fetch), with --peers those of benches/ too. TARGETS="T1 T2" names further
-# targets to build for, as far as they are installed.
+# Dependencies must have been fetched (cargo fetch), with --peers also those of benches/. TARGETS="T1 T2" names additional
+# targets to build for, if they are installed.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
@@ -18,7 +18,7 @@ if [ $# -eq 0 ]; then
         'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
 fi
 
-# A package that depends on one crate; without a network, so the versions are those of the workspace.
+# A package that depends on one crate. Builds are offline, so it uses the versions of the workspace's lock file.
 package() { # dependency, text of main.rs
     printf '[package]\nname = "probe"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" >"$work/Cargo.toml"
     printf '%s\n' "$2" >"$work/src/main.rs"
@@ -38,13 +38,13 @@ cpu() {
 
 run() { (cd "$work" && CARGO_TARGET_DIR="$work/target" cargo "$@" --offline); }
 
-# Once to resolve, then from nothing.
-from_nothing() { # cargo's arguments
+# CPU seconds of a clean build.
+clean_build() { # cargo's arguments
     rm -rf "$work/target"
     cpu run "$@"
 }
 
-# Bytes of read-only data in the program.
+# The bytes of read-only data in the program.
 read_only() {
     size -A "$work/target/release/probe" | awk '$1 == ".rodata" { print $2 }'
 }
@@ -54,16 +54,16 @@ call='sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)'
 with_macro="mod sliders { magic_bitboards::magic_tables!(OPTIONS); } ${program/LOOK_UP/$call}"
 
 echo "CPU seconds, $(rustc --version)"
-echo "from nothing, cargo check | cargo build --release:"
+echo "clean build, cargo check | cargo build --release:"
 ready_made='magic_bitboards::rook_attacks(n, 0)'
 ours '"tables"' "${program/LOOK_UP/$ready_made}"
-printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(from_nothing check)" "$(from_nothing build --release)"
+printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(clean_build check)" "$(clean_build build --release)"
 ours '"macros"' "${with_macro/OPTIONS/}"
-printf '  %-46s %6s | %6s\n' 'the macro' "$(from_nothing check)" "$(from_nothing build --release)"
+printf '  %-46s %6s | %6s\n' 'the macro' "$(clean_build check)" "$(clean_build build --release)"
 if $peers; then
     peer() { # dependency, look-up
         package "$1" "${program/LOOK_UP/$2}"
-        printf '  %-46s %6s | %6s\n' "$1" "$(from_nothing check)" "$(from_nothing build --release)"
+        printf '  %-46s %6s | %6s\n' "$1" "$(clean_build check)" "$(clean_build build --release)"
     }
     peer 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
         'shakmaty::attacks::rook_attacks(shakmaty::Square::new(n as u32), shakmaty::Bitboard(0)).0'
@@ -76,7 +76,7 @@ ours '"macros"' 'fn main() {}'
 run check >/dev/null 2>&1
 touch "$work/src/main.rs"
 none=$(cpu run check)
-echo "cargo check of an empty program again: $none; the same with one macro more, three times:"
+echo "repeated cargo check of an empty program: $none; added by one macro call, three times:"
 for options in "$@"; do
     ours '"macros"' "${with_macro/OPTIONS/$options}"
     run check >/dev/null 2>&1
@@ -88,7 +88,7 @@ for options in "$@"; do
     echo
 done
 
-# The generator alone, in a build script as Cargo builds them: without optimisation.
+# The generator alone, unoptimised, as Cargo compiles build scripts.
 echo "the generator, unoptimised, milliseconds of CPU:"
 cat >"$work/src/main.rs" <<'RUST'
 use magic_tables::emit::Items;
@@ -117,7 +117,7 @@ if ! command -v size >/dev/null; then
     echo "read-only bytes need the program size (Debian: apt-get install binutils)"
     exit 0
 fi
-echo "read-only bytes of a program with rooks and bishops, less those of one without:"
+echo "read-only bytes that look-ups of rooks and bishops add to a program:"
 ours '"macros"' "${program/LOOK_UP/n}"
 run build --release >/dev/null 2>&1
 empty=$(read_only)
@@ -127,7 +127,7 @@ for options in "$@"; do
     printf '  %-46s %s\n' "$options" "$(($(read_only) - empty))"
 done
 
-# There, a library is enough: its only read-only data is the table.
+# For these targets a library is enough: its only read-only data is the table.
 library='#![no_std] mod sliders { magic_bitboards::magic_tables!(OPTIONS); }
 #[unsafe(no_mangle)] pub fn rook(square: usize, occupied: u64) -> u64 { sliders::rook_attacks(square, occupied) }'
 for target in ${TARGETS:-thumbv7em-none-eabi wasm32-unknown-unknown}; do

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# How the look-ups of this project compare to those of other crates: compiled for any processor of the architecture,
-# and for this one. Usage: scripts/compare.sh [--seconds N] [--docs] [--costs]
+# Compares the look-ups of this project with those of other crates, compiled for any processor of the architecture and
+# for this one. Usage: scripts/compare.sh [--seconds N] [--docs] [--costs]
 #   --docs    writes the times for this processor into docs/schemes.md, and draws docs/schemes.svg
-#   --costs   writes the table that `scheme = auto` goes by
-# Takes some minutes to compile, and N seconds (default: 120) for each of the two. Nothing else should run meanwhile.
+#   --costs   writes the table of costs that `scheme = auto` uses
+# Takes some minutes to compile, and then twice N seconds (default: 120). Nothing else should run meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,14 +18,14 @@ while [ $# -gt 0 ]; do
     shift
 done
 
-# The two have target folders of their own, so that the second run does not compile all over again.
+# Each build has its own target folder, so that a second run need not compile everything again.
 target=${CARGO_TARGET_DIR:-target}/compare
 table() { # name, flags, options of `table`
     local name=$1 flags=$2
     shift 2
     RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release -p magic-bitboards-benches \
         --bin table --target-dir "$target/$name"
-    # On one processor, so that it does not have to fill the caches of another.
+    # Pinned to one processor, so that it keeps its caches.
     local run=("$target/$name/release/table" --seconds "$seconds" --json "$target/$name.json" "$@")
     if command -v taskset >/dev/null; then run=(taskset -c "$(($(nproc) - 1))" "${run[@]}"); fi
     "${run[@]}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Instructions of one look-up, ours and those of other crates, counted by callgrind: rook, bishop, queen.
+# Counts the instructions of one look-up (rook, bishop, queen) with callgrind, for this project and for other crates.
 # Usage: scripts/instructions.sh [--native] [NAMES...]     (default: one scheme of each family, and all peers)
-#   --native   compiled for this processor, so with PEXT and AVX2 where it has them
+#   --native   compiles for this processor, with PEXT and AVX2 if it has them
 # Needs valgrind (Debian: apt-get install valgrind).
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,7 @@ if ! command -v valgrind >/dev/null; then
     echo "valgrind is not installed; on Debian: apt-get install valgrind" >&2
     exit 3
 fi
-# The target folders are those of compare.sh.
+# Uses the target folders of compare.sh.
 name=baseline flags=
 if [ "${1:-}" = --native ]; then name=native flags="-C target-cpu=native"; shift; fi
 target=${CARGO_TARGET_DIR:-target}/compare/$name
@@ -24,13 +24,13 @@ if [ $# -eq 0 ]; then
     set -- "${names[@]}"
 fi
 
-# Instructions of a whole run.
+# The instructions of a whole run.
 instructions() { # name, piece, look-ups
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$repeat" "$@" 2>&1 >/dev/null |
         sed -n 's/.*Collected : //p' | grep .
 }
 
-# What start-up and the loop take is the same in a longer run, and in one that looks nothing up.
+# The difference of a long and a short run excludes the start-up. The loop is subtracted below: `nothing` measures it.
 per_look_up() { # name, piece
     local few many
     few=$(instructions "$1" "$2" 16384)

@@ -19,7 +19,8 @@ missing() { # what
 }
 
 fetch() {
-    command -v apt-get >/dev/null && command -v dpkg >/dev/null || missing 'apt-get or dpkg is missing'
+    local program
+    for program in apt-get dpkg; do command -v "$program" >/dev/null || missing "$program is missing"; done
     mkdir -p "$folder/packages"
     (cd "$folder/packages" && timeout --kill-after=5 180 apt-get -qq download "${packages[@]}" </dev/null >&2) ||
         missing 'the packages cannot be fetched'

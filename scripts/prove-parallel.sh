@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# A proof in shards, several at a time, on this machine or (with GNU parallel) on many; then one certificate.
+# Runs a proof in shards, several at a time, on this machine or (with GNU parallel) on many, and merges the certificates.
 #
 # Usage: scripts/prove-parallel.sh PIECE SQUARE INDEX_BITS SHARDS [JOBS]
 #
 #   MAGICS=FILE     the program [default: magics]
-#   FOLDER=DIR      where certificates are kept [default: .]
-#   SSHLOGIN=HOSTS  machines for GNU parallel, such as 8/one,8/two; they must see the same folder
+#   FOLDER=DIR      the folder of the certificates [default: .]
+#   SSHLOGIN=HOSTS  machines for GNU parallel, such as 8/one,8/two; they must share the folder
 #
-# Run it again after an interruption, whatever its kind: each shard goes on from its checkpoint, and those that are
-# complete are left alone. Without GNU parallel it makes do with xargs. Exit status as for `magics`: 0 there are
-# factors, 1 there is none, 2 something is wrong, 3 shards are left.
+# After any interruption, run it again: each shard continues from its checkpoint, and complete shards are skipped.
+# Without GNU parallel it uses xargs. Exit status as for `magics`: 0 there are factors, 1 there are none, 2 an error
+# occurred, 3 some shards are incomplete.
 set -euo pipefail
 if [ $# -lt 4 ]; then sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; fi
 magics=${MAGICS:-magics} folder=${FOLDER:-.}
@@ -18,7 +18,7 @@ mkdir -p "$folder"
 name=$folder/$piece-$square-$bits
 if [ -e "$name.json" ]; then echo "$name.json is there already" >&2; exit 2; fi
 
-# One shard, from its checkpoint if there is one. That it holds no factor (1) is no error.
+# Runs one shard, from its checkpoint if there is one. Status 1, no factor in this shard, is not an error.
 shard() {
     local file=$name.$1-of-$shards.json from=(--out "$name.$1-of-$shards.json")
     if [ -e "$file" ]; then from=(--resume "$file"); fi
@@ -38,9 +38,9 @@ if command -v parallel >/dev/null && parallel --version 2>/dev/null | grep -q '^
 else
     seq "$shards" | xargs -P "$jobs" -I{} bash -c 'shard {}' || status=$?
 fi
-if [ $status -ne 0 ]; then echo "shards are left; run this again" >&2; exit 3; fi
+if [ $status -ne 0 ]; then echo "some shards are incomplete; run this again" >&2; exit 3; fi
 
 files=(); for number in $(seq "$shards"); do files+=("$name.$number-of-$shards.json"); done
 "$magics" certificate merge "${files[@]}" --out "$name.json" || exit 2
-# The answer of the whole, from its certificate.
+# Reports the result of the whole proof, from its certificate.
 "$magics" prove "$piece" "$square" --index-bits "$bits" --count --resume "$name.json"

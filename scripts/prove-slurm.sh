@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# A proof in shards as an array of Slurm jobs, and a last job that makes one certificate of them.
+# Runs a proof in shards as an array of Slurm jobs, and a last job that merges their certificates.
 #
 # Usage: scripts/prove-slurm.sh PIECE SQUARE INDEX_BITS SHARDS [SBATCH OPTIONS...]
 #
 #   MAGICS=FILE     the program [default: magics]
-#   FOLDER=DIR      where certificates are kept, on a file system that all nodes share [default: .]
+#   FOLDER=DIR      the folder of the certificates, on a file system that all nodes share [default: .]
 #
-# One shard is one job with as many threads as Slurm gives it (say --cpus-per-task=16 among the options). A job that is
-# killed, preempted or out of time goes on from its checkpoint when it is queued again; Slurm is asked to requeue and
-# to send SIGTERM two minutes before the end. Submit again what has failed: complete shards end at once.
+# Each shard is one job, with as many threads as Slurm gives it (for example with --cpus-per-task=16). A job that is
+# killed, preempted or out of time continues from its checkpoint when it is queued again; Slurm is asked to requeue it and
+# to send SIGTERM two minutes before the time limit. If jobs failed, submit again: complete shards end at once.
 set -euo pipefail
 self=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
 magics=${MAGICS:-magics}
 
-# On a node: one shard.
+# On a node: runs one shard.
 if [ "${1:-}" = --shard ]; then
     shift
     name=$1 piece=$2 square=$3 bits=$4 shards=$5 number=$SLURM_ARRAY_TASK_ID
@@ -22,12 +22,12 @@ if [ "${1:-}" = --shard ]; then
     status=0
     srun "$magics" prove "$piece" "$square" --index-bits "$bits" --count --threads "${SLURM_CPUS_PER_TASK:-1}" \
         --shard "$number/$shards" "${from[@]}" || status=$?
-    # That a shard holds no factor (1) is no failure.
+    # Status 1, no factor in this shard, is not a failure.
     if [ $status -le 1 ]; then exit 0; fi
     exit $status
 fi
 
-# On a node, after all shards: the whole.
+# On a node, after all shards: merges them.
 if [ "${1:-}" = --merge ]; then
     shift
     name=$1 shards=$2

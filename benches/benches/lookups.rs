@@ -1,4 +1,4 @@
-//! Criterion over every load, piece and scheme: `cargo bench -p magic-bitboards-benches -- 'random, rook'`.
+//! Criterion benchmarks of every load, piece and scheme: `cargo bench -p magic-bitboards-benches -- 'random, rook'`.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! What must hold before anything is timed: all look-ups give what a slow ray walk gives, and trees have as many
-//! leaves as published.
+//! Checks that run before anything is timed: all look-ups must agree with a slow ray walk, and the leaves of perft trees
+//! with the published counts.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use crate::loads::Piece;
 use crate::scheme::Scheme;
 use crate::workload::Workload;
 
-/// Positions to compare: every slot of most tables is met.
+/// Positions to check: enough to read every slot of most tables.
 const POSITIONS: usize = 200_000;
 
-/// A wrong answer.
+/// A wrong result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement(String);
 
@@ -57,7 +57,7 @@ pub(crate) fn check<S: Scheme>(workload: &Workload, trees: &[Tree]) -> Result<()
     Ok(())
 }
 
-/// Steps in files and ranks.
+/// Directions as steps in files and ranks.
 type Directions = [(i8, i8); 4];
 const STRAIGHT: Directions = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: Directions = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn all_candidates_agree() {
+    fn all_candidates_are_correct() {
         let workload = Workload::new();
         for candidate in candidates(&workload) {
             candidate.check(&workload).unwrap();

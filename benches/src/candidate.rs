@@ -1,4 +1,4 @@
-//! All schemes that can run here, as a list of values: the loops over look-ups are behind one call each.
+//! All schemes that this processor can run, as a list of values. Each function of a candidate runs a whole loop of look-ups.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -9,13 +9,13 @@ use crate::scheme::{Family, Options, Scheme, Visitor};
 use crate::workload::Workload;
 use crate::{generator, ours, peers};
 
-/// Checks a scheme.
+/// A function that checks a scheme.
 type Check = Box<dyn Fn(&Workload) -> Result<(), Disagreement>>;
 
-/// Times a scheme.
+/// A function that times a scheme.
 type Run = Box<dyn Fn(&Workload, Task) -> Pass>;
 
-/// Looks up without timing.
+/// A function that repeats look-ups without timing them.
 type Repeat = Box<dyn Fn(&Workload, Piece, usize)>;
 
 /// A [`Scheme`] as a value.
@@ -26,9 +26,9 @@ pub struct Candidate {
     pub compiled_in: &'static str,
     /// Bytes of its tables.
     pub table_bytes: usize,
-    /// With what it is to be compared.
+    /// The family that it is compared with.
     pub family: Family,
-    /// The options that it stands for.
+    /// Its options, if it is one of our combinations.
     pub options: Option<Options>,
     /// Whether another crate provides it.
     pub peer: bool,
@@ -44,7 +44,7 @@ impl Candidate {
             return None;
         }
         let squares: Rc<[_]> = workload.squares.iter().map(|&square| S::square(square.into())).collect();
-        // Not before they are needed: to read a position takes look-ups that are right.
+        // Initialised late: parsing a position needs correct look-ups, so they must have been checked.
         let trees = OnceCell::new();
         let same_squares = Rc::clone(&squares);
         Some(Self {
@@ -91,7 +91,7 @@ pub fn candidates(workload: &Workload) -> Vec<Candidate> {
     candidates_where(workload, |name| name != Nothing::NAME)
 }
 
-/// The schemes whose names `wanted` lets pass, and `nothing`, which looks nothing up.
+/// The schemes whose names `wanted` accepts, possibly with `nothing`, which does no look-ups.
 #[must_use]
 pub fn candidates_where(workload: &Workload, wanted: impl Fn(&str) -> bool) -> Vec<Candidate> {
     let mut collector = Collector { workload, wanted, candidates: Vec::new() };
@@ -115,7 +115,7 @@ impl<F: Fn(&str) -> bool> Visitor for Collector<'_, F> {
     }
 }
 
-/// No look-up at all: what is left is the loop.
+/// No look-up, only the loop around it.
 struct Nothing;
 
 impl Scheme for Nothing {

@@ -1,7 +1,7 @@
-//! The move generator of the example `perft`, on the look-ups of any scheme. Everything but sliders comes from the
-//! ready-made tables, so that nothing else differs.
+//! The move generator of the example `perft`, with the slider look-ups of any scheme. All other look-ups come from the
+//! ready-made tables, so that only the sliders differ.
 
-// A program's modules, not a library's: what it uses itself, or shows to its own modules alone, is not used here.
+// The modules belong to a program, which uses more of them than this library does.
 macro_rules! modules {
     ($($path:literal $module:ident)*) => {
         $(
@@ -31,9 +31,9 @@ use position::Position;
 use crate::scheme::Scheme;
 
 /// Trees with more leaves than this are not counted.
-const MOST_NODES: u64 = 200_000;
+const MAX_NODES: u64 = 200_000;
 
-/// The generator's look-ups, sliders by `S`.
+/// The generator's look-ups, with the sliders of `S`.
 struct With<S>(PhantomData<S>);
 
 impl<S: Scheme> Lookups for With<S> {
@@ -65,7 +65,7 @@ impl<S: Scheme> Lookups for With<S> {
 
 /// A tree to count.
 pub(crate) struct Tree {
-    /// What the position is called.
+    /// The name of the position.
     pub(crate) name: &'static str,
     position: Position,
     depth: u32,
@@ -73,10 +73,10 @@ pub(crate) struct Tree {
     pub(crate) nodes: u64,
 }
 
-/// The six well-known positions, each as deep as [`MOST_NODES`] allows.
+/// The six well-known positions, each as deep as [`MAX_NODES`] allows.
 pub(crate) fn trees<S: Scheme>() -> Vec<Tree> {
     let tree = |known: &positions::Known| {
-        let depth = known.counts.iter().take_while(|&&nodes| nodes <= MOST_NODES).count();
+        let depth = known.counts.iter().take_while(|&&nodes| nodes <= MAX_NODES).count();
         Tree {
             name: known.name,
             position: fen::parse::<With<S>>(known.fen).expect("the positions are well-formed"),
@@ -87,7 +87,7 @@ pub(crate) fn trees<S: Scheme>() -> Vec<Tree> {
     positions::KNOWN.iter().map(tree).collect()
 }
 
-/// The leaves of `tree`, counted.
+/// Counts the leaves of `tree`.
 #[inline(never)]
 pub(crate) fn count<S: Scheme>(tree: &Tree) -> u64 {
     perft::perft::<With<S>>(&tree.position, tree.depth)

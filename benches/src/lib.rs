@@ -1,10 +1,10 @@
-//! Every scheme of `magic-bitboards`, and the slider look-ups of other crates, behind one trait, to be timed side by
+//! Benchmarks: every scheme of `magic-bitboards` and the slider look-ups of other crates behind one trait, timed side by
 //! side.
 //!
-//! `scripts/compare.sh` prints the comparison as tables; `cargo bench -p magic-bitboards-benches` is for looking closer.
-//! Both first compare all results with a ray walk and with published node counts. `RUSTFLAGS="-C target-cpu=native"`
-//! adds what the processor has beyond the baseline, and `--config benches/profile.toml` compiles as engines are
-//! compiled: some peers are slow unless the linker inlines them.
+//! `scripts/compare.sh` prints the comparison as tables; `cargo bench -p magic-bitboards-benches` gives more detail. Both
+//! first compare all results with a ray walk and with published node counts. `RUSTFLAGS="-C target-cpu=native"` enables
+//! all instructions of the processor, and `--config benches/profile.toml` compiles as engines are compiled: some peers are
+//! slow unless the linker inlines them.
 
 pub mod agreement;
 pub mod candidate;

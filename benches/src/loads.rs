@@ -1,4 +1,4 @@
-//! The loads: ways to spend look-ups, each an ordinary loop that is compiled for each scheme and piece.
+//! The loads: patterns of look-ups, each an ordinary loop that is compiled separately for each scheme and piece.
 
 use std::fmt;
 use std::hint::black_box;
@@ -6,41 +6,41 @@ use std::time::{Duration, Instant};
 
 use crate::scheme::Scheme;
 
-/// Look-ups that are timed at once: some ten microseconds, so that few stretches are interrupted by other work of the
-/// machine. Of all stretches of a pass the median counts.
-const STRETCH: usize = 8_192;
+/// Look-ups that are timed together: some ten microseconds, so that few batches are interrupted by other work of the
+/// machine. A pass counts the median of its batches.
+const BATCH: usize = 8_192;
 
-/// Positions that stay in the first-level cache, and how often a stretch goes through them.
+/// Positions that stay in the first-level cache, and how often a batch repeats them.
 const RESIDENT_POSITIONS: usize = 2_048;
-const RESIDENT_REPETITIONS: usize = STRETCH / RESIDENT_POSITIONS;
-const RESIDENT_STRETCHES: usize = 16;
+const RESIDENT_REPETITIONS: usize = BATCH / RESIDENT_POSITIONS;
+const RESIDENT_BATCHES: usize = 16;
 
 /// Positions for latencies: enough to reach all of a table.
 const LATENCY_POSITIONS: usize = 1 << 18;
 
-/// Look-ups in a row when caches are cold: about as many as a node of a search takes.
-const COLD_STRETCH: usize = 64;
-const COLD_POSITIONS: usize = 32 * COLD_STRETCH;
+/// Consecutive look-ups with cold caches: about as many as one node of a search needs.
+const COLD_BATCH: usize = 64;
+const COLD_POSITIONS: usize = 32 * COLD_BATCH;
 
-/// How often a tree is counted; the quickest time counts.
+/// How often a tree is counted; the shortest time is used.
 const PERFT_REPETITIONS: usize = 3;
 
 /// More than second-level caches hold.
 const EVICTING_BYTES: usize = 4 << 20;
 const CACHE_LINE: usize = 64;
 
-/// A way to spend look-ups.
+/// A pattern of look-ups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Load {
-    /// Look-ups that do not wait for each other, in a million positions.
+    /// Independent look-ups in a million positions.
     Random,
-    /// Look-ups that do not wait for each other, in 2,048 positions again and again.
+    /// Independent look-ups in 2,048 positions, repeatedly.
     Resident,
-    /// Each look-up waits for the one before, in a quarter of them.
+    /// Look-ups that each depend on the previous one, in a quarter of a million positions.
     Latency,
-    /// 64 look-ups that do not wait for each other, after something else has filled the second-level cache.
+    /// 64 independent look-ups, after other data has filled the second-level cache.
     Cold,
-    /// Counting the leaves of six trees; an operation is a leaf.
+    /// Counting the leaves of six perft trees; an operation is a leaf.
     Perft,
 }
 
@@ -60,7 +60,7 @@ impl Load {
         }
     }
 
-    /// What there is to time: one task for each piece, or a single one.
+    /// The tasks to time: one for each piece, or a single one.
     #[must_use]
     pub fn tasks(self) -> Vec<Task> {
         match self {
@@ -102,7 +102,7 @@ impl Piece {
     }
 }
 
-/// A load, with the look-ups of a piece where those of one alone are meant.
+/// A load, and the piece that is looked up, if the load has a single piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The load.
@@ -124,21 +124,21 @@ impl fmt::Display for Task {
 /// One run through a task.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// How long it takes without interruptions.
+    /// The time without interruptions.
     pub elapsed: Duration,
-    /// The look-ups or leaves.
+    /// The number of look-ups or leaves.
     pub operations: u32,
 }
 
 impl Pass {
-    /// A pass of stretches, each of so many operations.
-    fn of_stretches(operations: usize, mut times: Vec<Duration>) -> Self {
+    /// A pass of batches, each with the given number of operations.
+    fn from_batches(operations: usize, mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
-        let stretches = times.len() as u32;
-        Self { elapsed: times[times.len() / 2] * stretches, operations: operations as u32 * stretches }
+        let batches = times.len() as u32;
+        Self { elapsed: times[times.len() / 2] * batches, operations: operations as u32 * batches }
     }
 
-    /// Nanoseconds for each operation.
+    /// Nanoseconds per operation.
     #[must_use]
     pub fn nanoseconds(self) -> f64 {
         self.elapsed.as_secs_f64() * 1e9 / f64::from(self.operations)
@@ -154,7 +154,7 @@ pub(crate) fn pass<S: Scheme>(load: Load, piece: Piece, squares: &[S::Square], o
     }
 }
 
-/// The same, compiled for each look-up: a function's own type, unlike a pointer to it, is inlined.
+/// The same, compiled for each look-up. It takes a function item instead of a pointer, so that the look-up is inlined.
 fn pass_of<S: Scheme>(
     load: Load,
     look_up: impl Fn(S::Square, u64) -> u64 + Copy,
@@ -162,21 +162,21 @@ fn pass_of<S: Scheme>(
     occupied: &[u64],
 ) -> Pass {
     match load {
-        Load::Random => in_stretches(squares, occupied, |squares, occupied| {
+        Load::Random => in_batches(squares, occupied, |squares, occupied| {
             timed(|| in_parallel(look_up, squares, occupied))
         }),
         Load::Resident => {
             let (squares, occupied) = (&squares[..RESIDENT_POSITIONS], &occupied[..RESIDENT_POSITIONS]);
-            let stretch = || {
+            let batch = || {
                 for _ in 0..RESIDENT_REPETITIONS {
                     in_parallel(look_up, squares, occupied);
                 }
             };
-            Pass::of_stretches(STRETCH, (0..RESIDENT_STRETCHES).map(|_| timed(stretch)).collect())
+            Pass::from_batches(BATCH, (0..RESIDENT_BATCHES).map(|_| timed(batch)).collect())
         }
         Load::Latency => {
             let (squares, occupied) = (&squares[..LATENCY_POSITIONS], &occupied[..LATENCY_POSITIONS]);
-            in_stretches(squares, occupied, |squares, occupied| {
+            in_batches(squares, occupied, |squares, occupied| {
                 timed(|| one_by_one(look_up, squares, occupied))
             })
         }
@@ -185,7 +185,7 @@ fn pass_of<S: Scheme>(
     }
 }
 
-/// Looks up `times` times, without a clock.
+/// Looks up `times` times without timing.
 pub(crate) fn repeat<S: Scheme>(piece: Piece, squares: &[S::Square], occupied: &[u64], times: usize) {
     match piece {
         Piece::Rook => repeat_one(S::rook, squares, occupied, times),
@@ -226,14 +226,14 @@ fn timed(run: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// Calls `time` for one stretch after the other.
-fn in_stretches<Q>(squares: &[Q], occupied: &[u64], time: impl Fn(&[Q], &[u64]) -> Duration) -> Pass {
-    let stretches = squares.chunks_exact(STRETCH).zip(occupied.chunks_exact(STRETCH));
-    Pass::of_stretches(STRETCH, stretches.map(|(squares, occupied)| time(squares, occupied)).collect())
+/// Calls `time` for each batch.
+fn in_batches<Q>(squares: &[Q], occupied: &[u64], time: impl Fn(&[Q], &[u64]) -> Duration) -> Pass {
+    let batches = squares.chunks_exact(BATCH).zip(occupied.chunks_exact(BATCH));
+    Pass::from_batches(BATCH, batches.map(|(squares, occupied)| time(squares, occupied)).collect())
 }
 
-/// Looks up as the processor can. Every result must be there by itself: a compiler that vectorised the loop would time
-/// what no move generator does.
+/// Independent look-ups, which the processor can overlap. `black_box` keeps the compiler from vectorising the loop, which
+/// it cannot do in a move generator.
 #[inline(never)]
 fn in_parallel<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied: &[u64]) {
     for (&square, &occupied) in squares.iter().zip(occupied) {
@@ -241,7 +241,7 @@ fn in_parallel<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied
     }
 }
 
-/// Looks up in a chain: an occupancy is known only when the last attack set is.
+/// Dependent look-ups: each occupancy depends on the previous attack set.
 #[inline(never)]
 fn one_by_one<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied: &[u64]) {
     let none = black_box(0);
@@ -252,20 +252,20 @@ fn one_by_one<Q: Copy>(look_up: impl Fn(Q, u64) -> u64, squares: &[Q], occupied:
     black_box(last);
 }
 
-/// Looks up [`COLD_STRETCH`] times at a time. The positions themselves are warm; the clock's own time, some tens of
-/// nanoseconds for each stretch, is included.
+/// Looks up in batches of [`COLD_BATCH`], evicting the caches before each. The positions themselves are in the cache. The
+/// time of reading the clock, some tens of nanoseconds per batch, is included.
 #[inline(never)]
 fn cold<Q: Copy>(look_up: impl Fn(Q, u64) -> u64 + Copy, squares: &[Q], occupied: &[u64]) -> Pass {
     let evicting = vec![1u8; EVICTING_BYTES];
     let mut times = Vec::new();
-    for (squares, occupied) in squares.chunks_exact(COLD_STRETCH).zip(occupied.chunks_exact(COLD_STRETCH)) {
+    for (squares, occupied) in squares.chunks_exact(COLD_BATCH).zip(occupied.chunks_exact(COLD_BATCH)) {
         for line in evicting.chunks_exact(CACHE_LINE) {
             black_box(line[0]);
         }
-        let squares: [Q; COLD_STRETCH] = squares.try_into().expect("the chunks are as long");
-        let occupied: [u64; COLD_STRETCH] = occupied.try_into().expect("the chunks are as long");
+        let squares: [Q; COLD_BATCH] = squares.try_into().expect("chunks have this length");
+        let occupied: [u64; COLD_BATCH] = occupied.try_into().expect("chunks have this length");
         let (squares, occupied) = (black_box(squares), black_box(occupied));
         times.push(timed(|| in_parallel(look_up, &squares, &occupied)));
     }
-    Pass::of_stretches(COLD_STRETCH, times)
+    Pass::from_batches(COLD_BATCH, times)
 }

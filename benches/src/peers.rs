@@ -1,9 +1,9 @@
-//! Look-ups of other crates, called as their users call them. Table sizes are counted from their sources: slots,
-//! data of 128 squares and pieces, and what else a look-up reads.
+//! The look-ups of other crates, called as their users call them. The table sizes are computed from their sources: slots,
+//! data of 64 squares for both pieces, and everything else that a look-up reads.
 
 use crate::scheme::{Family, Options, Scheme, Visitor};
 
-/// Hands each peer to `visitor`.
+/// Passes each peer to `visitor`.
 pub(crate) fn visit(visitor: &mut impl Visitor) {
     visitor.visit::<Shakmaty>();
     visitor.visit::<OlderShakmaty>();
@@ -19,10 +19,10 @@ const WORD: usize = size_of::<u64>();
 const SQUARES: usize = 64;
 const PIECES_AND_SQUARES: usize = 2 * SQUARES;
 
-/// Whether `shakmaty` was asked for magics.
+/// Whether `shakmaty` is compiled with magics.
 const MAGICS: bool = cfg!(feature = "shakmaty-magics");
 
-/// The tables of `shakmaty`'s magics.
+/// The bytes of the tables of `shakmaty`'s magics.
 const SHAKMATY_MAGICS: usize = (88_772 + 3 * PIECES_AND_SQUARES) * WORD;
 
 /// Declares a version of `shakmaty`.
@@ -69,14 +69,14 @@ shakmaty! {
 }
 
 shakmaty! {
-    /// An earlier version, which has the same magics and no choice, so that both are in one program.
+    /// An older version, which always uses the same magics, so that one program can compare both methods.
     OlderShakmaty older_shakmaty "shakmaty 0.29.4, magics", true
 }
 
 /// `cozy-chess`, by analog-hors: black magics, or PEXT if BMI2 was compiled in.
 struct CozyChess;
 
-/// Whether `cozy-chess` was asked for PEXT.
+/// Whether `cozy-chess` is compiled with PEXT.
 const COZY_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
 
 impl Scheme for CozyChess {
@@ -108,7 +108,7 @@ impl Scheme for CozyChess {
     }
 }
 
-/// The rays that masks what `chess` reads from its tables, or that it deposits on.
+/// The bytes of the rays with which `chess` masks its table entries, or on which it deposits them with PDEP.
 const CHESS_RAYS: usize = PIECES_AND_SQUARES * WORD;
 
 /// The square of `chess` with the number `index`.
@@ -117,7 +117,7 @@ fn chess_square(index: usize) -> chess::Square {
     chess::Square::make_square(chess::Rank::from_index(index / 8), chess::File::from_index(index % 8))
 }
 
-/// `chess`, by Jordan Bray: fancy, the tables of some squares shared, masked behind the look-up.
+/// `chess`, by Jordan Bray: fancy; some squares share tables, and the result is masked.
 struct Chess;
 
 impl Scheme for Chess {

@@ -1,30 +1,30 @@
-//! What is compared: look-ups as a type without data, so that every load is compiled anew for each of them, with the
-//! look-ups inlined.
+//! The trait of everything that is timed. Schemes are types without data, so that every load is compiled separately for
+//! each of them, with the look-ups inlined.
 
 /// Look-ups of sliding pieces.
 pub trait Scheme: 'static {
-    /// What the scheme is called in tables, and for peers, from which crate.
+    /// The scheme's name in tables; for peers, with the crate.
     const NAME: &'static str;
 
-    /// What was compiled in: `SCHEME` of the macro, or how the peer goes about it.
+    /// The method that was compiled in: `SCHEME` of the macro, or a description of the peer's.
     const COMPILED_IN: &'static str;
 
     /// Bytes of all data that the look-ups of rooks and bishops read.
     const TABLE_BYTES: usize;
 
-    /// With what it is to be compared.
+    /// The family that it is compared with.
     const FAMILY: Family;
 
-    /// The options that it stands for; none if another crate provides it, or if it is one of the others in disguise.
+    /// Its options; `None` for other crates and for variants of another scheme in the list.
     const OPTIONS: Option<Options>;
 
     /// Whether another crate provides it.
     const PEER: bool = false;
 
-    /// The type of squares in the signatures, as users of the crate would hold it: a byte in any case.
+    /// The square type that users of the crate would store, always one byte.
     type Square: Copy + 'static;
 
-    /// Whether this processor can run the look-ups, and fills tables that are not there from the start.
+    /// Returns whether this processor can run the look-ups. Fills tables that must be filled at run time.
     #[must_use]
     fn prepare() -> bool {
         true
@@ -87,16 +87,16 @@ pub struct Options {
     pub scheme: &'static str,
     /// What a slot holds.
     pub entries: &'static str,
-    /// How the slots lie.
+    /// How the tables are packed.
     pub packing: &'static str,
-    /// Whether all other options are as they are by default.
-    pub no_others: bool,
-    /// Whether it is a scheme other than PEXT that uses PDEP, as it does on targets that have it.
+    /// Whether all other options have their defaults.
+    pub others_default: bool,
+    /// Whether it is a scheme other than PEXT that uses PDEP, which such schemes do on targets with BMI2.
     pub pdep: bool,
 }
 
-/// What is done with each scheme of a list.
+/// A function over all schemes of a list, generic in the scheme.
 pub(crate) trait Visitor {
-    /// Does it.
+    /// Called for each scheme.
     fn visit<S: Scheme>(&mut self);
 }

@@ -1,12 +1,12 @@
-//! What is looked up: random positions of 8 to 24 pieces, the slider among them, the same in every run.
+//! The positions of the benchmarks: random, with 8 to 24 pieces including the slider, and the same in every run.
 
 /// The pieces of a position, the slider included.
 const PIECES: std::ops::RangeInclusive<u64> = 8..=24;
 
-/// Positions that random loads go through: far more than any table has slots.
+/// The number of positions of the random load: far more than any table has slots.
 pub const POSITIONS: usize = 1 << 20;
 
-/// Positions for those who do not measure times.
+/// The number of positions for programs that do not measure times.
 const FEW: usize = 2_048;
 
 /// Squares and occupancies.
@@ -19,13 +19,13 @@ pub struct Workload {
 }
 
 impl Workload {
-    /// [`POSITIONS`] positions, in no order.
+    /// [`POSITIONS`] random positions.
     #[must_use]
     pub fn new() -> Self {
         Self::of(POSITIONS)
     }
 
-    /// The first few of them, which are soon there.
+    /// Only the first of these positions, which are generated quickly.
     #[must_use]
     pub fn small() -> Self {
         Self::of(FEW)
@@ -54,7 +54,7 @@ impl Default for Workload {
     }
 }
 
-/// `SplitMix64`: quick, and the same everywhere (Steele, Lea and Flood 2014).
+/// `SplitMix64` (Steele, Lea and Flood 2014): fast, and the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Random(pub u64);
 
@@ -68,7 +68,7 @@ impl Random {
         (z ^ (z >> 31)) % end
     }
 
-    /// Puts `items` into a random order.
+    /// Shuffles `items`.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u64 + 1) as usize);

@@ -1,4 +1,4 @@
-// Runs the module that is named on the command line, and prints what it writes.
+// Runs the WebAssembly module that is named on the command line, and prints its output.
 import { readFileSync } from "node:fs";
 
 const bytes = readFileSync(process.argv[2]);

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and what is said to those who ask for something else.
+//! The command-line arguments, and the messages for wrong ones.
 
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -6,40 +6,41 @@ use lexopt::{Arg, Parser, ValueExt};
 pub const HELP: &str = "\
 Counts the leaves of the tree of legal chess moves (perft) and checks the counts.
 
-Without options, six well-known positions are counted, each to a depth that takes
-a fast machine about a second, and compared with the published counts.
+Without options, it counts six well-known positions, each to a depth that takes a
+fast machine about a second, and compares the results with published counts.
 
 Usage: perft [OPTIONS]
 
 Options:
   --fen FEN      count this position (put the FEN in quotes)
-  --depth N      count every depth from 1 to N (1 to 99; with --fen or --divide: 5)
+  --depth N      count every depth from 1 to N (1 to 99; default with --fen or
+                 --divide: 5)
   --divide       count below each move of the position (the initial one without
                  --fen) at the greatest depth only
   --threads N    count with N threads (1 to 1024; default: 1)
   --help         print this text
 
-Exit status: 0 counts as published or not known, 1 a count is wrong, 2 wrong usage
-or an impossible position, 3 the results could not be written.
+Exit status: 0 all counts are as published or have no published count, 1 a count is
+wrong, 2 wrong usage or an impossible position, 3 the results cannot be written.
 ";
 
-/// What the user asks for.
+/// The options of the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Args {
-    /// The position to count, if not the known ones.
+    /// The position to count instead of the known ones.
     pub fen: Option<String>,
-    /// The greatest depth, from 1.
+    /// The greatest depth, at least 1.
     pub depth: Option<u32>,
     /// Whether to count below each move.
     pub divide: bool,
-    /// The number of threads, from 1.
+    /// The number of threads, at least 1.
     pub threads: usize,
 }
 
-/// The arguments that `parser` holds; none if they ask for help.
+/// Parses the arguments; `None` if they ask for help.
 ///
 /// # Errors
-/// If an option is unknown or its value missing or unfit: one line that says which, and what would do.
+/// If an option is unknown, or its value is missing or invalid: one line that names it and says what is valid.
 pub fn parse(mut parser: Parser) -> Result<Option<Args>, String> {
     let mut args = Args { fen: None, depth: None, divide: false, threads: 1 };
     while let Some(arg) = parser.next().map_err(explain)? {
@@ -73,8 +74,8 @@ fn number(parser: &mut Parser, option: &str, max: u32) -> Result<u32, String> {
     }
 }
 
-/// The parser's error, with the way out.
-#[expect(clippy::needless_pass_by_value, reason = "stands where a function from error to error is wanted")]
+/// The parser's error, with a hint.
+#[expect(clippy::needless_pass_by_value, reason = "passed to `map_err`")]
 fn explain(error: lexopt::Error) -> String {
     format!("{error}; --help lists the options")
 }

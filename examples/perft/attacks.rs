@@ -1,8 +1,8 @@
-//! The tables of this program: everything `magic_tables!` emits, as the generator's [`Lookups`].
+//! The tables of this program, which `magic_tables!` emits, as an implementation of [`Lookups`].
 
 use super::lookups::Lookups;
 
-/// The expansion of the macro; `SCHEME` and `TABLE_BYTES` say what was compiled in.
+/// The expansion of the macro; `SCHEME` and `TABLE_BYTES` describe it.
 pub mod sliders {
     magic_bitboards::magic_tables!(scheme = fancy, steppers = true, lines = true);
 }

@@ -1,12 +1,12 @@
-//! Sets of squares: bits, ranks, files, and the steps of pawns.
+//! Sets of squares: single bits, ranks, files, and pawn steps.
 
-/// The set that holds `square` alone.
+/// The set that contains only `square`.
 #[must_use]
 pub const fn bit(square: usize) -> u64 {
     1 << square
 }
 
-/// The lowest square of `set`, which must hold one: of the empty set, the answer is 64, off the board.
+/// The lowest square of `set`, which must not be empty: for the empty set the result is 64, off the board.
 #[must_use]
 pub const fn lowest(set: u64) -> usize {
     set.trailing_zeros() as usize
@@ -24,7 +24,7 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The squares of the rank that a player of the given colour calls `number` (1 to 8): its own home rank is 1.
+/// The squares of rank `number` (1 to 8), counted from the given player's side: the home rank is 1.
 #[must_use]
 pub const fn rank<const WHITE: bool>(number: usize) -> u64 {
     let from_below = if WHITE { number - 1 } else { 8 - number };
@@ -34,7 +34,7 @@ pub const fn rank<const WHITE: bool>(number: usize) -> u64 {
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 
-/// The way a pawn goes: straight on, or taking towards the a-file or the h-file.
+/// A step of a pawn: a push, or a capture towards the a-file or the h-file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnStep {
     Push,
@@ -43,7 +43,7 @@ pub enum PawnStep {
 }
 
 impl PawnStep {
-    /// How much a pawn's square number grows by this step.
+    /// The difference of the pawn's square number in this step.
     #[must_use]
     pub const fn offset<const WHITE: bool>(self) -> isize {
         let forward = if WHITE { 8 } else { -8 };
@@ -54,7 +54,7 @@ impl PawnStep {
         }
     }
 
-    /// The squares that `pawns` of the given colour reach by this step, whatever stands there.
+    /// The squares that `pawns` of the given colour reach by this step, regardless of other pieces.
     #[must_use]
     pub const fn apply<const WHITE: bool>(self, pawns: u64) -> u64 {
         let pawns = match self {

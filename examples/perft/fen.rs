@@ -7,7 +7,7 @@ use super::lookups::Lookups;
 use super::movegen::leaves_check;
 use super::position::{Piece, Position, Wing};
 
-/// Why a text is no position to count from, with a hint at what would be one.
+/// The reason why a text is not a valid position, with a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError(String);
 
@@ -19,15 +19,15 @@ impl fmt::Display for FenError {
 
 impl std::error::Error for FenError {}
 
-/// The error with this `message`.
+/// An error with this `message`.
 fn error<T>(message: impl Into<String>) -> Result<T, FenError> {
     Err(FenError(message.into()))
 }
 
-/// The position that `fen` describes. The two clocks at the end may be left out: no count depends on them.
+/// The position that `fen` describes. The two move counters at the end may be omitted: the counts do not depend on them.
 ///
 /// # Errors
-/// If the text is malformed, or describes what the rules exclude and the move generator cannot count: no king
+/// If the text is malformed, or describes an impossible position that the move generator cannot handle: no king
 /// or several, a pawn on the first or last rank, a player in check who is not to move, a right to castle
 /// without its king or rook, an en passant square that no pawn has just passed.
 pub fn parse<L: Lookups>(fen: &str) -> Result<Position, FenError> {
@@ -38,7 +38,7 @@ pub fn parse<L: Lookups>(fen: &str) -> Result<Position, FenError> {
             for clock in [halfmoves, moves] {
                 if clock.parse::<u32>().is_err() {
                     return error(format!(
-                        "`{clock}` is no move counter; the FEN ends in two numbers, as in `0 1`"
+                        "`{clock}` is not a move counter; the FEN ends in two numbers, as in `0 1`"
                     ));
                 }
             }
@@ -57,7 +57,7 @@ pub fn parse<L: Lookups>(fen: &str) -> Result<Position, FenError> {
         Position { pieces: [0; 6], colors: [0; 2], castling: 0, en_passant: 0, white_to_move: turn == "w" };
     place_pieces(&mut position, board)?;
     if !["w", "b"].contains(&turn) {
-        return error(format!("`{turn}` is nobody's turn; write `w` for White or `b` for Black"));
+        return error(format!("`{turn}` is not a side to move; write `w` for White or `b` for Black"));
     }
     check_pieces(&position)?;
     let in_check = if position.white_to_move {
@@ -67,14 +67,16 @@ pub fn parse<L: Lookups>(fen: &str) -> Result<Position, FenError> {
     };
     if in_check {
         let [mover, other] = if position.white_to_move { ["White", "Black"] } else { ["Black", "White"] };
-        return error(format!("it is {mover}'s turn, but {other}'s king is in check; check the turn"));
+        return error(format!(
+            "it is {mover}'s turn, but {other}'s king is in check; correct the side to move"
+        ));
     }
     position.castling = parse_castling(&position, castling)?;
     position.en_passant = parse_en_passant(&position, en_passant)?;
     Ok(position)
 }
 
-/// Puts the pieces of the first field on the empty board of `position`.
+/// Places the pieces of the first field on the empty board of `position`.
 fn place_pieces(position: &mut Position, board: &str) -> Result<(), FenError> {
     let ranks: Vec<&str> = board.split('/').collect();
     if ranks.len() != 8 {
@@ -97,7 +99,7 @@ fn place_pieces(position: &mut Position, board: &str) -> Result<(), FenError> {
                 'k' => Piece::King,
                 _ => {
                     return error(format!(
-                        "`{letter}` on rank {number} is no piece; write PNBRQK for White, pnbrqk for Black, \
+                        "`{letter}` on rank {number} is not a piece; write PNBRQK for White, pnbrqk for Black, \
                          1 to 8 for empty squares"
                     ));
                 }
@@ -116,7 +118,7 @@ fn place_pieces(position: &mut Position, board: &str) -> Result<(), FenError> {
     Ok(())
 }
 
-/// Checks that the generator can work with the pieces: one king each, no pawn without a rank before it.
+/// Checks the pieces as the generator requires: one king on each side, and no pawn on the first or last rank.
 fn check_pieces(position: &Position) -> Result<(), FenError> {
     for (color, white) in [("White", true), ("Black", false)] {
         let kings = position.pieces(Piece::King) & position.side(white);
@@ -125,7 +127,7 @@ fn check_pieces(position: &Position) -> Result<(), FenError> {
         }
     }
     if position.pieces(Piece::Pawn) & (rank::<true>(1) | rank::<true>(8)) != 0 {
-        return error("a pawn stands on the first or last rank, where none can be");
+        return error("a pawn is on the first or last rank, where no pawn can be");
     }
     Ok(())
 }
@@ -144,7 +146,7 @@ fn parse_castling(position: &Position, field: &str) -> Result<u64, FenError> {
             'q' => (false, Wing::Queen.castling::<false>()),
             _ => {
                 return error(format!(
-                    "`{letter}` is no right to castle; write some of `KQkq`, or `-` for none (Chess960 is not \
+                    "`{letter}` is not a right to castle; write some of `KQkq`, or `-` for none (Chess960 is not \
                      supported)"
                 ));
             }
@@ -174,11 +176,11 @@ fn parse_en_passant(position: &Position, field: &str) -> Result<u64, FenError> {
         }
         _ => {
             return error(format!(
-                "`{field}` is no en passant square; write one such as `e3`, or `-` for none"
+                "`{field}` is not an en passant square; write one such as `e3`, or `-` for none"
             ));
         }
     };
-    // Seen from the player who has just moved, a pawn went from the second rank over the third to the fourth.
+    // The player who has just moved pushed a pawn from their second rank over the third to the fourth.
     let (third, start, end) = if position.white_to_move {
         (rank::<false>(3), square << 8, square >> 8)
     } else {

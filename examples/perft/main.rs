@@ -29,7 +29,7 @@ use positions::KNOWN;
 use progress::ProgressLine;
 use report::Report;
 
-/// The greatest depth, where none is asked for or known to suit.
+/// The default greatest depth of positions that are not among the known ones.
 const DEPTH: u32 = 5;
 
 /// A position to count.
@@ -68,7 +68,7 @@ fn usage_error(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The positions that the user asks for.
+/// The positions to count.
 fn jobs(args: &Args) -> Result<Vec<Job>, fen::FenError> {
     let mut known = Vec::new();
     for position in KNOWN {
@@ -94,7 +94,7 @@ fn jobs(args: &Args) -> Result<Vec<Job>, fen::FenError> {
     Ok(vec![job])
 }
 
-/// Counts all of `jobs`, and returns whether no count differs from the published one.
+/// Counts all `jobs`, and returns whether no count differs from the published one.
 fn run(jobs: &[Job], divide: bool, threads: usize) -> io::Result<bool> {
     let mut report = Report::begin(io::stdout(), sliders::SCHEME, sliders::TABLE_BYTES, threads)?;
     for job in jobs {
@@ -114,7 +114,7 @@ fn run(jobs: &[Job], divide: bool, threads: usize) -> io::Result<bool> {
     report.end()
 }
 
-/// Counts below each move of `job` singly, in the order of their names, and returns the sum.
+/// Counts below each move of `job` separately, in alphabetical order, and returns the sum.
 fn divided(job: &Job, threads: usize, report: &mut Report<impl Write>) -> io::Result<u64> {
     let mut children = perft::children::<Tables>(&job.position);
     children.sort_by_cached_key(|(played, _)| played.to_string());

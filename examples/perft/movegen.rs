@@ -1,16 +1,16 @@
-//! The legal moves of a position, found as sets of target squares: none is made and taken back to see whether
-//! it was legal.
+//! Generates the legal moves of a position as sets of target squares, without making moves to test whether they are
+//! legal.
 //!
-//! A *check mask* holds the squares that end a check, *pin masks* the lines on which pinned pieces may move.
-#![expect(clippy::inline_always, reason = "inlined whole, it runs about a tenth faster than through calls")]
+//! A *check mask* is the set of squares that end a check; *pin masks* are the lines on which pinned pieces may move.
+#![expect(clippy::inline_always, reason = "completely inlined, it is about a tenth faster")]
 
 use super::board::{PawnStep, bit, lowest, pawn_attacks, rank, squares};
 use super::lookups::Lookups;
 use super::position::{Piece, Position, Wing};
 
-/// What to do with the moves that [`generate`] finds. The calls come in no order, some with empty sets.
+/// Receives the moves that [`generate`] finds, in no particular order; sets may be empty.
 pub trait Sink<const WHITE: bool> {
-    /// The piece of `kind`, no pawn, can go from `from` to each square of `targets`.
+    /// The piece of `kind`, which is not a pawn, can move from `from` to each square of `targets`.
     fn piece(&mut self, kind: Piece, from: usize, targets: u64);
 
     /// Pawns can reach each square of `targets` by `step` and stay pawns.
@@ -29,7 +29,7 @@ pub trait Sink<const WHITE: bool> {
     fn castling(&mut self, wing: Wing);
 }
 
-/// Tells `sink` all legal moves of `position`, where the given colour is to move.
+/// Passes all legal moves of `position` to `sink`; the given colour is to move.
 #[inline(always)]
 pub fn generate<L: Lookups, const WHITE: bool>(position: &Position, sink: &mut impl Sink<WHITE>) {
     let us = position.side(WHITE);
@@ -57,11 +57,11 @@ pub fn generate<L: Lookups, const WHITE: bool>(position: &Position, sink: &mut i
     let queens = position.pieces(Piece::Queen);
     for from in squares((position.pieces(Piece::Bishop) | queens) & us & !straight_pins) {
         let piece = if queens & bit(from) == 0 { Piece::Bishop } else { Piece::Queen };
-        sink.piece(piece, from, along(diagonal_pins, from, L::bishop(from, occupied) & targets));
+        sink.piece(piece, from, within_pin(diagonal_pins, from, L::bishop(from, occupied) & targets));
     }
     for from in squares((position.pieces(Piece::Rook) | queens) & us & !diagonal_pins) {
         let piece = if queens & bit(from) == 0 { Piece::Rook } else { Piece::Queen };
-        sink.piece(piece, from, along(straight_pins, from, L::rook(from, occupied) & targets));
+        sink.piece(piece, from, within_pin(straight_pins, from, L::rook(from, occupied) & targets));
     }
 
     if check_mask == !0 && position.castling & us != 0 {
@@ -75,22 +75,22 @@ pub fn generate<L: Lookups, const WHITE: bool>(position: &Position, sink: &mut i
     }
 }
 
-/// The moves of `reach` that keep a piece on its pin, if the piece on `from` is pinned by one of `pins`.
+/// The squares of `reach` that the piece on `from` may move to: all of them, or only `pins` if it is pinned.
 ///
-/// Two pins of one kind never meet but in the king: the whole mask serves each of its pieces.
+/// Two pins of the same kind meet only in the king, so one mask is enough for all pinned pieces of a kind.
 #[inline]
-fn along(pins: u64, from: usize, reach: u64) -> u64 {
+fn within_pin(pins: u64, from: usize, reach: u64) -> u64 {
     if pins & bit(from) == 0 { reach } else { reach & pins }
 }
 
-/// What the other side's pieces do to the king.
+/// The checks and pins by the other side's pieces.
 struct Safety {
-    /// Where a piece other than the king may go: anywhere without check; with one, onto the checking piece
-    /// or between it and the king.
+    /// Where a piece other than the king may move: without check, everywhere; in check, to the checking piece or
+    /// between it and the king.
     check_mask: u64,
     /// Whether two pieces give check, so that only the king can move.
     double_check: bool,
-    /// The squares between the king and the rooks or queens that pin a piece, and those pinning.
+    /// The squares between the king and the rooks or queens that pin a piece, and the pinning pieces.
     straight_pins: u64,
     /// The same for bishops or queens.
     diagonal_pins: u64,
@@ -107,7 +107,7 @@ impl Safety {
                 | (pawn_attacks::<WHITE>(bit(king)) & position.pieces(Piece::Pawn)));
         let mut check_mask = checkers;
 
-        // Seen through our own pieces: with none of them between, the slider gives check; with one, it pins.
+        // Sliders that attack the king through our own pieces: with none in between it is a check, with one a pin.
         let mut pins = |sliders: u64| {
             let mut pins = 0;
             for slider in squares(sliders & them) {
@@ -154,7 +154,7 @@ fn threats<L: Lookups, const WHITE: bool>(position: &Position, occupied: u64) ->
     threats
 }
 
-/// Tells `sink` the moves of the pawns, found for all pawns at once.
+/// Passes the moves of the pawns to `sink`; they are found for all pawns at once.
 #[inline(always)]
 fn pawn_moves<L: Lookups, const WHITE: bool>(
     position: &Position,
@@ -169,8 +169,8 @@ fn pawn_moves<L: Lookups, const WHITE: bool>(
     let pawns = position.pieces(Piece::Pawn) & us;
     let last = rank::<WHITE>(8);
 
-    // What `step` reaches: pawns pinned on a line of the other kind stay, pinned on one of its own kind they
-    // stay on the line.
+    // The targets of `step`. Pawns that are pinned on a line of the other kind cannot move; pawns that are pinned on a
+    // line of the same kind must stay on it.
     let reach = |step: PawnStep, own_pins: u64, other_pins: u64| {
         let free = step.apply::<WHITE>(pawns & !other_pins & !own_pins);
         free | (step.apply::<WHITE>(pawns & !other_pins & own_pins) & own_pins)
@@ -192,7 +192,7 @@ fn pawn_moves<L: Lookups, const WHITE: bool>(
         sink.promotions(PawnStep::TakeRight, right & last);
     }
 
-    // Two pawns leave their squares at once, perhaps both on the king's rank: look at what is then in sight.
+    // Both pawns leave the same rank, which can expose the king, so test the position after the move.
     let takers = if WHITE {
         pawn_attacks::<false>(position.en_passant)
     } else {
@@ -206,9 +206,9 @@ fn pawn_moves<L: Lookups, const WHITE: bool>(
     }
 }
 
-/// Whether the king of the given colour, which has just moved, is attacked.
+/// Whether the king of the given colour, whose player has just moved, is attacked.
 ///
-/// Kept out of line: a generator asks it only in the rare case of en passant.
+/// Not inlined: a generator needs it only in the rare case of en passant.
 #[must_use]
 #[inline(never)]
 pub fn leaves_check<L: Lookups, const WHITE: bool>(position: &Position) -> bool {

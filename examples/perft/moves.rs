@@ -1,4 +1,4 @@
-//! What becomes of generated moves: they are counted, or played one by one.
+//! Counts the generated moves, or plays them one by one.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use super::lookups::Lookups;
 use super::movegen::{Sink, generate};
 use super::position::{Piece, Position, Wing};
 
-/// The number of legal moves of `position`, where the given colour is to move. No move is looked at singly.
+/// The number of legal moves of `position`, where the given colour is to move, without visiting single moves.
 #[must_use]
 #[inline]
 pub fn count<L: Lookups, const WHITE: bool>(position: &Position) -> u64 {
@@ -22,18 +22,18 @@ pub fn for_each<L: Lookups, const WHITE: bool>(position: &Position, visit: impl 
     generate::<L, WHITE>(position, &mut Play { position, visit });
 }
 
-/// A move as two squares and, for a pawn that reaches the last rank, the piece it becomes.
+/// A move as two squares and, for a promotion, the new piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// The square that the piece (in castling, the king) leaves.
+    /// The square that the piece (in castling, the king) moves from.
     pub from: usize,
-    /// The square it reaches.
+    /// The square that it moves to.
     pub to: usize,
-    /// What a pawn becomes.
+    /// The piece that a pawn is promoted to.
     pub promotion: Option<Piece>,
 }
 
-/// As chess programs write moves: `e2e4`, `e1g1`, `a7a8q`.
+/// In the notation of chess programs: `e2e4`, `e1g1`, `a7a8q`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in [self.from, self.to] {
@@ -49,7 +49,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Counts sets, the quickest end of a count.
+/// Counts the squares of target sets, the fastest way to count the last ply.
 struct Count(u64);
 
 impl Count {

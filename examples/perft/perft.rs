@@ -27,7 +27,7 @@ pub fn children<L: Lookups>(position: &Position) -> Vec<(Move, Position)> {
     children
 }
 
-/// The leaves at `depth`, at least 1, where the given colour is to move.
+/// The number of leaves at `depth`, which is at least 1; the given colour is to move.
 fn leaves<L: Lookups, const WHITE: bool>(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
         return count::<L, WHITE>(position);

@@ -1,4 +1,4 @@
-//! A position as sets of squares, and the positions that the moves lead to.
+//! A position as sets of squares, and the positions after moves.
 
 use super::board::{bit, rank};
 
@@ -13,18 +13,18 @@ pub enum Piece {
     King,
 }
 
-/// What chess needs to know of a game to continue it, but for draws by repetition and by the fifty-move rule.
+/// The state of a game, except what draws by repetition and by the fifty-move rule need.
 ///
-/// Moving copies: the functions below return the position after a move, and believe that the move is legal.
+/// Moves do not change a position: the functions below return a new one. They assume that the move is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The squares of each kind of piece, of both colours, by [`Piece`].
+    /// The squares of each kind of piece, of both colours, indexed by [`Piece`].
     pub pieces: [u64; 6],
     /// The squares of White's pieces and of Black's.
     pub colors: [u64; 2],
     /// The home squares of the rooks that may still castle.
     pub castling: u64,
-    /// The square that a pawn jumped over in the move before this position, if any.
+    /// The square that a pawn passed over in the last move, if any.
     pub en_passant: u64,
     /// Whether it is White's turn.
     pub white_to_move: bool,
@@ -40,15 +40,15 @@ pub enum Wing {
 /// The squares that matter in castling.
 #[derive(Clone, Copy, Debug)]
 pub struct Castling {
-    /// Where the rook stands.
+    /// The square of the rook.
     pub rook: u64,
     /// The squares that must be empty.
     pub empty: u64,
     /// The squares that the king visits, start and end included: no piece may attack them.
     pub path: u64,
-    /// The squares that the king leaves and reaches.
+    /// The squares that the king moves from and to.
     pub king: [usize; 2],
-    /// The squares that the rook leaves and reaches.
+    /// The squares that the rook moves from and to.
     pub rook_ends: u64,
 }
 
@@ -86,7 +86,7 @@ impl Position {
         self.colors[!white as usize]
     }
 
-    /// The position after the piece of `kind` on `from` went to `to`, taking what stands there.
+    /// The position after the piece of `kind` moved from `from` to `to`, possibly capturing a piece.
     #[must_use]
     #[inline]
     pub fn after_move<const WHITE: bool>(&self, kind: Piece, from: usize, to: usize) -> Self {
@@ -108,7 +108,7 @@ impl Position {
         next
     }
 
-    /// The position after the pawn on `from` went to `to` and became `kind`.
+    /// The position after the pawn moved from `from` to `to` and was promoted to `kind`.
     #[must_use]
     #[inline]
     pub fn after_promotion<const WHITE: bool>(&self, kind: Piece, from: usize, to: usize) -> Self {
@@ -118,7 +118,7 @@ impl Position {
         next
     }
 
-    /// The position after the pawn on `from` jumped to `to`, two ranks on.
+    /// The position after the pawn moved two ranks from `from` to `to`.
     #[must_use]
     #[inline]
     pub fn after_jump<const WHITE: bool>(&self, from: usize, to: usize) -> Self {
@@ -131,7 +131,7 @@ impl Position {
         next
     }
 
-    /// The position after the pawn on `from` took en passant, reaching `to`.
+    /// The position after the pawn moved from `from` to `to`, capturing en passant.
     #[must_use]
     #[inline]
     pub fn after_en_passant<const WHITE: bool>(&self, from: usize, to: usize) -> Self {

@@ -1,15 +1,15 @@
-//! The six positions that move generators are commonly tested on, with the published counts.
+//! Six positions that are commonly used to test move generators, with the published counts.
 //!
 //! Source of positions and counts: Chess Programming Wiki, "Perft Results".
 
 /// A position whose counts are known.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// What the position is called.
+    /// The name of the position.
     pub name: &'static str,
     /// The position itself.
     pub fen: &'static str,
-    /// Published counts for the depths from 1.
+    /// Published counts for depth 1, 2, …
     pub counts: &'static [u64],
     /// The depth that takes a fast machine about a second.
     pub depth: u32,

@@ -1,4 +1,4 @@
-//! The line that shows, on a terminal, how far a long count has come.
+//! A line that shows the progress of a long count on a terminal.
 
 use std::cell::Cell;
 use std::io::{IsTerminal as _, Write as _, stderr};
@@ -6,23 +6,23 @@ use std::time::{Duration, Instant};
 
 use super::workers::Progress;
 
-/// A line on the standard error stream that is written over and over, and disappears with its owner.
+/// A line on standard error that is updated repeatedly, and removed when this value is dropped.
 ///
-/// Where that stream is no terminal, nothing is written.
+/// Nothing is written if standard error is not a terminal.
 #[derive(Debug)]
 pub struct ProgressLine {
     label: String,
     start: Instant,
-    /// When the line may be written next; never, where there is no terminal.
+    /// When the line may be written next; `None` without a terminal.
     due: Cell<Option<Instant>>,
     shown: Cell<bool>,
 }
 
-/// How long a line stays readable before the next.
+/// The time between two updates.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl ProgressLine {
-    /// A line that begins with `label`, shown if the count takes long enough to ask oneself.
+    /// A line that begins with `label`; it appears only if the count takes longer than a moment.
     #[must_use]
     pub fn new(label: String) -> Self {
         let start = Instant::now();
@@ -30,7 +30,7 @@ impl ProgressLine {
         Self { label, start, due: Cell::new(due), shown: Cell::new(false) }
     }
 
-    /// Shows `progress`, if it is time to.
+    /// Shows `progress`, if the next update is due.
     pub fn show(&self, progress: Progress) {
         let now = Instant::now();
         if self.due.get().is_none_or(|due| now < due) {
@@ -43,7 +43,7 @@ impl ProgressLine {
         let rate = u128::from(nodes) / elapsed.as_micros();
         let left = elapsed.as_millis() * u128::from(total - done) / u128::from(done) / 1000;
         let percent = 100 * done / total;
-        // A terminal that has gone away is no reason to stop counting.
+        // A closed terminal is no reason to stop counting.
         let _ =
             write!(stderr(), "\r{}: {percent} %, {rate} million nodes/s, {left} s left\x1b[K", self.label);
     }

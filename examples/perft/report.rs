@@ -1,11 +1,11 @@
-//! The results as a table, and the tally of right and wrong counts.
+//! Prints the results as a table, with the number of right and wrong counts.
 
 use std::io::{self, Write};
 use std::time::Duration;
 
 use super::moves::Move;
 
-/// Writes results as they come and remembers how they compare with the published ones.
+/// Writes each result and counts how many agree with the published ones.
 #[derive(Debug)]
 pub struct Report<W> {
     out: W,
@@ -16,10 +16,10 @@ pub struct Report<W> {
 }
 
 impl<W: Write> Report<W> {
-    /// Begins the report on `out` with the table's head.
+    /// Begins the report on `out` with the header of the table.
     ///
     /// # Errors
-    /// If `out` cannot be written, as for all functions below.
+    /// If `out` cannot be written. The same holds for the functions below.
     pub fn begin(mut out: W, scheme: &str, table_bytes: usize, threads: usize) -> io::Result<Self> {
         let plural = if threads == 1 { "" } else { "s" };
         let bytes = grouped(table_bytes as u64);
@@ -32,7 +32,7 @@ impl<W: Write> Report<W> {
         Ok(Self { out, nodes: 0, time: Duration::ZERO, right: 0, wrong: 0 })
     }
 
-    /// Writes the leaves below one move.
+    /// Writes the number of leaves below one move.
     pub fn divided(&mut self, played: Move, nodes: u64) -> io::Result<()> {
         writeln!(self.out, "  {:15} {:>17}", played.to_string(), grouped(nodes))
     }
@@ -75,7 +75,7 @@ impl<W: Write> Report<W> {
     }
 }
 
-/// Nodes, time, and nodes per second if the time is long enough to tell.
+/// Nodes, time, and nodes per second if the time is long enough to be meaningful.
 fn figures(nodes: u64, time: Duration) -> String {
     let rate = if time < Duration::from_millis(1) {
         String::from("-")
@@ -86,7 +86,7 @@ fn figures(nodes: u64, time: Duration) -> String {
     format!("{:>17} {:>8.3} s {rate:>14}", grouped(nodes), time.as_secs_f64())
 }
 
-/// `number` with a comma after every three digits, counted from the right.
+/// `number` with commas between groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Perft on several threads: the tree is cut into subtrees, and each thread takes the next one that is left.
+//! Perft on several threads: the tree is divided into subtrees, and each thread repeatedly takes the next one.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
@@ -7,27 +7,26 @@ use super::lookups::Lookups;
 use super::perft::{children, perft};
 use super::position::Position;
 
-/// How far a count has come.
+/// The progress of a count.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The subtrees counted.
+    /// The number of subtrees counted so far.
     pub done: u64,
-    /// The subtrees there are.
+    /// The number of all subtrees.
     pub total: u64,
-    /// The leaves counted.
+    /// The number of leaves counted so far.
     pub nodes: u64,
 }
 
-/// The number of ways to play `depth` legal moves from `position`, counted by `threads` threads, the caller's
-/// included. The caller's thread calls `report` after each
-/// subtree that it has counted itself.
+/// The number of ways to play `depth` legal moves from `position`, counted by `threads` threads, including the caller's.
+/// The caller's thread calls `report` after each subtree that it has counted itself.
 ///
 /// # Panics
-/// If the system refuses to start a thread.
+/// If a thread cannot be started.
 #[must_use]
 pub fn count<L: Lookups>(position: &Position, depth: u32, threads: usize, report: impl Fn(Progress)) -> u64 {
-    // Two plies make enough subtrees to keep many threads busy to the end; a third keeps each of them short,
-    // so that `report` is called often. What is done in no time is not cut.
+    // Two plies give enough subtrees to keep many threads busy; a third keeps the subtrees of deep trees small, so that
+    // `report` is called often. Small trees are not divided.
     let cut = match depth {
         0..=3 => 0,
         4..=7 => 2,

@@ -1,7 +1,7 @@
 //! Which options go together, and a way out for those that do not. Rules of a single scheme are in its own file.
 
 use crate::scheme::line_wise::LineWise;
-use crate::scheme::{Kind, kind, overlapping};
+use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
 use crate::spec::{
     Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_type,
@@ -40,7 +40,10 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else {
         return;
     };
-    let one_array = matches!(kind(spec.scheme), Kind::Hashing(hashing) if hashing.one_array());
+    let (one_array, overlapping) = match kind(spec.scheme) {
+        Kind::Hashing(hashing) => (hashing.one_array(), hashing.overlapping(spec)),
+        Kind::LineWise(_) | Kind::Auto => (false, false),
+    };
     let message = if entries != Entries::Bitboard || spec.entries != Entries::Pdep {
         format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
@@ -50,7 +53,7 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         )
     } else if one_array {
         format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
-    } else if overlapping(spec) {
+    } else if overlapping {
         "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
             .to_owned()
     } else if spec.incorporate_offset {

@@ -11,7 +11,7 @@ use std::process::Command;
 use magic_tables::{Builder, Entries, Magics, Packing, Pext, Scheme};
 
 /// One of each kind of index function, entry, offset and shift.
-fn samples() -> [(&'static str, Builder); 14] {
+fn samples() -> Vec<(&'static str, Builder)> {
     let new = |scheme| Builder::new().scheme(scheme);
     let own_types = |scheme| {
         new(scheme)
@@ -21,7 +21,7 @@ fn samples() -> [(&'static str, Builder); 14] {
             .bitboard("crate::Bitboard")
             .square_index("crate::index_of")
     };
-    [
+    vec![
         ("hyperbola", new(Scheme::Hyperbola).steppers(true).lines(true)),
         ("hyperbola_own_types", own_types(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),
@@ -214,7 +214,7 @@ fn every_file_is_safe_and_says_what_it_is() {
         for word in ["unsafe", "cfg(", "macro", "magic_bitboards", "magic_tables"] {
             assert!(!source.contains(word), "{name}: {word}");
         }
-        assert!(source.ends_with("\n") && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
     }
 }
 

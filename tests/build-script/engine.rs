@@ -1,19 +1,19 @@
-//! What is the same in all engines whose tables a build script writes.
+//! The code that all engines with a build script share.
 
 mod sliders {
     include!(concat!(env!("OUT_DIR"), "/sliders.rs"));
 }
 
-/// What was compiled in.
+/// The scheme that was compiled in.
 pub const SCHEME: &str = sliders::SCHEME;
 
-/// What a rook attacks.
+/// The attack set of a rook.
 #[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     sliders::rook_attacks(square, occupied)
 }
 
-/// What a bishop attacks.
+/// The attack set of a bishop.
 #[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     sliders::bishop_attacks(square, occupied)
@@ -24,7 +24,7 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 mod reference;
 
 #[test]
-fn every_relevant_occupancy() {
+fn all_relevant_occupancies_are_correct() {
     use reference::{BISHOP, ROOK};
 
     for (steps, look_up) in [(ROOK, rook_attacks as fn(_, _) -> _), (BISHOP, bishop_attacks)] {

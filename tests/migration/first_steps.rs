@@ -1,5 +1,5 @@
-//! The first steps of a new user: what the README says from nothing to attacks, and the template, each as it stands
-//! there, built and run in a folder of its own.
+//! The first steps of a new user: builds and runs the README's "From nothing to attacks" and the template, exactly as
+//! written, each in a new folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,8 +13,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// An empty folder, removed with this value. Not below the top level: Cargo would take a new package for a member of
-/// that workspace, and enter it there.
+/// An empty folder, removed when this value is dropped. It is outside the repository: inside, Cargo would add a new
+/// package to our workspace.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -27,15 +27,15 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over does no harm.
+        // A folder that cannot be removed does no harm.
         _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Runs Cargo as from a shell, without a network, and gives its standard output.
+/// Runs Cargo as from a shell and returns its standard output.
 fn cargo(folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO"));
-    // What this test was started with is not for the engine.
+    // The engine must not see the settings of the Cargo that runs this test.
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy().into_owned();
         if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_PROFILE_") || name == "CARGO_TARGET_DIR"
@@ -74,7 +74,7 @@ fn the_readme_leads_from_nothing_to_attacks() {
     cargo(&folder.0, &["new", "engine", "--vcs", "none"]);
     let engine = folder.0.join("engine");
 
-    // Not yet published, or not as it is here.
+    // The published version, if there is one, is not the one to test.
     let here = root();
     let patch = ["magic-bitboards", "magic-tables", "magic-macros"].map(|name| {
         let path = if name == "magic-bitboards" { here.clone() } else { here.join(name) };
@@ -83,11 +83,12 @@ fn the_readme_leads_from_nothing_to_attacks() {
     let manifest = read(&engine.join("Cargo.toml"));
     let manifest = format!("{manifest}{dependency}\n\n[patch.crates-io]\n{}", patch.concat());
     fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
-    let main = program.strip_prefix("// src/main.rs\n").expect("it says where it goes");
+    let main = program.strip_prefix("// src/main.rs\n").expect("the first line names the file");
     fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
 
-    let said = cargo(&engine, &["run", "--quiet", "--offline"]);
-    assert!(page.contains(&format!("`cargo run` says `{}`", said.trim_end())), "it says {said}");
+    let printed = cargo(&engine, &["run", "--quiet", "--offline"]);
+    let printed = printed.trim_end();
+    assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
 }
 
 #[test]
@@ -102,7 +103,7 @@ fn the_template_runs() {
         .expect("it can be written");
     fs::create_dir(folder.join("src")).expect("it can be written");
     fs::copy(template.join("src/main.rs"), folder.join("src/main.rs")).expect("it can be written");
-    let said = cargo(folder, &["run", "--quiet", "--offline"]);
-    assert!(said.contains("rook    0x00000808f6080808"), "it says {said}");
+    let printed = cargo(folder, &["run", "--quiet", "--offline"]);
+    assert!(printed.contains("rook    0x00000808f6080808"), "it prints {printed}");
     cargo(folder, &["test", "--quiet", "--offline"]);
 }

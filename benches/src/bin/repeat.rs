@@ -1,4 +1,4 @@
-//! Looks up again and again, for programs that count instructions: see `scripts/instructions.sh`.
+//! Repeats one look-up function, to count its instructions with callgrind: see `scripts/instructions.sh`.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! An engine with its own types of squares and bitboards, and PEXT as a feature.
+//! An engine with its own square and bitboard types, and a feature for PEXT.
 //!
 //! ```text
 //! cargo run -p engine
@@ -6,7 +6,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
-/// A square of the board. With exactly 64 values, the look-ups need no check of the square at all.
+/// A square of the board. It has exactly 64 values, so the look-ups need no bounds check.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 #[rustfmt::skip]

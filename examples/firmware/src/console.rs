@@ -1,4 +1,4 @@
-//! Where text goes, how the program starts and how it stops, on each kind of target.
+//! Output, start and exit of the program, for each kind of target.
 
 #[cfg(target_os = "none")]
 #[path = "console/semihosting.rs"]

@@ -1,8 +1,8 @@
 //! Looks up slider attacks on a Cortex-M, compares them with a slow ray walk, and reports over semihosting.
 //!
-//! There is no allocator, no start-up code, and nothing in RAM but the stack: the linker script refuses more. The
-//! tables that the macro makes are read where they lie, in flash. The same program runs on other targets that have
-//! nothing but `core`: Linux of either endianness, and WebAssembly.
+//! There is no allocator and no start-up code, and RAM holds only the stack, which the linker script enforces. The tables
+//! are read directly from flash. The same program also runs on Linux of either endianness and as WebAssembly, with only
+//! `core`.
 #![no_std]
 #![no_main]
 

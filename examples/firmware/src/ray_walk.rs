@@ -1,4 +1,4 @@
-//! Attacks step by step: what the tables are compared with.
+//! A slow ray walk, the reference for the tables.
 
 pub type Steps = [(i32, i32); 4];
 

@@ -1,4 +1,4 @@
-//! The tables: one line, whichever scheme the feature names.
+//! The tables of the scheme that is selected by a feature.
 
 #[cfg(feature = "fancy")]
 magic_bitboards::magic_tables!(packing = overlapping);

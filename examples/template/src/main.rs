@@ -19,7 +19,7 @@ mod tests {
     use super::sliders;
 
     #[test]
-    fn a_rook_sees_as_far_as_blockers() {
+    fn rook_attacks_stop_at_blockers() {
         assert_eq!(sliders::rook_attacks(27, 1 << 43 | 1 << 25), 0x0000_0808_f608_0808);
     }
 }

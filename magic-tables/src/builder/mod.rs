@@ -58,8 +58,8 @@ impl Builder {
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
     /// 2018 with Rust 1.63, holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
-    /// does without the PEXT instruction: with `pext = auto` it uses the scheme that was asked for, and `scheme = pext`
-    /// extracts bits by a loop.
+    /// does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
+    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop.
     ///
     /// | scheme | size of the file |
     /// |---|---|

@@ -223,19 +223,6 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's function from a square to its number, `fn(Square) -> usize`, for squares that do not cast.
-    ///
-    /// ```
-    /// let builder = magic_tables::Builder::new().square("crate::Square").square_index("crate::Square::index");
-    /// assert!(builder.source()?.contains("crate::Square::index(square)"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub fn square_index(mut self, path: impl Into<String>) -> Self {
-        self.spec.square_index = Some(path.into());
-        self
-    }
-
     /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`.
     ///
     /// ```
@@ -246,6 +233,21 @@ impl Builder {
     #[must_use]
     pub fn bitboard(mut self, path: impl Into<String>) -> Self {
         self.spec.bitboard = Some(path.into());
+        self
+    }
+
+    /// The path of the engine's own function from a square to its number, 0 to 63, for squares that do not cast
+    /// (newtypes).
+    ///
+    /// ```
+    /// let builder = magic_tables::Builder::new().square("crate::Square");
+    /// let source = builder.square_index("crate::Square::index").source()?;
+    /// assert!(source.contains("crate::Square::index(square)"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub fn square_index(mut self, path: impl Into<String>) -> Self {
+        self.spec.square_index = Some(path.into());
         self
     }
 }

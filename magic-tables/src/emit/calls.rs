@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
-use super::Names;
 use super::functions::Bodies;
+use super::names::Names;
 use crate::stepper::Stepper;
 
 /// Bodies that look up in the statics.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::Names;
+use super::names::Names;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
@@ -123,7 +123,7 @@ impl<'a> Types<'a> {
     }
 
     /// Converts `word`, an expression of type `u64`, to the engine's bitboard type.
-    fn from_word(&self, word: &TokenStream) -> TokenStream {
+    fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
         match &self.names.bitboard {
             Some(bitboard) => quote!(<#bitboard as ::core::convert::From<u64>>::from(#word)),
             None => word.clone(),
@@ -135,7 +135,7 @@ impl<'a> Types<'a> {
         let Self { square, bitboard, .. } = self;
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
-        let body = self.from_word(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
+        let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
         let doc = format!(
             " The attack set of a {piece} on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, \
              and the blocker."
@@ -179,7 +179,7 @@ impl<'a> Types<'a> {
     fn stepper(&self, piece: Stepper) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
         let name = format_ident!("{}_attacks", piece.name());
-        let body = self.from_word(&self.bodies.stepper(piece, &self.index(&quote!(square))));
+        let body = self.as_bitboard(&self.bodies.stepper(piece, &self.index(&quote!(square))));
         let doc = format!(
             " The squares that a {} attacks from `square` (a1 = 0, h8 = 63).",
             piece.name().replace('_', " ")
@@ -201,7 +201,7 @@ impl<'a> Types<'a> {
     fn pair(&self, name: &str, doc: &str) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
         let body = self.bodies.pair(name, &self.index(&quote!(a)), &self.index(&quote!(b)));
-        let (name, body) = (ident(name), self.from_word(&body));
+        let (name, body) = (ident(name), self.as_bitboard(&body));
         quote! {
             #[doc = #doc]
             /// no square otherwise.

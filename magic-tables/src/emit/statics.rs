@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use super::{Block, Names, Store};
+use super::names::{Block, Names, Store};
 use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;

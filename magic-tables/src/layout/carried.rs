@@ -5,7 +5,7 @@
 //! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
 //! comes where it has many factors. The factors themselves are found anew for each seed.
 
-use super::{CarriedOffsets, Layout, Placement};
+use super::placement::{CarriedOffsets, Layout, Placement};
 use crate::hash::{Hash, Key};
 use crate::search::construct::construct;
 use crate::search::request::Request;

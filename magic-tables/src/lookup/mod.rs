@@ -21,6 +21,7 @@ mod magic32;
 mod numbers;
 mod offset;
 mod pext;
+mod sealed;
 mod shared;
 mod shift;
 mod sliders;
@@ -55,9 +56,3 @@ pub use squares::{Index, Squares};
 pub use steppers::Steppers;
 
 pub use crate::slider::Slider;
-
-/// Seals the traits.
-mod sealed {
-    /// A supertrait that no other crate can name.
-    pub trait Sealed {}
-}

@@ -40,7 +40,7 @@ impl Hashing for Black {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        FACTORS.lay_out(spec, encoding)
+        FACTORS.lay_out(spec, self.overlapping(spec), encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

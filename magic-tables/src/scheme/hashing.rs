@@ -10,7 +10,7 @@ use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
 use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
 use crate::slider::Slider;
-use crate::spec::{Entries, Magics, Problem, Refuse, Spec};
+use crate::spec::{Entries, Magics, Packing, Problem, Refuse, Spec};
 
 #[cfg(feature = "generate")]
 use super::source::IndexSource;
@@ -26,6 +26,15 @@ pub(crate) trait Hashing: Sync {
     /// Whether tables overlap with `packing = auto`.
     fn overlaps(&self, spec: &Spec) -> bool {
         spec.entries == Entries::Shared || spec.incorporate_offset
+    }
+
+    /// Whether tables overlap.
+    fn overlapping(&self, spec: &Spec) -> bool {
+        match spec.packing {
+            Packing::Auto => self.overlaps(spec),
+            Packing::Concatenated => false,
+            Packing::Overlapping => true,
+        }
     }
 
     /// Whether both pieces must have their slots in one array.
@@ -163,12 +172,12 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,
+    overlapping: bool,
     encoding: Encoding,
 ) -> Result<Layout, Vec<Problem>> {
-    if let Some(layout) = packed(spec, encoding) {
+    if let Some(layout) = packed(spec, overlapping, encoding) {
         return Ok(layout);
     }
-    let overlapping = super::overlapping(spec);
     let squares = factors::choose(spec, factors)?;
     Ok(if overlapping {
         Layout::fitted(&squares, encoding, FirstFit::place)
@@ -180,9 +189,9 @@ pub(super) fn lay_out(
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+pub(super) fn packed(spec: &Spec, overlapping: bool, encoding: Encoding) -> Option<Layout> {
     let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
-    if from_catalog && super::overlapping(spec) { packing::find(spec, encoding) } else { None }
+    if from_catalog && overlapping { packing::find(spec, encoding) } else { None }
 }
 
 /// Whether the user has given factors.

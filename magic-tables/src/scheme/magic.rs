@@ -100,14 +100,19 @@ impl MagicFactors {
     ///
     /// # Errors
     /// If one of the user's factors is not magic, or a search found none.
-    pub(super) fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    pub(super) fn lay_out(
+        &self,
+        spec: &Spec,
+        overlapping: bool,
+        encoding: Encoding,
+    ) -> Result<Layout, Vec<Problem>> {
         if !spec.incorporate_offset {
-            return lay_out(spec, self, encoding);
+            return lay_out(spec, self, overlapping, encoding);
         }
         if has_own_factors(spec) {
             return own_offsets(&factors::choose(spec, self)?, encoding);
         }
-        if let Some(layout) = packed(spec, encoding) {
+        if let Some(layout) = packed(spec, overlapping, encoding) {
             return Ok(layout);
         }
         // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,

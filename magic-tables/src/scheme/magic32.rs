@@ -46,7 +46,7 @@ impl Hashing for Magic32 {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, encoding)
+        lay_out(spec, self, self.overlapping(spec), encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

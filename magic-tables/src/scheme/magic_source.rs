@@ -30,6 +30,7 @@ pub(super) struct MagicSource {
 
 /// Where the shift of a square is stored, with the names of the types in `lookup`.
 #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+#[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Shift {
     /// Beside the factor.
     StoredShift,
@@ -41,6 +42,7 @@ pub(super) enum Shift {
 
 /// Where the offset of a square is stored, with the names of the types in `lookup`.
 #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
+#[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Offset {
     /// Beside the factor.
     StoredOffset,

@@ -19,7 +19,7 @@ mod plain;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 
-use crate::spec::{Packing, Scheme, Spec};
+use crate::spec::Scheme;
 use hashing::Hashing;
 use line_wise::LineWise;
 
@@ -62,17 +62,5 @@ impl Scheme {
     #[must_use]
     pub const fn is_line_wise(self) -> bool {
         matches!(kind(self), Kind::LineWise(_))
-    }
-}
-
-/// Whether the tables of the squares overlap.
-pub(crate) fn overlapping(spec: &Spec) -> bool {
-    match spec.packing {
-        Packing::Auto => match kind(spec.scheme) {
-            Kind::Hashing(hashing) => hashing.overlaps(spec),
-            Kind::LineWise(_) | Kind::Auto => false,
-        },
-        Packing::Concatenated => false,
-        Packing::Overlapping => true,
     }
 }

@@ -1,6 +1,9 @@
 //! Many wrong factors in one list: a single message that counts them, and a few examples.
 
-use super::{Part, Problem, SQUARES, Scheme, Spec, own_magics_key};
+use super::choice::Scheme;
+use super::options::{Spec, own_magics_key};
+use super::problem::{Part, Problem};
+use crate::board::SQUARES;
 use crate::slider::Slider;
 
 /// If a list has more wrong elements than this, they are counted instead of listed.

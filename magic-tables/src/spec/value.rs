@@ -1,7 +1,10 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
-use super::{Factors, SQUARES};
+use crate::board::SQUARES;
+
+/// One factor for each square, a1 first.
+pub type Factors = [u64; SQUARES];
 
 /// The value of an option, before its option is known.
 ///

@@ -1,22 +1,22 @@
-//! Arguments of `magics`, one a line: read, or refused with words.
+//! Arguments of `magics`, one per line: parsed, or rejected with a message.
 
 use clap::Parser as _;
 use magics::cli::arguments::Arguments;
 
-/// Reads the command line. Nothing is run.
+/// Parses the command line, without running the command.
 pub(crate) fn arguments(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match Arguments::try_parse_from(std::iter::once("magics").chain(text.lines())) {
         Ok(arguments) => assert!(!format!("{arguments:?}").is_empty()),
-        Err(error) => assert!(!error.render().to_string().is_empty(), "refused without a word"),
+        Err(error) => assert!(!error.render().to_string().is_empty(), "rejected without a message"),
     }
     for word in text.lines() {
-        numbers(word);
+        check_round_trip(word);
     }
 }
 
-/// A number that is read is read again as it is written.
-fn numbers(word: &str) {
+/// Checks that numbers and squares survive a round trip through text.
+fn check_round_trip(word: &str) {
     if let Ok(factor) = magics::cli::number::factor(word) {
         assert_eq!(magics::cli::number::factor(&magics::cli::number::hex(factor)), Ok(factor));
     }

@@ -1,17 +1,17 @@
-//! What hostile input must never do: each function reads any bytes and panics only if the project is at fault.
+//! Checks of hostile input: each function accepts any bytes, and panics only if it finds a bug in the project.
 //!
-//! The fuzz targets in `fuzz/` call these functions with ever new input, and `tests/replay.rs` with the corpus.
+//! The fuzz targets in `fuzz/` call these functions with generated input, and `tests/replay.rs` with the stored corpus.
 
 extern crate proc_macro;
 
-// The front ends are compiled here anew, without the compiler or a process around them.
+// The front ends are compiled into this crate, so that they can be called without the compiler or a process.
 #[path = "../../../magic-macros/src/expand/mod.rs"]
 mod expand;
 #[path = "../../../magic-tables/src/builder/manifest.rs"]
-#[allow(dead_code, reason = "the environment of a build script is not there")]
+#[allow(dead_code, reason = "outside of a build script, only some functions can be used")]
 mod manifest;
 
-/// Where the reader of manifests looks for it.
+/// `manifest` expects the error type in this module.
 mod error {
     pub(crate) use magic_tables::Error;
 }
@@ -23,10 +23,10 @@ mod manifests;
 mod options;
 mod packings;
 
-/// A function that reads any bytes.
+/// A function that checks any bytes.
 pub type Target = fn(&[u8]);
 
-/// All of them, by the names of their folders in `fuzz/corpus`.
+/// All targets, with the names of their folders in `fuzz/corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("arguments", command_line::arguments),
     ("certificate", certificates::certificate),
@@ -36,10 +36,10 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("packing", packings::packing),
 ];
 
-/// Runs the function called `name`.
+/// Runs the target called `name`.
 ///
 /// # Panics
-/// If there is no such function, or it has found a mistake in the project.
+/// If there is no such target, or if it finds a bug in the project.
 pub fn run(name: &str, bytes: &[u8]) {
     let (_, target) = TARGETS.iter().find(|(known, _)| *known == name).expect("a target has this name");
     target(bytes);

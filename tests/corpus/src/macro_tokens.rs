@@ -1,4 +1,4 @@
-//! The macro: whatever text is tokens gives items or errors, and always the functions.
+//! The macro: any text that tokenises gives items or errors, and always defines the functions.
 
 use crate::expand::expand;
 use crate::expand::options::{Given, parse};
@@ -23,7 +23,7 @@ pub(crate) fn tokens(bytes: &[u8]) {
     check(expand(input), parsed.errors.len());
 }
 
-/// The expansion is Rust, has each function once and at least so many errors.
+/// Checks that the expansion is Rust, defines each function once, and has at least `errors` errors.
 fn check(expansion: TokenStream, errors: usize) {
     let file: syn::File = syn::parse2(expansion).expect("an expansion is Rust");
     let functions: Vec<_> = file

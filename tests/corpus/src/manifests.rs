@@ -1,8 +1,8 @@
-//! Manifests of Cargo, as build scripts read them for the names of dependencies.
+//! Cargo manifests, from which build scripts read the names of dependencies.
 
 use crate::manifest::dependencies;
 
-/// Reads the names. Each stands in the manifest, unless it is written with escapes.
+/// Reads the names, and checks that each is in the manifest, unless it is written with escapes.
 pub(crate) fn manifest(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     match dependencies(&text) {
@@ -13,7 +13,7 @@ pub(crate) fn manifest(bytes: &[u8]) {
                 }
             }
         }
-        Err(wrong) => assert!(!wrong.is_empty(), "refused without a word"),
+        Err(wrong) => assert!(!wrong.is_empty(), "rejected without a message"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Options, one `key value` a line: what has no problem is built or refused, and nothing else happens.
+//! Options, one `key value` per line: those without problems are built, or rejected with a message.
 
 use magic_tables::Builder;
 use magic_tables::spec::{Magics, Problem, Scheme, Spec, Value};
@@ -12,14 +12,14 @@ pub(crate) fn options(bytes: &[u8]) {
         let (key, text) = line.split_once(' ').unwrap_or((line, ""));
         let before = spec.clone();
         if let Err(problem) = spec.set(key, &value(text)) {
-            sensible(&problem);
-            assert_eq!(spec, before, "a value that is refused changes nothing");
+            check_problem(&problem);
+            assert_eq!(spec, before, "a rejected value changes nothing");
         }
     }
     build(&spec);
 }
 
-/// A value of the kind that its first character says.
+/// A value; its first character selects the kind.
 fn value(text: &str) -> Value {
     let number = |text: &str| text.trim().parse::<u64>().ok();
     match text.chars().next() {
@@ -31,40 +31,40 @@ fn value(text: &str) -> Value {
     }
 }
 
-/// Builds what is cheap, for all kinds of targets.
+/// Builds the tables, if that is cheap, for all kinds of targets.
 fn build(spec: &Spec) {
     let problems = spec.problems();
-    problems.iter().for_each(sensible);
+    problems.iter().for_each(check_problem);
     if !is_cheap(spec) {
         return;
     }
     for bmi2 in Bmi2::ALL {
         match Tables::build(spec, bmi2) {
             Ok(tables) => {
-                assert!(problems.is_empty(), "built in spite of problems");
+                assert!(problems.is_empty(), "built despite problems");
                 assert!(spec.max_bytes.is_none_or(|most| tables.bytes as u64 <= most), "larger than allowed");
             }
-            Err(refused) => {
-                assert!(!refused.is_empty(), "refused without a word");
-                refused.iter().for_each(sensible);
+            Err(problems) => {
+                assert!(!problems.is_empty(), "rejected without a message");
+                problems.iter().for_each(check_problem);
             }
         }
     }
     if !problems.is_empty() {
-        assert!(Builder::from(spec.clone()).source().is_err(), "source in spite of problems");
+        assert!(Builder::from(spec.clone()).source().is_err(), "source despite problems");
     }
 }
 
-/// A problem has words, and a key that exists.
-fn sensible(problem: &Problem) {
+/// Checks that a problem has a message, and a key that exists.
+fn check_problem(problem: &Problem) {
     assert!(problem.key.is_empty() || Spec::KEYS.contains(&problem.key), "no such key: {}", problem.key);
-    assert!(!problem.message.is_empty() && !problem.to_string().is_empty(), "a problem without a word");
+    assert!(!problem.message.is_empty() && !problem.to_string().is_empty(), "a problem without a message");
 }
 
-/// Whether the tables are refused, or take no more than a millisecond or so.
+/// Whether the options are rejected, or the tables are built in about a millisecond.
 pub(crate) fn is_cheap(spec: &Spec) -> bool {
     let own = spec.rook_magics.is_some() || spec.bishop_magics.is_some();
-    // Wrong factors are found out at once. (Right ones are tried by other tests.)
+    // Wrong factors are rejected quickly. (Other tests try magic ones.)
     !spec.problems().is_empty()
         || spec.scheme.is_line_wise()
         || own && spec.magics == Magics::Catalog && spec.scheme != Scheme::Auto

@@ -1,11 +1,11 @@
-//! Files of packings that `magics pack` goes on from.
+//! Packing files, from which `magics pack` continues.
 
 use magic_tables::catalog::packing::read;
 use magic_tables::encoding::Encoding;
 use magics::pack::PackingSearch;
 
-/// Reads a packing. One that begins as those that are written do, with a comment, is also gone on from, which takes a
-/// thousand times as long; what is then said to be the best so far is right.
+/// Reads a packing. If it begins with a comment, as the files that the program writes do, a search is also continued from
+/// it, which takes a thousand times as long; the best packing of that search must be correct.
 pub(crate) fn packing(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(layout) = read(text) else { return };

@@ -1,4 +1,4 @@
-//! The command line.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 
@@ -8,47 +8,47 @@ use magic_bitboards_benches::loads::Load;
 /// The text for `--help`.
 pub(crate) const HELP: &str = "\
 Times the look-ups of every scheme and of other crates in interleaved rounds, and
-prints how this project compares to the best peer of each family, and all times.
+compares this project with the best peer of each family, and prints all times.
 
 Usage: table [OPTIONS]
 
 Options:
-  --seconds N    how long to go on, after three rounds in any case (default: 120)
-  --loads LIST   some of random,resident,latency,cold,perft (default: all)
+  --seconds N    time to run, but at least three rounds (default: 120)
+  --loads LIST   a list of random,resident,latency,cold,perft (default: all)
   --only TEXT    only candidates whose names contain TEXT
   --json FILE    also write all medians and quartiles
   --svg FILE     also draw size against the time for queens under the first load
   --docs         also write the times into docs/schemes.md
-  --costs FILE   also write the table that `scheme = auto` goes by: the lines for
-                 targets with PEXT or those for targets without, as was compiled
+  --costs FILE   also write the costs that `scheme = auto` uses: the lines for
+                 targets with PEXT or without, depending on how this was compiled
   --help         print this text
 
 Exit status: 0 done, 1 results disagree, 2 wrong usage, 3 a file could not be written.
 ";
 
-/// What the user asks for.
+/// The options of the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Args {
-    /// How long to go on.
+    /// How long to run.
     pub(crate) seconds: u64,
     /// What to time.
     pub(crate) loads: Vec<Load>,
-    /// What the names of candidates must contain.
+    /// Only candidates whose names contain this are timed.
     pub(crate) only: String,
-    /// Where to write all figures.
+    /// The file for all figures.
     pub(crate) json: Option<PathBuf>,
-    /// Where to draw.
+    /// The file for the picture.
     pub(crate) svg: Option<PathBuf>,
-    /// Whether to write into the documentation.
+    /// Whether to update the documentation.
     pub(crate) docs: bool,
-    /// Where to write costs.
+    /// The file for the costs.
     pub(crate) costs: Option<PathBuf>,
 }
 
-/// The arguments; none if they ask for help.
+/// Parses the arguments; `None` if they ask for help.
 ///
 /// # Errors
-/// If they cannot be understood: one line that says why.
+/// If they are invalid, with a message of one line.
 pub(crate) fn parse(mut parser: Parser) -> Result<Option<Args>, lexopt::Error> {
     let mut args = Args {
         seconds: 120,
@@ -73,7 +73,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Option<Args>, lexopt::Error> {
         }
     }
     if (args.docs || args.costs.is_some()) && (args.loads != Load::ALL || !args.only.is_empty()) {
-        return Err("--docs and --costs are for all candidates under all loads".into());
+        return Err("--docs and --costs need all candidates and all loads".into());
     }
     Ok(Some(args))
 }

@@ -1,4 +1,4 @@
-//! The table that `scheme = auto` goes by.
+//! Writes the table of costs that `scheme = auto` uses.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,22 +11,22 @@ use magic_bitboards_benches::scheme::Options;
 
 use crate::rounds::Results;
 
-/// What counts, and how often: engines have other things in their caches, and seldom wait for a single look-up. How
-/// long the first look-ups take when caches are cold does not count.
+/// The loads that count, with their weights: engines also need the caches for other data, and seldom wait for a single
+/// look-up. The time with cold caches does not count.
 const LOADS: [(Load, usize); 4] =
     [(Load::Random, 2), (Load::Resident, 1), (Load::Latency, 1), (Load::Perft, 2)];
 
-/// What the file says about itself.
+/// The comment at the beginning of the file.
 const HEADER: &str = "\
-# The measured cost of look-ups, by which `scheme = auto` chooses. Written by two runs of
+# Costs of look-ups, which `scheme = auto` uses. They are measured; this command writes the file:
 #   scripts/compare.sh --costs
 # Each line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
-# The cost is the geometric mean of times relative to `fancy`, times 100:
-#   random     independent look-ups in a million positions: both size and instructions matter; counted twice
-#   resident   independent look-ups in 2,048 positions that stay in the first-level cache: only instructions matter
-#   latency    look-ups that each wait for the one before, in many positions
-#   perft      a complete move generator, which looks up rooks and bishops; counted twice
-# The first three are geometric means of rook, bishop and queen.
+# The cost is the geometric mean of times, each divided by the time of `fancy`, times 100:
+#   random     independent look-ups in a million positions, which depends on both size and instructions; counted twice
+#   resident   the same in 2,048 positions that stay in the first-level cache, which depends only on instructions
+#   latency    look-ups that each depend on the previous one, in many positions
+#   perft      a whole move generator, which looks up rooks and bishops; counted twice
+# Each of the first three is the geometric mean of rook, bishop and queen.
 ";
 
 /// Replaces the lines in `file` that are for targets like this one.
@@ -50,14 +50,14 @@ pub(crate) fn write(file: &Path, candidates: &[Candidate], results: &Results) ->
     fs::write(file, text)
 }
 
-/// A line for each combination without further options; the fastest first.
+/// A line for each combination that `auto` can choose, the fastest first.
 fn lines(kind: &str, candidates: &[Candidate], results: &Results) -> Vec<String> {
     let fancy = candidates.iter().position(|candidate| candidate.name == "fancy");
     let fancy = fancy.expect("`fancy` is always there");
     let mut lines: Vec<(f64, String)> = Vec::new();
     for (number, candidate) in candidates.iter().enumerate() {
         if let Some(options) = candidate.options
-            && options.no_others
+            && options.others_default
             && is_what_auto_builds(options, kind == "pext")
         {
             let cost = 100.0 * cost(number, fancy, results);
@@ -70,7 +70,7 @@ fn lines(kind: &str, candidates: &[Candidate], results: &Results) -> Vec<String>
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Whether `auto` makes of these options what was timed, on targets with PEXT and PDEP or without.
+/// Whether `auto` would build for these options what was timed, on targets with PEXT and PDEP (`pext`) or without.
 fn is_what_auto_builds(options: Options, pext: bool) -> bool {
     match (options.scheme, options.entries) {
         ("pext", _) => pext,
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_geometric_mean_is_that_of_factors() {
+    fn geometric_mean_of_1_and_4_is_2() {
         assert!((geometric_mean([1.0, 4.0]) - 2.0).abs() < 1e-12);
     }
 }

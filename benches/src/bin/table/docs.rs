@@ -1,4 +1,4 @@
-//! The times in the documentation.
+//! Writes the times into the documentation.
 
 use std::io;
 
@@ -9,11 +9,11 @@ use price::document::{Document, Table};
 use crate::report;
 use crate::rounds::Results;
 
-/// Writes the times of all combinations, those of the peers, and the comparison into their places. `when` is a date,
+/// Writes the times of all combinations and of the peers, and the comparison, into `docs/schemes.md`. `when` is a date,
 /// `processor` a name.
 ///
 /// # Errors
-/// If the file is not there, has no such places, or cannot be written.
+/// If the file does not exist, lacks one of the passages, or cannot be written.
 pub(crate) fn write(
     candidates: &[Candidate],
     results: &Results,

@@ -1,24 +1,24 @@
-//! When and where figures were taken.
+//! The date and the processor of a measurement.
 
 use std::fs;
 use std::time::{SystemTime, SystemTimeError, UNIX_EPOCH};
 
-const SECONDS_A_DAY: u64 = 24 * 60 * 60;
+const SECONDS_PER_DAY: u64 = 24 * 60 * 60;
 
 /// Today's date (UTC), as year-month-day.
 ///
 /// # Errors
 /// If the clock is set to a time before 1970.
 pub(crate) fn date() -> Result<String, SystemTimeError> {
-    let days = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / SECONDS_A_DAY;
+    let days = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / SECONDS_PER_DAY;
     let (year, month, day) = civil(days);
     Ok(format!("{year}-{month:02}-{day:02}"))
 }
 
-/// Year, month and day, so many days after 1970-01-01 (Howard Hinnant, *chrono-Compatible Low-Level Date
+/// The year, month and day of the date `days` days after 1970-01-01 (Howard Hinnant, *chrono-Compatible Low-Level Date
 /// Algorithms*, 2013).
 const fn civil(days: u64) -> (u64, u64, u64) {
-    // Counted from 0000-03-01, so that the day that some years lack is the last.
+    // Counted from 0000-03-01, so that the leap day is the last day of a year.
     let days = days + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;
@@ -30,7 +30,7 @@ const fn civil(days: u64) -> (u64, u64, u64) {
     (era * 400 + year_of_era + next_year, month, day)
 }
 
-/// What the processor calls itself, where the system says so.
+/// The processor's name, if the system reports it.
 pub(crate) fn processor() -> String {
     let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name =
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_dates() {
+    fn civil_converts_days_to_dates() {
         assert_eq!(civil(0), (1970, 1, 1));
         assert_eq!(civil(11_016), (2000, 2, 29));
         assert_eq!(civil(20_513), (2026, 3, 1));

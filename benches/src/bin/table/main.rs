@@ -1,6 +1,6 @@
-//! Times every scheme and every peer: ratios, times, a picture, and the costs that `scheme = auto` goes by.
+//! Times every scheme and every peer, and writes ratios, times, a picture, and the costs that `scheme = auto` uses.
 //!
-//! `scripts/compare.sh` compiles it as it should be compiled, and runs it; `--help` says what it can do.
+//! `scripts/compare.sh` compiles it with the right flags and runs it; `--help` lists the options.
 
 mod args;
 mod costs;
@@ -54,8 +54,10 @@ fn write(args: &Args, candidates: &[Candidate], results: &Results) -> Result<(),
         fs::write(file, report::json(candidates, results))?;
     }
     if let Some(file) = &args.svg {
-        let load = args.loads.first().copied().ok_or("there is no load to draw")?;
-        let task = results.task(load, Some(Piece::Queen)).ok_or("perft has no queens to draw")?;
+        let load = args.loads.first().copied().ok_or("no load was timed, so there is nothing to draw")?;
+        let task = results
+            .task(load, Some(Piece::Queen))
+            .ok_or("the picture needs times of queens, which perft does not have")?;
         let times: Vec<f64> =
             (0..candidates.len()).map(|number| results.nanoseconds(number, task).median).collect();
         fs::write(file, picture::draw(candidates, &times))?;

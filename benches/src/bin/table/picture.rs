@@ -1,5 +1,5 @@
-//! Size against speed as a picture (SVG): a point for each candidate; names for the peers, and for those of this project
-//! that no other undercuts in both.
+//! Draws size against speed (SVG), a point for each candidate. Labels name the peers, and those of our candidates that no
+//! other beats in both size and time.
 
 use std::fmt::Write as _;
 
@@ -12,20 +12,20 @@ const RIGHT: f64 = 30.0;
 const TOP: f64 = 20.0;
 const BOTTOM: f64 = 60.0;
 
-/// Colours that can be read on light and on dark ground.
+/// Colours that are legible on light and on dark backgrounds.
 const OURS: &str = "#2f80d0";
 const PEERS: &str = "#d07020";
 const LINES: &str = "#808080";
 
 const RADIUS: f64 = 4.0;
 const FONT_SIZE: f64 = 12.0;
-/// What a letter takes on average.
+/// The average width of a letter.
 const LETTER: f64 = 0.56 * FONT_SIZE;
 
 /// A rectangle: left, top, right, bottom.
 type Area = [f64; 4];
 
-/// Where points lie.
+/// Converts bytes and times to coordinates.
 struct Scale {
     least_bytes: f64,
     most_bytes: f64,
@@ -68,12 +68,12 @@ pub(crate) fn draw(candidates: &[Candidate], times: &[f64]) -> String {
             candidate.table_bytes,
         );
     }
-    // No name may hide a point, or another name.
+    // No label may cover a point or another label.
     let mut taken: Vec<Area> =
         points.iter().map(|&(x, y)| [x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS]).collect();
-    for number in named(candidates, times) {
+    for number in labelled(candidates, times) {
         let (candidate, (x, y)) = (&candidates[number], points[number]);
-        let (area, (from_x, from_y)) = place(candidate.name, x, y, &taken);
+        let (area, (from_x, from_y)) = label_area(candidate.name, x, y, &taken);
         taken.push(area);
         let (text_x, text_y) = (area[0], area[3] - 0.25 * FONT_SIZE);
         let color = color(candidate);
@@ -148,24 +148,26 @@ fn axes(svg: &mut String, scale: &Scale) {
     }
 }
 
-/// The candidates with names: all peers, and those of this project that none undercuts.
-fn named(candidates: &[Candidate], times: &[f64]) -> Vec<usize> {
-    let undercut = |number: usize| {
+/// The candidates with labels: all peers, `fancy`, and those of this project that no other dominates.
+fn labelled(candidates: &[Candidate], times: &[f64]) -> Vec<usize> {
+    let is_dominated = |number: usize| {
         let ours = |other: usize| !candidates[other].peer;
         let (bytes, time) = (candidates[number].table_bytes, times[number]);
         (0..times.len()).any(|other| {
             ours(other) && candidates[other].table_bytes <= bytes && times[other] < time && other != number
         })
     };
-    let mut named: Vec<usize> = (0..times.len())
-        .filter(|&number| candidates[number].peer || candidates[number].name == "fancy" || !undercut(number))
+    let mut labelled: Vec<usize> = (0..times.len())
+        .filter(|&number| {
+            candidates[number].peer || candidates[number].name == "fancy" || !is_dominated(number)
+        })
         .collect();
-    named.sort_by(|&a, &b| times[a].total_cmp(&times[b]));
-    named
+    labelled.sort_by(|&a, &b| times[a].total_cmp(&times[b]));
+    labelled
 }
 
-/// The first place for `name` near the point where nothing is, and the corner of it that is nearest to the point.
-fn place(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) {
+/// The first free area for `name` near the point, and the end of it that is nearest to the point.
+fn label_area(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) {
     let (width, height) = (LETTER * name.chars().count() as f64, FONT_SIZE);
     let at = |dx: f64, dy: f64| -> Area {
         let left = if dx >= 0.0 { x + dx } else { x + dx - width };
@@ -179,13 +181,13 @@ fn place(name: &str, x: f64, y: f64, taken: &[Area]) -> (Area, (f64, f64)) {
         };
         inside && taken.iter().all(free)
     };
-    // Up and down on both sides of the point, ever further away.
-    let mut places = (0..40).flat_map(|step: u32| {
+    // Tries areas above and below the point, on both sides, at growing distance.
+    let mut areas = (0..40).flat_map(|step: u32| {
         let away = f64::from(step) * FONT_SIZE / 2.0;
         let aside = 8.0 + away / 4.0;
         [at(aside, -away), at(-aside, -away), at(aside, away), at(-aside, away)]
     });
-    let area = places.find(fits).unwrap_or_else(|| at(8.0, 0.0));
+    let area = areas.find(fits).unwrap_or_else(|| at(8.0, 0.0));
     let nearest_x = if area[0] > x { area[0] - 2.0 } else { area[2] + 2.0 };
     (area, (nearest_x, (area[1] + area[3]) / 2.0))
 }
@@ -203,10 +205,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_keep_clear_of_each_other() {
+    fn labels_do_not_overlap() {
         let mut taken = vec![];
         for _ in 0..10 {
-            let (area, _) = place("scheme", WIDTH / 2.0, HEIGHT / 2.0, &taken);
+            let (area, _) = label_area("scheme", WIDTH / 2.0, HEIGHT / 2.0, &taken);
             let apart = |other: &Area| {
                 area[2] < other[0] || other[2] < area[0] || area[3] < other[1] || other[3] < area[1]
             };

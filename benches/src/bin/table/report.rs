@@ -1,4 +1,4 @@
-//! The figures as Markdown: how this project compares to its peers, and all times; and as JSON.
+//! Writes the results as Markdown (the comparison with the peers, and all times) and as JSON.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::rounds::{Results, Spread};
 
-/// What was compiled in and matters for all.
+/// The instruction sets that everything was compiled for.
 pub(crate) fn features() -> &'static str {
     if cfg!(all(target_feature = "bmi2", target_feature = "avx2")) {
         "BMI2 and AVX2"
@@ -21,8 +21,8 @@ pub(crate) fn features() -> &'static str {
     }
 }
 
-/// How many times as fast the fastest of this project is as the fastest peer: in each family that has peers, and in
-/// all together.
+/// The speed of our fastest candidate relative to the fastest peer: for each family that has peers, and for all families
+/// together.
 pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
     let mut table = Table::new(&["family, load", "rook", "bishop", "queen"]);
     let families = Family::ALL.map(Some).into_iter().chain([None]);
@@ -54,7 +54,7 @@ pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Res
     table.markdown()
 }
 
-/// The times of the candidates that `shown` says.
+/// The times of the candidates that `shown` selects.
 pub(crate) fn times(
     candidates: &[Candidate],
     loads: &[Load],
@@ -73,25 +73,25 @@ pub(crate) fn times(
     table.markdown()
 }
 
-/// The medians of rook, bishop and queen, or that of leaves.
+/// The medians of rook, bishop and queen, or the one median of perft.
 pub(crate) fn nanoseconds(results: &Results, candidate: usize, load: Load) -> String {
     let medians = results.tasks_of(load).into_iter().map(|task| results.nanoseconds(candidate, task).median);
     medians.map(|median| format!("{median:.2}")).collect::<Vec<_>>().join(" / ")
 }
 
-/// What there is to say about all figures.
+/// How the figures were taken.
 pub(crate) fn legend(results: &Results) -> String {
     format!(
-        "Medians of {} interleaved rounds, ± half the distance between the quartiles; rook / bishop / queen; of perft, \
-         the time of a leaf. Compiled for {}, linked as one unit.",
+        "Medians of {} interleaved rounds, ± half the interquartile range; rook / bishop / queen; perft: time per leaf. \
+         Compiled for {}, linked as one unit.",
         results.rounds,
         features(),
     )
 }
 
-/// Everything, as the program prints it.
+/// The report that the program prints.
 pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
-    let mut text = String::from("How many times as fast as the fastest peer (ours : peer):\n");
+    let mut text = String::from("Speed relative to the fastest peer (ours : peer):\n");
     text.push_str(&comparison(candidates, loads, results));
     text.push('\n');
     text.push_str(times(candidates, loads, results, |_| true).trim_start());
@@ -99,7 +99,7 @@ pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Resul
     text
 }
 
-/// All figures.
+/// All figures as JSON.
 pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
     let candidates: Vec<_> = candidates
         .iter()

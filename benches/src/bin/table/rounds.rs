@@ -1,4 +1,4 @@
-//! Interleaved rounds, and what is left of them: medians and quartiles.
+//! Times candidates in interleaved rounds, and computes medians and quartiles.
 
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
@@ -7,17 +7,17 @@ use magic_bitboards_benches::candidate::Candidate;
 use magic_bitboards_benches::loads::{Load, Piece, Task};
 use magic_bitboards_benches::workload::{Random, Workload};
 
-/// Fewer rounds have no quartiles.
-const LEAST_ROUNDS: usize = 3;
+/// With fewer rounds there are no quartiles.
+const MIN_ROUNDS: usize = 3;
 
-/// The middle half of some figures.
+/// The median and the quartiles of some figures.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spread {
-    /// A quarter of the figures is less.
+    /// A quarter of the figures are below this.
     pub(crate) lower: f64,
-    /// Half of the figures are less.
+    /// Half of the figures are below this.
     pub(crate) median: f64,
-    /// A quarter of the figures is greater.
+    /// A quarter of the figures are above this.
     pub(crate) upper: f64,
 }
 
@@ -29,13 +29,13 @@ impl Spread {
         Self { lower: at(1), median: at(2), upper: at(3) }
     }
 
-    /// Half the distance between the quartiles.
+    /// Half the interquartile range.
     pub(crate) fn deviation(&self) -> f64 {
         (self.upper - self.lower) / 2.0
     }
 }
 
-/// All figures.
+/// The results of all rounds.
 pub(crate) struct Results {
     /// The number of rounds.
     pub(crate) rounds: usize,
@@ -46,36 +46,36 @@ pub(crate) struct Results {
 }
 
 impl Results {
-    /// Nanoseconds of a look-up or leaf.
+    /// Nanoseconds per look-up or leaf.
     pub(crate) fn nanoseconds(&self, candidate: usize, task: usize) -> Spread {
         Spread::of(self.times[candidate][task].iter().copied())
     }
 
-    /// How many times as fast `candidate` is as `other`, round by round.
+    /// The speed of `candidate` relative to `other`, compared round by round.
     pub(crate) fn speed(&self, candidate: usize, other: usize, task: usize) -> Spread {
         let rounds = self.times[candidate][task].iter().zip(&self.times[other][task]);
         Spread::of(rounds.map(|(time, other)| other / time))
     }
 
-    /// The one of `candidates` with the least median.
+    /// The one of `candidates` with the smallest median.
     pub(crate) fn fastest(&self, candidates: &[usize], task: usize) -> Option<usize> {
         let median = |candidate: usize| self.nanoseconds(candidate, task).median;
         candidates.iter().copied().min_by(|&a, &b| median(a).total_cmp(&median(b)))
     }
 
-    /// The number of the task, if it was timed.
+    /// The index of the task, if it was timed.
     pub(crate) fn task(&self, load: Load, piece: Option<Piece>) -> Option<usize> {
         self.tasks.iter().position(|&task| task == Task { load, piece })
     }
 
-    /// The numbers of all tasks of `load`: one for each piece, or a single one.
+    /// The indices of all tasks of `load`: one for each piece, or a single one.
     pub(crate) fn tasks_of(&self, load: Load) -> Vec<usize> {
         (0..self.tasks.len()).filter(|&task| self.tasks[task].load == load).collect()
     }
 }
 
-/// Times all `candidates` in all `tasks`, round after round, until `time` is over. Within a round those in one task
-/// come at once, in random order, so that what slows the machine down slows all of them down.
+/// Times all `candidates` in all `tasks`, round after round, until `time` is over. In each round, all candidates run a task
+/// one directly after the other, in random order, so that a slow phase of the machine affects all of them.
 pub(crate) fn run(
     candidates: &[Candidate],
     tasks: Vec<Task>,
@@ -87,7 +87,7 @@ pub(crate) fn run(
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     let mut times = vec![vec![Vec::new(); tasks.len()]; candidates.len()];
     let mut rounds = 0;
-    while rounds < LEAST_ROUNDS || start.elapsed() < time {
+    while rounds < MIN_ROUNDS || start.elapsed() < time {
         for (t, &task) in tasks.iter().enumerate() {
             random.shuffle(&mut order);
             for &c in &order {
@@ -95,17 +95,17 @@ pub(crate) fn run(
             }
         }
         rounds += 1;
-        show(rounds, start.elapsed(), time);
+        show_progress(rounds, start.elapsed(), time);
     }
     Results { rounds, tasks, times }
 }
 
-/// A line for those who wait.
-fn show(rounds: usize, elapsed: Duration, time: Duration) {
+/// Shows the progress on a terminal.
+fn show_progress(rounds: usize, elapsed: Duration, time: Duration) {
     let mut stderr = stderr();
     if stderr.is_terminal() {
         let left = time.saturating_sub(elapsed).as_secs();
-        // Nobody is told that nobody can be told.
+        // Without the progress line, the measurement is still valid.
         _ = write!(stderr, "\r\x1b[Kround {rounds}, {left} s left\r");
     }
 }
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spread_is_the_middle_half() {
+    fn spread_has_median_and_quartiles() {
         let spread = Spread::of([5.0, 1.0, 3.0, 2.0, 4.0]);
         assert_eq!([spread.lower, spread.median, spread.upper].map(|figure| figure as u32), [2, 3, 4]);
     }

@@ -1,11 +1,11 @@
-//! Linux without a C library: system calls by their numbers, so that nothing but `core` is needed.
+//! Linux without a C library: makes system calls directly, so that only `core` is needed.
 
 use core::arch::{asm, global_asm};
 
 #[cfg(target_arch = "aarch64")]
 global_asm!(".globl _start", "_start:", "bl start");
 
-// The stack is aligned where the program starts, and functions expect it as after a call.
+// At program start `esp` is a multiple of 16; functions expect the alignment that a `call` leaves.
 #[cfg(target_arch = "x86")]
 global_asm!(".globl _start", "_start:", "and esp, -16", "call start");
 

@@ -1,4 +1,4 @@
-//! Arm semihosting: a breakpoint asks the debugger, here the emulator, to write text or to stop.
+//! Arm semihosting: a breakpoint asks the debugger (here the emulator) to write text or to stop.
 
 use core::arch::asm;
 
@@ -7,7 +7,7 @@ const SYS_WRITE: usize = 0x05;
 const SYS_EXIT_EXTENDED: usize = 0x20;
 const STOPPED_BY_APPLICATION: usize = 0x2_0026;
 
-/// Where the linker script lets the processor start.
+/// The entry point, named in the linker script.
 #[unsafe(no_mangle)]
 extern "C" fn reset() -> ! {
     crate::run()
@@ -15,7 +15,7 @@ extern "C" fn reset() -> ! {
 
 fn call(operation: usize, arguments: &[usize]) -> usize {
     let result;
-    // SAFETY: the debugger reads the arguments, and what they point to, and writes nothing but the result.
+    // SAFETY: the debugger reads the arguments and the memory that they point to, and writes only the result.
     unsafe {
         asm!("bkpt 0xab", inlateout("r0") operation => result, in("r1") arguments.as_ptr(), options(nostack));
     }
@@ -24,7 +24,7 @@ fn call(operation: usize, arguments: &[usize]) -> usize {
 
 /// Writes `text` to the console.
 pub fn write(text: &str) {
-    // Opened every time, so that no handle need be kept in RAM.
+    // Opened every time, so that no handle has to be kept in RAM.
     let name = b":tt\0";
     let console = call(SYS_OPEN, &[name.as_ptr() as usize, 4, name.len() - 1]);
     call(SYS_WRITE, &[console, text.as_ptr() as usize, text.len()]);

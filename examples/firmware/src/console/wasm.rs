@@ -1,4 +1,4 @@
-//! WebAssembly: whoever runs the module lends it a function that writes and one that stops.
+//! WebAssembly: the host provides a function that writes text and one that exits.
 
 mod host {
     #[link(wasm_import_module = "console")]
@@ -8,18 +8,18 @@ mod host {
     }
 }
 
-/// What the host calls.
+/// The entry point that the host calls.
 #[unsafe(no_mangle)]
 extern "C" fn start() {
     crate::run()
 }
 
-/// Hands `text` to the host.
+/// Passes `text` to the host.
 pub fn write(text: &str) {
     host::write(text.as_ptr(), text.len());
 }
 
-/// Hands the status, 0 for success, to the host.
+/// Passes the exit status, 0 for success, to the host.
 pub fn exit(success: bool) -> ! {
     host::exit(i32::from(!success))
 }

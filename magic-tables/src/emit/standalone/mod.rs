@@ -9,8 +9,9 @@ mod table;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::files::Render;
-use super::{Names, functions, header};
+use super::files::{Render, header};
+use super::functions;
+use super::names::Names;
 use crate::error::Error;
 use crate::scheme::source::LookUps;
 use crate::scheme::{Kind, hyperbola, kind};

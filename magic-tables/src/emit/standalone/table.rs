@@ -19,14 +19,15 @@ pub(super) fn bytes(table: &Table) -> TokenStream {
 
 /// The structures that `tables` hold, each once.
 pub(super) fn structures(tables: &[Table]) -> Vec<TokenStream> {
-    let mut names = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
     let mut items = Vec::new();
     for table in tables {
-        if let Content::Squares(name, fields) = &table.content
-            && !names.contains(name)
-        {
-            names.push(name);
-            items.push(structure(name, fields));
+        match &table.content {
+            Content::Squares(name, fields) if !names.contains(name) => {
+                names.push(*name);
+                items.push(structure(name, fields));
+            }
+            _ => {}
         }
     }
     items
@@ -57,9 +58,9 @@ fn structure(name: &str, fields: &[Field]) -> TokenStream {
 pub(super) fn write(table: &Table, text: &mut String) {
     let Table { name, doc, content, constant } = table;
     let kind = kind(content).to_string().replace(" ; ", "; ").replace("[ ", "[").replace(" ]", "]");
-    text.push_str(&format!("/// {doc}\n"));
+    let _ = writeln!(text, "/// {doc}");
     if let Content::Computed(_, value) = content {
-        text.push_str(&format!("static {name}: {kind} = {};\n", value.to_string().replace(' ', "")));
+        let _ = writeln!(text, "static {name}: {kind} = {};", value.to_string().replace(' ', ""));
         return;
     }
     if !matches!(content, Content::Squares(..)) {
@@ -71,7 +72,7 @@ pub(super) fn write(table: &Table, text: &mut String) {
     } else {
         (format!("static {name}: {kind}"), "[")
     };
-    text.push_str(&format!("{kind} = {open}\n"));
+    let _ = writeln!(text, "{kind} = {open}");
     match content {
         Content::Squares(name, fields) => squares(text, name, fields),
         Content::Numbers(numbers, bytes) => rows(text, "    ", numbers, *bytes),

@@ -1,4 +1,4 @@
-//! An engine whose build script writes the tables, and that depends on nothing at run time.
+//! An engine whose build script writes the tables, without dependencies at run time.
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]

@@ -1,0 +1,51 @@
+//! The items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::calls::{Calls, WithoutTables};
+use super::names::{Names, Store};
+use super::{functions, statics};
+use crate::spec::Spec;
+use crate::tables::Tables;
+
+/// All items for `tables`: constants, statics and functions.
+///
+/// ```
+/// use magic_tables::{emit::{Block, Names, items}, spec::Spec, tables::{Bmi2, Tables}};
+///
+/// let tables = Tables::build(&Spec::default(), Bmi2::Absent).unwrap();
+/// let mut bytes = 0;
+/// let mut store = |block: Block| {
+///     bytes += block.bytes().len();
+///     "DATA".parse().unwrap()
+/// };
+/// let source = items(&tables, &Names::new("::magic_tables".parse().unwrap()), &mut store).to_string();
+/// assert!(source.contains("fn rook_attacks"));
+/// assert_eq!(bytes, 8 * tables.hashed.unwrap().layout.slots);
+/// ```
+#[must_use]
+pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
+    let spec = &tables.spec;
+    let (mut items, statics) = statics::all(tables, names, store);
+    let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
+    items.extend(functions::constants(&tables.name(), &bytes));
+    items.extend(functions::all(spec, names, &Calls { names }));
+    items
+}
+
+/// Items for a `spec` with mistakes: the same functions without tables, so that a mistake does not cause more errors.
+///
+/// ```
+/// use magic_tables::{Scheme, emit::{Names, fallback}, spec::Spec};
+///
+/// let wrong = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+/// let items = fallback(&wrong, &Names::new("::magic_tables".parse().unwrap()));
+/// assert!(items.to_string().contains("fn rook_attacks"));
+/// ```
+#[must_use]
+pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
+    let mut items: TokenStream = functions::constants("invalid", &quote!(0)).into_iter().collect();
+    items.extend(functions::all(spec, names, &WithoutTables { names }));
+    items
+}

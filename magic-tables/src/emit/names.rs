@@ -1,0 +1,61 @@
+//! The parameters of emission: paths, types, and where data goes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The paths and types in the items that only the front end knows.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
+    pub crate_path: TokenStream,
+    /// The engine's square type.
+    pub square: Option<TokenStream>,
+    /// The engine's bitboard type.
+    pub bitboard: Option<TokenStream>,
+    /// The path of the engine's function from a square to its number.
+    pub square_index: Option<TokenStream>,
+}
+
+impl Names {
+    /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate `crate_path`.
+    #[must_use]
+    pub const fn new(crate_path: TokenStream) -> Self {
+        Self { crate_path, square: None, bitboard: None, square_index: None }
+    }
+
+    /// The path of the module `lookup`.
+    pub(super) fn lookup(&self) -> TokenStream {
+        let crate_path = &self.crate_path;
+        quote!(#crate_path::lookup)
+    }
+}
+
+/// A block of data: numbers of one width.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Block {
+    /// The numbers.
+    pub words: Vec<u64>,
+    /// Bytes of each: 1, 2 or 8.
+    pub word_bytes: usize,
+}
+
+impl Block {
+    /// The numbers as little-endian bytes.
+    ///
+    /// ```
+    /// use magic_tables::emit::Block;
+    ///
+    /// assert_eq!(Block { words: vec![0x0201, 3], word_bytes: 2 }.bytes(), [1, 2, 3, 0]);
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);
+        for word in &self.words {
+            bytes.extend_from_slice(&word.to_le_bytes()[..self.word_bytes]);
+        }
+        bytes
+    }
+}
+
+/// Takes a block of data, and returns an expression of type `&[u8; N]` for its bytes.
+pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;

@@ -1,0 +1,210 @@
+//! All options of a table, and how they are set by name.
+
+use super::choice::{Entries, Magics, Packing, Pext, Scheme};
+use super::problem::{Part, Problem, suggestion};
+use super::value::{Factors, Value};
+use crate::slider::Slider;
+
+/// All options of a table. Options that are not given have the values of [`Default`].
+///
+/// ```
+/// use magic_tables::Scheme;
+/// use magic_tables::spec::Spec;
+///
+/// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
+/// assert!(spec.problems().is_empty());
+/// assert_eq!(spec.options(), "scheme = plain, steppers = true");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+pub struct Spec {
+    /// How an occupancy becomes an index.
+    pub scheme: Scheme,
+    /// What a slot of the table holds.
+    pub entries: Entries,
+    /// What a slot of a bishop's table holds, if it differs from a rook's.
+    pub bishop_entries: Option<Entries>,
+    /// How the tables of the squares lie in the one array.
+    pub packing: Packing,
+    /// Whether the factor's upper six bits carry the shift.
+    pub incorporate_shift: bool,
+    /// Whether the factor's lower 16 bits carry the offset.
+    pub incorporate_offset: bool,
+    /// When PEXT replaces the scheme.
+    pub pext: Pext,
+    /// Where factors come from that the user does not give.
+    pub magics: Magics,
+    /// The seed of the search; the same seed finds the same factors.
+    pub seed: Option<u64>,
+    /// The user's own factors for rooks.
+    pub rook_magics: Option<Factors>,
+    /// The user's own factors for bishops.
+    pub bishop_magics: Option<Factors>,
+    /// Whether to generate look-ups for knights, kings and pawns.
+    pub steppers: bool,
+    /// Whether to generate `between` and `line`, the look-ups for pairs of squares.
+    pub lines: bool,
+    /// The greatest number of bytes that the tables may take.
+    pub max_bytes: Option<u64>,
+    /// The path of the engine's square type.
+    pub square: Option<String>,
+    /// The path of the engine's bitboard type.
+    pub bitboard: Option<String>,
+    /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
+    pub square_index: Option<String>,
+}
+
+impl Spec {
+    /// The names of all options, in the order in which they are documented.
+    pub const KEYS: &[&str] = &[
+        "scheme",
+        "entries",
+        "bishop_entries",
+        "packing",
+        "incorporate_shift",
+        "incorporate_offset",
+        "pext",
+        "magics",
+        "seed",
+        "rook_magics",
+        "bishop_magics",
+        "steppers",
+        "lines",
+        "max_bytes",
+        "square",
+        "bitboard",
+        "square_index",
+    ];
+
+    /// Sets the option `key` to `value`.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Spec, Value};
+    ///
+    /// let mut spec = Spec::default();
+    /// spec.set("max_bytes", &Value::Text("256 KiB".into())).unwrap();
+    /// assert_eq!(spec.max_bytes, Some(262_144));
+    ///
+    /// let problem = spec.set("sheme", &Value::Word("fancy".into())).unwrap_err();
+    /// assert_eq!(problem.message, "unknown option `sheme`; did you mean `scheme`?");
+    /// ```
+    ///
+    /// # Errors
+    /// If there is no such option, or it does not take such a value.
+    pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
+        let Some(&key) = Self::KEYS.iter().find(|&&known| known == key) else {
+            let message = format!("unknown option `{key}`; {}", suggestion(key, Self::KEYS));
+            return Err(Problem::new("", Part::Key, message));
+        };
+        match key {
+            "scheme" => self.scheme = Scheme::ALL[value.choice(key, Scheme::WORDS)?],
+            "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
+            "bishop_entries" => {
+                self.bishop_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
+            }
+            "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
+            "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
+            "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
+            "pext" => self.pext = Pext::ALL[value.choice(key, Pext::WORDS)?],
+            "magics" => self.magics = Magics::ALL[value.choice(key, Magics::WORDS)?],
+            "seed" => self.seed = Some(value.integer(key)?),
+            "rook_magics" => self.rook_magics = Some(value.factors(key)?),
+            "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),
+            "steppers" => self.steppers = value.flag(key)?,
+            "lines" => self.lines = value.flag(key)?,
+            "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
+            "square" => self.square = Some(value.path(key)?),
+            "bitboard" => self.bitboard = Some(value.path(key)?),
+            "square_index" => self.square_index = Some(value.path(key)?),
+            _ => unreachable!("every key has an arm"),
+        }
+        Ok(())
+    }
+
+    /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
+    /// out.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// assert_eq!(Spec::default().options(), "scheme = fancy");
+    /// let spec = Spec { incorporate_shift: true, max_bytes: Some(1 << 20), ..Spec::default() };
+    /// assert_eq!(spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
+    /// ```
+    #[must_use]
+    pub fn options(&self) -> String {
+        let mut options = vec![format!("scheme = {}", self.scheme.word())];
+        let mut add = |given: bool, option: String| {
+            if given {
+                options.push(option);
+            }
+        };
+        add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
+        add(
+            self.bishop_entries.is_some(),
+            format!("bishop_entries = {}", self.bishop_entries.unwrap_or_default().word()),
+        );
+        add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
+        add(self.incorporate_shift, "incorporate_shift = true".into());
+        add(self.incorporate_offset, "incorporate_offset = true".into());
+        add(self.pext != Pext::default(), format!("pext = {}", self.pext.word()));
+        add(self.magics != Magics::default(), format!("magics = {}", self.magics.word()));
+        add(self.seed.is_some(), format!("seed = {}", self.seed.unwrap_or_default()));
+        for slider in Slider::ALL {
+            add(self.own_magics(slider).is_some(), format!("{} = […]", own_magics_key(slider)));
+        }
+        add(self.steppers, "steppers = true".into());
+        add(self.lines, "lines = true".into());
+        add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
+        let paths =
+            [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
+        for (key, path) in paths {
+            add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
+        }
+        options.join(", ")
+    }
+
+    /// The words for what slots hold: one, or two if bishops' slots differ.
+    ///
+    /// ```
+    /// use magic_tables::{Entries, spec::Spec};
+    ///
+    /// let spec = Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() };
+    /// assert_eq!(spec.entries_words(), "pdep/bitboard");
+    /// ```
+    #[must_use]
+    pub fn entries_words(&self) -> String {
+        match self.bishop_entries {
+            None => self.entries.word().to_owned(),
+            Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
+        }
+    }
+
+    /// The user's own factors for `slider`.
+    ///
+    /// ```
+    /// use magic_tables::{slider::Slider, spec::Spec};
+    ///
+    /// let spec = Spec { rook_magics: Some([1; 64]), ..Spec::default() };
+    /// assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64]));
+    /// assert_eq!(spec.own_magics(Slider::Bishop), None);
+    /// ```
+    #[must_use]
+    pub const fn own_magics(&self, slider: Slider) -> Option<&Factors> {
+        match slider {
+            Slider::Rook => self.rook_magics.as_ref(),
+            Slider::Bishop => self.bishop_magics.as_ref(),
+        }
+    }
+}
+
+/// A function that takes a problem with the value of an option: the key and the message.
+pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+
+/// The option that gives the user's own factors for `slider`.
+pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "rook_magics",
+        Slider::Bishop => "bishop_magics",
+    }
+}
