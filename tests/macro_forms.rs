@@ -1,4 +1,4 @@
-//! The macro in every form that the contract names, all in one crate: each form gives the same look-ups.
+//! Tests every form of calling the macro, all in one crate: each gives the same look-ups.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -60,7 +60,7 @@ mod named_from_the_root {
     magic_bitboards::magic_tables!(pext = never, crate = ::magic_bitboards,);
 }
 
-/// A macro of the engine's own that passes options on.
+/// The engine's own macro, which passes options on.
 macro_rules! tables_of {
     ($name:ident, $scheme:ident, $($key:ident = $value:tt),*) => {
         mod $name {
@@ -83,7 +83,7 @@ mod within_a_function {
 fn check(rook: fn(usize, u64) -> u64, bishop: fn(usize, u64) -> u64, queen: fn(usize, u64) -> u64) {
     let mut random = Random::new(3);
     for square in 0..64 {
-        // An interpreter takes its time.
+        // Miri is slow.
         for _ in 0..if cfg!(miri) { 1 } else { 50 } {
             let occupied = random.bits() & random.bits();
             let rooks = reference::slides(&ROOK, square, occupied);
@@ -95,8 +95,8 @@ fn check(rook: fn(usize, u64) -> u64, bishop: fn(usize, u64) -> u64, queen: fn(u
     }
 }
 
-/// PEXT takes most: a slot for each of 107,648 relevant occupancies, and what pads and describes them.
-const LARGEST: usize = 870_000;
+/// The size of the largest tables, those of PEXT: a slot for each of 107,648 relevant occupancies, and the data of squares.
+const MAX_BYTES: usize = 870_000;
 
 macro_rules! check_all {
     ($($module:ident $scheme:expr;)*) => {$(
@@ -105,12 +105,12 @@ macro_rules! check_all {
             check($module::rook_attacks, $module::bishop_attacks, $module::queen_attacks);
             check($module::rook_attacks_const, $module::bishop_attacks_const, $module::queen_attacks_const);
             assert_eq!($module::SCHEME, $scheme);
-            assert!($module::TABLE_BYTES <= LARGEST, "{} bytes", $module::TABLE_BYTES);
+            assert!($module::TABLE_BYTES <= MAX_BYTES, "{} bytes", $module::TABLE_BYTES);
         }
     )*};
 }
 
-/// What `pext = auto` comes to.
+/// The scheme that `pext = auto` selects.
 const fn or_pext(scheme: &'static str) -> &'static str {
     if cfg!(all(target_arch = "x86_64", any(target_feature = "bmi2", feature = "bmi2"))) {
         "pext"
@@ -135,6 +135,6 @@ check_all! {
 }
 
 #[test]
-fn within_a_function_too() {
+fn macro_works_within_a_function() {
     assert_eq!(within_a_function::rook_attacks(0, 0), reference::slides(&ROOK, 0, 0));
 }

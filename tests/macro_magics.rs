@@ -1,4 +1,4 @@
-//! Factors of the engine's own: verified during the build, and used.
+//! Tests tables with the engine's own factors, which are verified during the build.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -54,7 +54,7 @@ mod rooks_alone {
         scheme = plain,
         pext = never,
         steppers = false,
-        // Any way to write a number will do.
+        // Numbers can be written in any way that Rust allows.
         rook_magics = [
             0x0080_0014_2040_0082, 18014467233161224, 0b10010000000000010111000000000100000000000010001000000000000, 0o10000103004042400100_u64,
             0x0880280002804400, 0x0100010048020400, 0x02000803a4010200, 0x0200004281220104,
@@ -76,7 +76,7 @@ mod rooks_alone {
     );
 }
 
-/// Every relevant occupancy of every square.
+/// Checks every relevant occupancy of every square.
 fn check(rook: fn(usize, u64) -> u64, bishop: fn(usize, u64) -> u64) {
     for (steps, look_up) in [(ROOK, rook), (BISHOP, bishop)] {
         for square in 0..64 {
@@ -88,14 +88,14 @@ fn check(rook: fn(usize, u64) -> u64, bishop: fn(usize, u64) -> u64) {
 }
 
 #[test]
-fn both_lists() {
+fn own_factors_for_both_pieces() {
     check(both::rook_attacks, both::bishop_attacks);
     assert_eq!(both::SCHEME, "fancy");
     const { assert!(both::TABLE_BYTES < 107_648 * 8, "the factors save index bits") };
 }
 
 #[test]
-fn one_list() {
+fn own_factors_for_rooks_only() {
     check(rooks_alone::rook_attacks, rooks_alone::bishop_attacks);
     assert_eq!(rooks_alone::SCHEME, "plain");
 }

@@ -1,4 +1,4 @@
-//! The engine's own types of squares and bitboards, the optional tables, the limit on bytes, and constants.
+//! Tests the engine's own square and bitboard types, the optional tables, the size limit, and constants.
 #![cfg(feature = "macros")]
 
 mod reference;
@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
-/// A square type with 64 values and no more.
+/// A square type with exactly 64 values.
 macro_rules! squares {
     ($($square:ident)*) => {
         #[rustfmt::skip]
@@ -42,7 +42,7 @@ mod bits {
         }
     }
 
-    /// A set that is generic, for no reason.
+    /// A generic set, to test paths with type arguments.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Set<T>(pub(crate) T);
 
@@ -161,7 +161,7 @@ fn constants() {
 }
 
 #[test]
-fn bytes_count_every_table() {
+fn table_bytes_include_every_table() {
     const { assert!(limited::TABLE_BYTES <= 1 << 20) };
     assert_eq!(limited::TABLE_BYTES, limited_in_words::TABLE_BYTES);
     assert_eq!(no_lines::TABLE_BYTES - own_bitboard::TABLE_BYTES, 4 * 64 * 8);

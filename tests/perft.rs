@@ -1,4 +1,4 @@
-//! The example `perft`: its move generator finds the published counts, and its command line refuses what it must.
+//! Tests the example `perft`: its move generator gives the published counts, and its command line rejects invalid arguments.
 #![cfg(feature = "macros")]
 #![allow(dead_code, unreachable_pub, reason = "the example's modules are tested without its `main`")]
 
@@ -34,10 +34,10 @@ use std::process::{Command, Output};
 use attacks::Tables;
 use lookups::Lookups;
 
-/// Larger trees take too long here.
-const MOST_NODES: u64 = 700_000;
+/// Larger trees take too long in a test.
+const MAX_NODES: u64 = 700_000;
 
-/// The same look-ups, slowly.
+/// Slow look-ups by ray walks.
 struct Slow;
 
 impl Lookups for Slow {
@@ -67,14 +67,14 @@ fn published_counts() {
     for known in positions::KNOWN {
         let position =
             fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
-        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MOST_NODES) {
+        for (&count, depth) in known.counts.iter().zip(1..).take_while(|&(&count, _)| count <= MAX_NODES) {
             assert_eq!(perft::perft::<Tables>(&position, depth), count, "{}, depth {depth}", known.name);
         }
     }
 }
 
 #[test]
-fn published_counts_by_slow_look_ups() {
+fn published_counts_with_slow_look_ups() {
     for known in positions::KNOWN {
         let position =
             fen::parse::<Slow>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
@@ -83,7 +83,7 @@ fn published_counts_by_slow_look_ups() {
 }
 
 #[test]
-fn threads_count_the_same() {
+fn counts_do_not_depend_on_threads() {
     for known in positions::KNOWN {
         let position =
             fen::parse::<Tables>(known.fen).unwrap_or_else(|error| panic!("{}: {error}", known.name));
@@ -95,7 +95,7 @@ fn threads_count_the_same() {
 }
 
 #[test]
-fn the_parts_add_up() {
+fn counts_below_moves_add_up() {
     let position = fen::parse::<Tables>(positions::KNOWN[1].fen).expect("a known position");
     let children = perft::children::<Tables>(&position);
     assert_eq!(children.len(), 48);
@@ -103,15 +103,15 @@ fn the_parts_add_up() {
     assert_eq!(sum, positions::KNOWN[1].counts[2]);
 }
 
-/// The example as `cargo test` has built it, beside this test.
+/// The example that `cargo test` has built, next to this test.
 ///
 /// # Panics
-/// If it is not there: `cargo test --test perft` builds no examples.
+/// If it does not exist: `cargo test --test perft` builds no examples.
 fn example() -> PathBuf {
-    let test = env::current_exe().expect("a test knows itself");
-    let folder = test.ancestors().nth(2).expect("a test is in a folder of the build's");
+    let test = env::current_exe().expect("the path of this test is known");
+    let folder = test.ancestors().nth(2).expect("the test is in a folder of the build");
     let path = folder.join("examples").join(format!("perft{}", env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "there is no {}: `cargo build --example perft` makes it", path.display());
+    assert!(path.exists(), "{} does not exist: `cargo build --example perft` builds it", path.display());
     path
 }
 

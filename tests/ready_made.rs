@@ -1,4 +1,4 @@
-//! The ready-made look-ups, which need no macro: all relevant occupancies, all pairs.
+//! Tests the ready-made look-ups, which need no macro, for all relevant occupancies and all pairs of squares.
 #![cfg(feature = "tables")]
 
 mod reference;

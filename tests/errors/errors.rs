@@ -1,4 +1,4 @@
-//! What the compiler says about every kind of mistake, word for word, and that it says nothing else.
+//! Compares the complete compiler output for every kind of mistake.
 
 #[test]
 fn errors() {

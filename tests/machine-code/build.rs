@@ -1,4 +1,4 @@
-//! Tells the tests whether engines with PEXT run here.
+//! Tells the tests whether this machine can run engines with PEXT.
 
 #[path = "../processor/mod.rs"]
 mod processor;

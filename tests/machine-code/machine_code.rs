@@ -1,5 +1,5 @@
-//! What the compiler makes of an engine: no start-up code, tables in read-only memory, look-ups without a branch
-//! but the check of the square, and PEXT where the target or the feature says so.
+//! Tests the machine code of an engine: no start-up code, tables in read-only memory, no branch in look-ups except the
+//! bounds check, and PEXT if the target or the feature enables it.
 
 use std::env;
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::Command;
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use object::{File, SectionKind};
 
-/// The engine, compiled in one of several ways.
+/// The engine, compiled with certain flags and features.
 struct Engine {
     program: PathBuf,
     assembly: String,
@@ -17,15 +17,15 @@ struct Engine {
 }
 
 impl Engine {
-    /// Compiles the engine as a user would, in a folder of its own, if no other test has done so. Neither flags nor
-    /// features of the test leak in.
+    /// Compiles the engine as a user would, without the flags and features of this test, in its own folder. A second call
+    /// finds it built.
     fn build(name: &str, flags: &str, features: &[&str]) -> Self {
         let target_dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("machine-code");
         let emit = target_dir.join(name);
         fs::create_dir_all(&emit).expect("the target folder can be written to");
         let output = Command::new(env!("CARGO"))
             .current_dir(env!("CARGO_MANIFEST_DIR"))
-            // With a target, flags are not those of procedural macros and build scripts, which are built once.
+            // With `--target`, flags do not apply to procedural macros and build scripts, which are then built only once.
             .args(["rustc", "--offline", "--release", "--bin", "machine-code", "--target", &host()])
             .arg("--target-dir")
             .arg(&target_dir)
@@ -49,7 +49,7 @@ impl Engine {
         }
     }
 
-    /// What the engine says it is made of. It checks its look-ups first.
+    /// Runs the engine, which checks its look-ups, and returns the scheme that it prints.
     fn scheme(&self) -> String {
         let output = Command::new(&self.program).output().expect("the engine runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -71,8 +71,8 @@ impl Engine {
             .collect()
     }
 
-    /// One branch and one call: to the panic for squares off the board.
-    fn checks_nothing_but_the_square(&self) {
+    /// Checks that look-ups have one branch and one call, to the panic for squares off the board.
+    fn assert_only_bounds_check(&self) {
         for function in ["rook_look_up", "bishop_look_up"] {
             let code = self.instructions(function);
             let branches =
@@ -91,77 +91,77 @@ impl Engine {
     }
 }
 
-/// What the compiler that runs here compiles for, if not told otherwise.
+/// The default target of the compiler.
 fn host() -> String {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).arg("-vV").output().expect("the compiler runs");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    host.expect("the compiler says where it runs").to_owned()
+    host.expect("the compiler names its host").to_owned()
 }
 
-fn plain() -> Engine {
-    Engine::build("plain", "", &[])
+fn with_defaults() -> Engine {
+    Engine::build("defaults", "", &[])
 }
 
-fn with_the_target_feature() -> Engine {
+fn with_target_feature() -> Engine {
     Engine::build("target-feature", "-Ctarget-feature=+bmi2", &[])
 }
 
-fn with_the_feature() -> Engine {
+fn with_crate_feature() -> Engine {
     Engine::build("feature", "", &["bmi2"])
 }
 
 #[test]
-fn the_scheme_where_nothing_is_said() {
-    let engine = plain();
+fn default_scheme_is_fancy() {
+    let engine = with_defaults();
     assert_eq!(engine.scheme(), "fancy, incorporate_shift");
-    tables_are_read_only(&engine);
+    assert_tables_are_read_only(&engine);
 }
 
 #[test]
-#[cfg_attr(not(target_arch = "x86_64"), ignore = "only the assembly of x86-64 is understood")]
-fn no_pext_where_nothing_is_said() {
-    let engine = plain();
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+fn no_pext_by_default() {
+    let engine = with_defaults();
     assert!(!engine.uses_pext());
-    engine.checks_nothing_but_the_square();
+    engine.assert_only_bounds_check();
 }
 
 #[test]
 #[cfg_attr(not(target_arch = "x86_64"), ignore = "this processor has no PEXT")]
-fn pext_where_the_target_has_it() {
-    let engine = with_the_target_feature();
+fn target_feature_enables_pext() {
+    let engine = with_target_feature();
     assert!(engine.uses_pext());
-    engine.checks_nothing_but_the_square();
+    engine.assert_only_bounds_check();
 }
 
 #[test]
 #[cfg_attr(not(target_arch = "x86_64"), ignore = "this processor has no PEXT")]
-fn pext_where_the_feature_is_on() {
-    let engine = with_the_feature();
+fn crate_feature_enables_pext() {
+    let engine = with_crate_feature();
     assert!(engine.uses_pext());
-    engine.checks_nothing_but_the_square();
-    tables_are_read_only(&engine);
+    engine.assert_only_bounds_check();
+    assert_tables_are_read_only(&engine);
 }
 
 #[test]
 #[cfg(not(target_arch = "x86_64"))]
-fn the_feature_changes_nothing_without_pext() {
-    let engine = with_the_feature();
+fn crate_feature_is_ignored_without_pext() {
+    let engine = with_crate_feature();
     assert_eq!(engine.scheme(), "fancy, incorporate_shift");
-    tables_are_read_only(&engine);
+    assert_tables_are_read_only(&engine);
 }
 
 #[test]
 #[cfg_attr(not(pext_runs), ignore = "this processor has no PEXT")]
 fn engines_with_pext_run() {
-    for engine in [with_the_target_feature(), with_the_feature()] {
+    for engine in [with_target_feature(), with_crate_feature()] {
         assert_eq!(engine.scheme(), "pext");
     }
 }
 
-/// Nothing runs before `main`, and the table is in a section that cannot be written to.
-fn tables_are_read_only(engine: &Engine) {
+/// Checks that nothing runs before `main`, and that the table is in a read-only section.
+fn assert_tables_are_read_only(engine: &Engine) {
     let object = File::parse(&*engine.object).expect("an object file");
     for section in object.sections() {
         let name = section.name().unwrap_or_default();
@@ -171,7 +171,7 @@ fn tables_are_read_only(engine: &Engine) {
             "{name}: something runs before `main`"
         );
         if name.starts_with(".data.rel.ro") {
-            // Where panics happen, as addresses: read-only as soon as the program is loaded. The table holds none.
+            // The locations of panics, which contain addresses: read-only once the program is loaded. The table is not here.
             assert!(section.size() < 1000, "{name}: {} bytes to relocate", section.size());
             continue;
         }
@@ -191,10 +191,14 @@ fn tables_are_read_only(engine: &Engine) {
         .symbols()
         .find(|symbol| symbol.name().is_ok_and(|name| name.contains("SLIDERS")))
         .expect("the table has a name");
-    let section = table.section_index().expect("the table is somewhere");
-    let section = program.section_by_index(section).expect("its section is there");
+    let section = table.section_index().expect("the table is in a section");
+    let section = program.section_by_index(section).expect("the section exists");
     let name = section.name().unwrap_or_default();
     assert!(matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString), "{name}");
     assert!(!name.contains(".rel.ro"), "{name}: the table has to be relocated");
-    assert!(table.size() > 100_000 || table.size() == 0, "that is the table: {} bytes", table.size());
+    assert!(
+        table.size() > 100_000 || table.size() == 0,
+        "unexpected size of the table: {} bytes",
+        table.size()
+    );
 }

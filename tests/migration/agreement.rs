@@ -1,4 +1,4 @@
-//! The old way and the new way say the same, for every relevant occupancy and for random ones.
+//! Tests that the code before and after gives the same attack sets, for all relevant and some random occupancies.
 
 #[path = "../reference/mod.rs"]
 mod reference;
@@ -8,8 +8,8 @@ use reference::{BISHOP, ROOK, Random};
 
 type LookUp<'a> = &'a dyn Fn(usize, u64) -> u64;
 
-/// Compares rooks and bishops, and both ways with a third.
-fn agree(before: [LookUp; 2], after: [LookUp; 2]) {
+/// Compares the look-ups of rooks and bishops, before and after, with the reference.
+fn assert_correct(before: [LookUp; 2], after: [LookUp; 2]) {
     let mut random = Random::new(2018);
     for (steps, before, after) in [(ROOK, before[0], after[0]), (BISHOP, before[1], after[1])] {
         for square in 0..64 {
@@ -28,7 +28,7 @@ fn hand_written() {
     use hand_written::{after, before};
 
     let magics = before::Magics::new();
-    agree(
+    assert_correct(
         [&|square, occupied| magics.rook_attacks(square, occupied), &|square, occupied| {
             magics.bishop_attacks(square, occupied)
         }],
@@ -40,35 +40,47 @@ fn hand_written() {
 fn build_script() {
     use build_script::{after, before};
 
-    agree([&before::rook_attacks, &before::bishop_attacks], [&after::rook_attacks, &after::bishop_attacks]);
+    assert_correct(
+        [&before::rook_attacks, &before::bishop_attacks],
+        [&after::rook_attacks, &after::bishop_attacks],
+    );
 }
 
 #[test]
 fn start_up() {
     use start_up::{after, before};
 
-    agree([&before::rook_attacks, &before::bishop_attacks], [&after::rook_attacks, &after::bishop_attacks]);
+    assert_correct(
+        [&before::rook_attacks, &before::bishop_attacks],
+        [&after::rook_attacks, &after::bishop_attacks],
+    );
 }
 
 #[test]
 fn copied() {
     use copied::{after, before};
 
-    agree([&before::rook_attacks, &before::bishop_attacks], [&after::rook_attacks, &after::bishop_attacks]);
+    assert_correct(
+        [&before::rook_attacks, &before::bishop_attacks],
+        [&after::rook_attacks, &after::bishop_attacks],
+    );
 }
 
 #[test]
 fn pext() {
     use pext::{after, before};
 
-    agree([&before::rook_attacks, &before::bishop_attacks], [&after::rook_attacks, &after::bishop_attacks]);
+    assert_correct(
+        [&before::rook_attacks, &before::bishop_attacks],
+        [&after::rook_attacks, &after::bishop_attacks],
+    );
 }
 
 #[test]
-fn other_numbering() {
-    let turned = |look_up: fn(usize, u64) -> u64| {
+fn squares_numbered_from_a8() {
+    let flipped = |look_up: fn(usize, u64) -> u64| {
         move |square: usize, occupied: u64| look_up(square ^ 0o70, occupied.swap_bytes()).swap_bytes()
     };
-    let (rook, bishop) = (turned(numbering::rook_attacks), turned(numbering::bishop_attacks));
-    agree([&rook, &bishop], [&rook, &bishop]);
+    let (rook, bishop) = (flipped(numbering::rook_attacks), flipped(numbering::bishop_attacks));
+    assert_correct([&rook, &bishop], [&rook, &bishop]);
 }

@@ -1,4 +1,4 @@
-//! The build script of an engine before and after: both run, so that their tables can be compared.
+//! Runs the build script of an engine before and after, so that a test can compare their tables.
 
 #[path = "build/after.rs"]
 mod after;

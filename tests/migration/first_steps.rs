@@ -63,7 +63,7 @@ fn blocks(page: &str, heading: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_readme_leads_from_nothing_to_attacks() {
+fn readme_steps_work() {
     let page = read(&root().join("README.md"));
     let blocks = blocks(&page, "From nothing to attacks");
     let [(_, commands), (_, dependency), (_, program)] = blocks.as_slice() else {
@@ -92,7 +92,7 @@ fn the_readme_leads_from_nothing_to_attacks() {
 }
 
 #[test]
-fn the_template_runs() {
+fn template_works() {
     let template = root().join("examples/template");
     let folder = Folder::new("template");
     let folder = &folder.0;

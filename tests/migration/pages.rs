@@ -1,5 +1,5 @@
-//! What the pages say: snippets are parts of files, messages are those of the compiler, links lead somewhere, sizes
-//! are those of the generator.
+//! Tests the pages: snippets quote files, messages are those of the compiler, links have targets, and sizes match the
+//! generator.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -29,11 +29,11 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The pages for people: those of the top level, of the published crates, and `docs/`.
+/// All pages: those of the top level, the READMEs of the published crates, and `docs/`.
 fn pages() -> Vec<PathBuf> {
     let top = fs::read_dir(root())
         .expect("the top level can be read")
-        .map(|entry| entry.expect("so can this").path());
+        .map(|entry| entry.expect("the entry can be read").path());
     let mut pages: Vec<_> =
         top.filter(|path| path.extension().is_some_and(|ending| ending == "md")).collect();
     pages.extend(files(&root().join("docs"), ".md"));
@@ -47,12 +47,12 @@ fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     page.split(&open).skip(1).map(|rest| rest.split_once("\n```").expect("the block ends").0).collect()
 }
 
-/// Whether the parts of a snippet, which `// …` separates, stand in a text one after the other.
+/// Whether the text contains the parts of a snippet, which are separated by `// …`, in order.
 fn quotes(text: &str, snippet: &str) -> bool {
     let mut rest = text;
     snippet.split("// …\n").map(str::trim_end).all(|part| match rest.split_once(part) {
-        Some((_, behind)) => {
-            rest = behind;
+        Some((_, after)) => {
+            rest = after;
             true
         }
         None => false,
@@ -60,7 +60,7 @@ fn quotes(text: &str, snippet: &str) -> bool {
 }
 
 #[test]
-fn snippets_are_parts_of_files() {
+fn snippets_quote_files() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources: Vec<_> = ["src", "build"]
         .iter()
@@ -76,7 +76,7 @@ fn snippets_are_parts_of_files() {
 }
 
 #[test]
-fn messages_are_those_of_the_compiler() {
+fn messages_quote_the_compiler() {
     let outputs = files(&root().join("tests/errors/cases"), ".stderr");
     let errors: Vec<Vec<String>> = outputs
         .iter()
@@ -89,18 +89,18 @@ fn messages_are_those_of_the_compiler() {
     }
     for (path, errors) in outputs.iter().zip(&errors) {
         let known = errors.iter().any(|error| quoted.iter().any(|message| alike(error, message)));
-        assert!(known, "docs/errors.md has none of the messages of {}", path.display());
+        assert!(known, "docs/errors.md quotes no message of {}", path.display());
     }
 }
 
-/// Whether two messages differ in what they quote alone.
+/// Whether two messages differ only in what they quote.
 fn alike(a: &str, b: &str) -> bool {
     let frame = |message: &str| message.split('`').step_by(2).collect::<Vec<_>>().join("`");
     frame(a) == frame(b)
 }
 
 #[test]
-fn links_lead_to_files() {
+fn links_have_targets() {
     for path in pages() {
         let page = read(&path);
         for link in page.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
@@ -112,12 +112,12 @@ fn links_lead_to_files() {
             assert!(target.exists(), "{} links to {link}", path.display());
             let found = heading.is_empty()
                 || read(&target).lines().any(|line| anchor(line).as_deref() == Some(heading));
-            assert!(found, "{} links to {link}, a heading that is not there", path.display());
+            assert!(found, "{} links to {link}, a heading that does not exist", path.display());
         }
     }
 }
 
-/// The name of a heading in links.
+/// The anchor of a heading.
 fn anchor(line: &str) -> Option<String> {
     let heading = line.strip_prefix('#')?.trim_start_matches('#').trim().to_lowercase();
     Some(
@@ -130,7 +130,7 @@ fn anchor(line: &str) -> Option<String> {
 }
 
 #[test]
-fn sizes_are_those_of_the_generator() {
+fn sizes_match_the_generator() {
     let path = root().join("docs/choosing.md");
     let page = read(&path);
     let (before, rest) = page.split_once("<!-- sizes -->").expect("the list begins");
@@ -147,7 +147,7 @@ fn sizes_are_those_of_the_generator() {
     }
 }
 
-/// A line of the list, with the right number of bytes if it begins with options.
+/// A line of the list, with the correct number of bytes if it begins with options.
 fn with_size(line: &str) -> String {
     let Some((options, rest)) = line.strip_prefix("| `").and_then(|line| line.split_once("` | ")) else {
         return line.to_owned();

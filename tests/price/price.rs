@@ -1,6 +1,6 @@
-//! The table in the documentation says what every combination costs, and is right: bytes always, instructions where the
-//! compiler is the one that it names. `UPDATE_PRICES=1 cargo test -p price` rewrites it, and the
-//! bytes in the table of costs; times are the benchmarks'.
+//! Checks the costs of all combinations in `docs/schemes.md`: bytes always, instructions if the compiler is the one that the
+//! page names. `UPDATE_PRICES=1 cargo test -p price` rewrites them, and the bytes in the table of costs. Times come from the
+//! benchmarks.
 
 use std::collections::HashSet;
 use std::env;
@@ -11,16 +11,16 @@ use price::combinations::{All, Combination};
 use price::costs;
 use price::document::{Document, Table, grouped};
 
-const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test -p price` mends it";
+const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test -p price` rewrites it";
 
-/// A combination, and what the compiler makes of it on each of [`assembly::LEVELS`], where it can be known.
+/// A combination, and its costs in assembly on each of [`assembly::LEVELS`] where they can be counted.
 struct Price<'a> {
     combination: &'a Combination,
     costs: Vec<Option<Costs>>,
 }
 
 impl Price<'_> {
-    /// What belongs under `head`; nothing under those that are not for this test.
+    /// The cell in column `head`; `None` for columns that this test does not check.
     fn cell(&self, head: &str) -> Option<String> {
         let counted = |level: usize, of: fn(&Cost) -> usize| {
             let costs = self.costs[level].as_ref()?;
@@ -39,7 +39,7 @@ impl Price<'_> {
 }
 
 #[test]
-fn the_documentation_tells_the_price() {
+fn documented_costs_are_correct() {
     let All { combinations, failures } = All::build();
     let prices = prices(&combinations);
     for price in &prices {
@@ -51,13 +51,13 @@ fn the_documentation_tells_the_price() {
     assert_eq!(
         names.iter().collect::<HashSet<_>>().len(),
         names.len(),
-        "names tell combinations apart: {names:#?}"
+        "the names of combinations must be unique: {names:#?}"
     );
     let cell = |name: &str, head: &str| {
         let number = names.iter().position(|other| other == name)?;
         prices[number].cell(head)
     };
-    let compiler = assembly::compiler().expect("the compiler says its version");
+    let compiler = assembly::compiler().expect("the compiler prints its version");
 
     let mut document = Document::open().expect("the file is there");
     let table = Table::parse(document.passage("schemes").expect("the table is there"));
@@ -70,7 +70,7 @@ fn the_documentation_tells_the_price() {
         return;
     }
     assert!(failures.is_empty(), "{failures:#?}");
-    assert!(table.names().eq(&names), "rows are missing, or too many: {HOW_TO_UPDATE}");
+    assert!(table.names().eq(&names), "there are missing or extra rows: {HOW_TO_UPDATE}");
     let same_compiler = document.passage("compiler").expect("the compiler is named") == compiler;
     for name in &names {
         for head in table.heads() {

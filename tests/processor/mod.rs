@@ -1,9 +1,9 @@
-//! What the processor can run that the tests are for, found out by their build scripts: a test that it cannot run is
-//! ignored, and cargo says so.
+//! Detects, in the build scripts of tests, whether the tests can run PEXT. Tests that cannot run are ignored, which Cargo
+//! reports.
 
 use std::env;
 
-/// Sets `cfg(pext_runs)` where the tests can run PEXT and PDEP. Elsewhere, tests that need them are to be ignored.
+/// Sets `cfg(pext_runs)` if the tests can run PEXT and PDEP. Otherwise, tests that need them must be ignored.
 pub(crate) fn tell_tests() {
     println!("cargo::rustc-check-cfg=cfg(pext_runs)");
     if pext_runs() {
@@ -11,10 +11,10 @@ pub(crate) fn tell_tests() {
     }
 }
 
-/// Of another machine nothing is known but what the compiler was promised.
+/// When cross-compiling, only the target features are known.
 fn pext_runs() -> bool {
-    let promised = env::var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
-    promised.split(',').any(|feature| feature == "bmi2")
+    let target_features = env::var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
+    target_features.split(',').any(|feature| feature == "bmi2")
         || env::var_os("TARGET") == env::var_os("HOST") && has_pext()
 }
 

@@ -1,12 +1,12 @@
-//! The rules of the game once more, as slowly and as plainly as can be: what the tests compare with.
+//! A slow and simple reference implementation of attacks, which the tests compare with.
 //!
-//! Shares no code with the crates under test; a square here is a pair of file and rank, and a piece walks.
+//! It shares no code with the crates under test: squares are pairs of file and rank, and pieces walk step by step.
 
-#![allow(dead_code, reason = "no test needs all of it")]
+#![allow(dead_code, reason = "no test uses everything")]
 #![allow(clippy::redundant_pub_crate, reason = "`unreachable_pub` asks for it")]
 
 /// File and rank, both from 0.
-type Place = (i32, i32);
+type Coordinates = (i32, i32);
 /// A step, in files and ranks.
 type Step = (i32, i32);
 
@@ -17,32 +17,32 @@ pub(crate) const KING: [Step; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-
 pub(crate) const WHITE_PAWN: [Step; 2] = [(-1, 1), (1, 1)];
 pub(crate) const BLACK_PAWN: [Step; 2] = [(-1, -1), (1, -1)];
 
-fn place(square: usize) -> Place {
+fn coordinates(square: usize) -> Coordinates {
     let square = i32::try_from(square).expect("squares are small");
     (square % 8, square / 8)
 }
 
-const fn bit((file, rank): Place) -> u64 {
+const fn bit((file, rank): Coordinates) -> u64 {
     1 << (rank * 8 + file)
 }
 
-const fn on_board((file, rank): Place) -> bool {
+const fn on_board((file, rank): Coordinates) -> bool {
     0 <= file && file < 8 && 0 <= rank && rank < 8
 }
 
-/// The squares in one direction, as far as the board goes.
-fn ray(from: usize, (files, ranks): Step) -> impl Iterator<Item = Place> {
-    let (file, rank) = place(from);
-    (1..).map(move |n| (file + n * files, rank + n * ranks)).take_while(|&place| on_board(place))
+/// The squares in one direction up to the edge.
+fn ray(from: usize, (files, ranks): Step) -> impl Iterator<Item = Coordinates> {
+    let (file, rank) = coordinates(from);
+    (1..).map(move |n| (file + n * files, rank + n * ranks)).take_while(|&target| on_board(target))
 }
 
-/// The attack set of a slider: along each ray up to and with the first occupied square.
+/// The attack set of a slider: on each ray, the squares up to and including the first occupied one.
 pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
     let mut attacks = 0;
     for &step in steps {
-        for place in ray(square, step) {
-            attacks |= bit(place);
-            if occupied & bit(place) != 0 {
+        for target in ray(square, step) {
+            attacks |= bit(target);
+            if occupied & bit(target) != 0 {
                 break;
             }
         }
@@ -52,22 +52,22 @@ pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
 
 /// The squares that a piece reaches in one step.
 pub(crate) fn steps(steps: &[Step], square: usize) -> u64 {
-    steps.iter().filter_map(|&step| ray(square, step).next()).fold(0, |set, place| set | bit(place))
+    steps.iter().filter_map(|&step| ray(square, step).next()).fold(0, |set, target| set | bit(target))
 }
 
-/// The squares that can block a slider: all of each ray but its last.
+/// The relevant mask of a slider: each ray without its last square.
 pub(crate) fn relevant(steps: &[Step], square: usize) -> u64 {
     let mut mask = 0;
     for &step in steps {
         let ray: Vec<_> = ray(square, step).collect();
-        for &place in ray.iter().rev().skip(1) {
-            mask |= bit(place);
+        for &target in ray.iter().rev().skip(1) {
+            mask |= bit(target);
         }
     }
     mask
 }
 
-/// All subsets of `mask`, counted out bit by bit.
+/// All subsets of `mask`, constructed bit by bit.
 pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     let squares: Vec<u64> = (0..64).map(|square| 1 << square).filter(|bit| mask & bit != 0).collect();
     (0..1_u32 << squares.len()).map(move |number| {
@@ -75,17 +75,17 @@ pub(crate) fn subsets(mask: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The squares strictly between two squares on one line, and the whole line: both empty without a line.
+/// The squares strictly between two squares, and the line through both; empty sets if they are not on a common line.
 pub(crate) fn between_and_line(a: usize, b: usize) -> (u64, u64) {
     for step in KING {
         let mut between = 0;
-        for place in ray(a, step) {
-            if place == self::place(b) {
+        for target in ray(a, step) {
+            if target == coordinates(b) {
                 let back = (-step.0, -step.1);
                 let line = [step, back].iter().flat_map(|&step| ray(a, step)).fold(0, |set, p| set | bit(p));
-                return (between, line | bit(self::place(a)));
+                return (between, line | bit(coordinates(a)));
             }
-            between |= bit(place);
+            between |= bit(target);
         }
     }
     (0, 0)

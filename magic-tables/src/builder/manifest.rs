@@ -4,6 +4,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::error::Error;
@@ -48,7 +49,7 @@ pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, String> {
     let manifest = manifest.get_ref();
     let mut found = Vec::new();
     add_dependencies(manifest, &mut found);
-    if let Some(DeValue::Table(targets)) = manifest.get("target").map(|targets| targets.get_ref()) {
+    if let Some(DeValue::Table(targets)) = manifest.get("target").map(Spanned::get_ref) {
         for target in targets.values() {
             if let DeValue::Table(target) = target.get_ref() {
                 add_dependencies(target, &mut found);
@@ -60,12 +61,12 @@ pub(crate) fn dependencies(manifest: &str) -> Result<Vec<Dependency>, String> {
 
 /// Adds the contents of the table `dependencies` in `table`.
 fn add_dependencies(table: &DeTable<'_>, found: &mut Vec<Dependency>) {
-    let Some(DeValue::Table(dependencies)) = table.get("dependencies").map(|table| table.get_ref()) else {
+    let Some(DeValue::Table(dependencies)) = table.get("dependencies").map(Spanned::get_ref) else {
         return;
     };
     for (name, value) in dependencies {
         let renamed = match value.get_ref() {
-            DeValue::Table(value) => match value.get("package").map(|package| package.get_ref()) {
+            DeValue::Table(value) => match value.get("package").map(Spanned::get_ref) {
                 Some(DeValue::String(package)) => Some(package.to_string()),
                 _ => None,
             },

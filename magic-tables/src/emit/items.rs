@@ -1,4 +1,4 @@
-//! The items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
+//! All items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -56,6 +56,7 @@ pub(crate) struct UnitsAtRunTime {
 
 impl<const UNIT: usize, const BASE: usize> Units<UNIT, BASE> {
     /// `count` units behind the base, in bytes.
+    #[expect(clippy::unused_self, reason = "units that are known only at run time need it")]
     const fn checked_start(self, count: usize) -> Option<usize> {
         checked_start(UNIT, BASE, count)
     }

@@ -1,4 +1,4 @@
-//! The trait that seals the traits of the look-ups: no other crate can name it.
+//! What seals the traits of the look-ups.
 
-/// The supertrait of all sealed traits.
+/// A supertrait that no other crate can name.
 pub trait Sealed {}

@@ -21,7 +21,7 @@ pub(crate) struct Cost {
     /// Bytes of the tables for sliders.
     pub(crate) bytes: usize,
     /// Time of a look-up, in percent of that of `fancy`.
-    pub(crate) cost: f64,
+    pub(crate) percent: f64,
 }
 
 /// All combinations with a measured cost, in the order of the file.
@@ -48,7 +48,7 @@ fn read(line: &str) -> Option<Cost> {
         bishop_entries: entries.next().flatten(),
         packing: Packing::from_word(words.next()?)?,
         bytes: words.next()?.parse().ok()?,
-        cost: words.next()?.parse().ok()?,
+        percent: words.next()?.parse().ok()?,
     })
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
     });
     let mut candidates = Vec::new();
     while let Some(cheapest) =
-        (0..possible.len()).min_by(|&a, &b| possible[a].cost.total_cmp(&possible[b].cost))
+        (0..possible.len()).min_by(|&a, &b| possible[a].percent.total_cmp(&possible[b].percent))
     {
         let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = possible.remove(cheapest);
         candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));

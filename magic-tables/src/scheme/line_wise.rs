@@ -12,6 +12,9 @@ use crate::square;
 #[cfg(feature = "generate")]
 use super::source::LookUps;
 
+/// A look-up of one piece: square and occupancy to attack set.
+pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
+
 /// A scheme without slots.
 pub(crate) struct LineWise {
     /// The name of its type in the module `lookup`, which has a `const fn new()` without arguments.
@@ -19,7 +22,7 @@ pub(crate) struct LineWise {
     /// Bytes of a value of the type.
     pub(crate) bytes: usize,
     /// Builds the tables and returns the look-up of one piece.
-    pub(crate) look_up: fn(Slider) -> Box<dyn Fn(usize, Bitboard) -> Bitboard>,
+    pub(crate) look_up: fn(Slider) -> LookUp,
     /// The look-ups in standalone source.
     #[cfg(feature = "generate")]
     pub(crate) source: fn() -> LookUps,

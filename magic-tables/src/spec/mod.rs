@@ -1,7 +1,6 @@
-//! The options of a table as plain data.
+//! The options as plain data.
 //!
-//! All front ends (macro, build script, command line) fill a [`Spec`]; the generator then checks which options go
-//! together.
+//! All front ends (macro, build script, command line) fill a [`Spec`]; mistakes are found behind it, once.
 
 mod choice;
 mod options;

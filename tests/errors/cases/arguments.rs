@@ -1,4 +1,4 @@
-//! Arguments of other types than the functions take.
+//! Arguments whose types differ from those of the functions.
 
 magic_bitboards::magic_tables!(scheme = hyperbola);
 

@@ -1,4 +1,4 @@
-//! Slots of two kinds where the scheme has one array for both pieces.
+//! Different entries for bishops where the scheme has one array for both pieces.
 
 mod sliders {
     magic_bitboards::magic_tables!(scheme = plain, entries = pdep, bishop_entries = bitboard);

@@ -1,4 +1,4 @@
-//! Constants by the functions that read the tables, and a constant off the board.
+//! A function that is not `const` in a constant, and a constant with a square off the board.
 
 magic_bitboards::magic_tables!(scheme = hyperbola);
 

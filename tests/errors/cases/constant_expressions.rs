@@ -1,4 +1,4 @@
-//! Numbers that are calculated: what a macro cannot know, and what has no value.
+//! Numbers as expressions: a macro cannot know the values of names, and some expressions have no value.
 
 pub const SIZE: u64 = 65_536;
 pub const SEED: u64 = 1;

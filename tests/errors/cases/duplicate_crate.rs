@@ -1,4 +1,4 @@
-//! The path of the crate twice.
+//! The option `crate` twice.
 
 magic_bitboards::magic_tables!(crate = magic_bitboards, crate = magic_bitboards);
 

@@ -1,4 +1,4 @@
-//! 63 factors for 64 squares, and a list with a stranger in it.
+//! 63 factors for 64 squares, and lists with items that are not integers.
 
 mod few {
     magic_bitboards::magic_tables!(rook_magics = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);

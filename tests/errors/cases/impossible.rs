@@ -1,4 +1,4 @@
-//! Combinations that contradict each other, or could change nothing.
+//! Options that exclude each other, or would have no effect.
 
 mod shift_of_plain {
     magic_bitboards::magic_tables!(scheme = plain, incorporate_shift = true);

@@ -1,4 +1,4 @@
-//! What is no name of an option.
+//! Keys that are not names.
 
 mod text {
     magic_bitboards::magic_tables!("scheme" = fancy);

@@ -1,4 +1,4 @@
-//! Values that are not of the kind that the option takes.
+//! Values of a wrong kind.
 
 mod words {
     magic_bitboards::magic_tables!(pext = "auto", steppers = never, magics = 1, incorporate_shift = 1);

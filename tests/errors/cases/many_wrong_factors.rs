@@ -1,4 +1,4 @@
-//! Factors of an engine whose square 0 is a8, and factors for the other piece.
+//! Factors of an engine whose square 0 is a8, and factors of the other piece.
 
 mod of_the_other_piece {
     magic_bitboards::magic_tables!(

@@ -1,4 +1,4 @@
-//! A colon, or nothing, in the place of `=`.
+//! A colon instead of `=`, or nothing.
 
 mod colon {
     magic_bitboards::magic_tables!(scheme: fancy);

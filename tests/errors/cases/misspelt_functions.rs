@@ -1,4 +1,4 @@
-//! Options that are misspelt still say which functions there must be, with which types.
+//! Misspelt options still define the functions with the intended types.
 
 #[derive(Clone, Copy)]
 pub struct Bitboard(u64);

@@ -1,4 +1,4 @@
-//! Words written as in Rust, as text, or with a hyphen.
+//! Words written as a Rust path, as text, or with a hyphen.
 
 mod hyphen {
     magic_bitboards::magic_tables!(scheme = fixed-shift, entries = bit-board);

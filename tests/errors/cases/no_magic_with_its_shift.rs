@@ -1,4 +1,4 @@
-//! The upper six bits of two factors say shifts with which they are not magic.
+//! Two factors that are not magic with the shift in their upper six bits.
 
 magic_bitboards::magic_tables!(
     scheme = fancy,

@@ -1,4 +1,4 @@
-//! What is no path, and a comma too many in a list.
+//! Values that are not paths, and an extra comma in a list.
 
 mod path {
     magic_bitboards::magic_tables!(square = crate::<Square>, bitboard = crate::{Bitboard});

@@ -1,4 +1,4 @@
-//! Factors that do not stand in a list.
+//! Factors that are not written as a list.
 
 pub const FACTORS: [u64; 64] = [1; 64];
 

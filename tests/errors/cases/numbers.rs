@@ -1,4 +1,4 @@
-//! Numbers that are none, or too large, or have a type of their own.
+//! Numbers that are negative, too large, or have a suffix.
 
 mod negative {
     magic_bitboards::magic_tables!(magics = search, seed = -1);

@@ -1,4 +1,4 @@
-//! What follows from a mistake alone is not reported with it.
+//! Consequences of a mistake are not reported.
 
 mod word {
     magic_bitboards::magic_tables!(magics = serch, seed = 1);

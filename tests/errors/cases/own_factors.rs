@@ -1,4 +1,4 @@
-//! Factors of the engine's own, with options that do not go together with them.
+//! The engine's own factors, with options that exclude them.
 
 macro_rules! with_rooks {
     ($($options:tt)*) => {

@@ -1,4 +1,4 @@
-//! One macro that is wrong does not hide another.
+//! An error in one macro does not hide an error in another.
 
 mod one {
     magic_bitboards::magic_tables!(scheme = plane);

@@ -1,4 +1,4 @@
-//! Each mistake is reported, and none causes another.
+//! Each mistake is reported, and none causes further errors.
 
 magic_bitboards::magic_tables!(
     scheme = fanci,

@@ -1,4 +1,4 @@
-//! A function that makes an index of squares whose type is not named.
+//! `square_index` without `square`, with a closure, and misspelt.
 
 pub fn index(square: usize) -> usize {
     square

@@ -1,4 +1,4 @@
-//! A square type that is used up by its first cast.
+//! A square type that is not `Copy`.
 
 pub enum Square {
     A1,

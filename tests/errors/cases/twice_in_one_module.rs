@@ -1,4 +1,4 @@
-//! Two macros where there is room for one.
+//! Two macros in one module.
 
 magic_bitboards::magic_tables!(scheme = hyperbola);
 magic_bitboards::magic_tables!(scheme = kindergarten);

@@ -1,4 +1,4 @@
-//! Types that no square or bitboard can be.
+//! Types that cannot be squares or bitboards.
 
 mod square {
     magic_bitboards::magic_tables!(scheme = hyperbola, square = f64, bitboard = char);

@@ -1,4 +1,4 @@
-//! An angle bracket without its partner, or closed too early.
+//! Angle brackets that are not balanced, or closed too early.
 
 mod open {
     magic_bitboards::magic_tables!(< scheme = fancy);

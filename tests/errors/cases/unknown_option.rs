@@ -1,4 +1,4 @@
-//! A slip of the pen in the name of an option.
+//! A misspelt option.
 
 magic_bitboards::magic_tables!(shceme = fancy);
 

@@ -1,4 +1,4 @@
-//! A slip of the pen in the name of a scheme.
+//! A misspelt scheme.
 
 magic_bitboards::magic_tables!(scheme = fanci);
 

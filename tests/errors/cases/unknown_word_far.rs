@@ -1,4 +1,4 @@
-//! A word that is like none of those that the option takes.
+//! A word that is not similar to any valid one.
 
 magic_bitboards::magic_tables!(pext = sometimes);
 

@@ -1,4 +1,4 @@
-//! Words that stand alone.
+//! Words without `=` and a value.
 
 mod scheme {
     magic_bitboards::magic_tables!(fancy);

@@ -1,4 +1,4 @@
-//! Paths on which there is no such crate.
+//! Values of `crate` that are not paths of this crate.
 
 mod text {
     magic_bitboards::magic_tables!(crate = "magic_bitboards");

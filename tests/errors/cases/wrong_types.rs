@@ -1,4 +1,4 @@
-//! A type of the engine's that is not there.
+//! A bitboard type that does not exist.
 
 magic_bitboards::magic_tables!(square = u8, bitboard = crate::NoSuchType);
 

@@ -1,4 +1,4 @@
-//! An engine whose machine code is looked at. It has a feature for PEXT, as engines do, and says what it is made of.
+//! An engine whose machine code is tested. It has a feature for PEXT, and prints its scheme.
 
 #![forbid(unsafe_code)]
 #![deny(warnings)]
@@ -19,14 +19,14 @@ fn bishop_look_up(square: usize, occupied: u64) -> u64 {
     sliders::bishop_attacks(square, occupied)
 }
 
-/// Prints the scheme, if all look-ups are right.
+/// Checks the look-ups and prints the scheme.
 fn main() {
     let mut occupied = 1_u64;
     for _ in 0..200_000 {
         occupied ^= occupied << 13;
         occupied ^= occupied >> 7;
         occupied ^= occupied << 17;
-        // The compiler shall not know that the square is on the board.
+        // The compiler must not know that the square is on the board.
         let square = black_box((occupied >> 32) as usize % 64);
         let sparse = occupied & occupied.rotate_left(11);
         assert_eq!(rook_look_up(square, sparse), sliders::rook_attacks_const(square, sparse));

@@ -1,4 +1,4 @@
-//! The generator replaced: the options are those of the macro.
+//! The generator is replaced by `Builder`, which has the options of the macro.
 
 use magic_tables::{Builder, Entries, Scheme};
 

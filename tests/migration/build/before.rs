@@ -1,4 +1,4 @@
-//! A generator of the engine's own: fills the tables of its own factors and writes them as one large array.
+//! The engine's own generator: fills the tables for its factors and writes them as one large array.
 
 #[path = "../src/hand_written/factors.rs"]
 mod factors;

@@ -1,4 +1,4 @@
-//! Look-ups as engines have them before they use this crate, and the same engines after.
+//! Typical look-ups of engines before they use this crate, and after.
 #![forbid(unsafe_code)]
 
 pub mod build_script;

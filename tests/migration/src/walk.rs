@@ -1,11 +1,11 @@
-//! What all the old ways have in common: a walk along rays, masks, and subsets of masks.
+//! The ray walk, masks and subsets of masks that all examples share before the change.
 
 /// The directions of a rook, in files and ranks.
 pub const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// The directions of a bishop.
 pub const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// The squares from next to `square` to the edge.
+/// The squares from the neighbour of `square` to the edge.
 fn ray(square: usize, (files, ranks): (i32, i32)) -> impl Iterator<Item = u64> {
     let (file, rank) = (square as i32 % 8, square as i32 / 8);
     (1..8).map(move |n| (file + n * files, rank + n * ranks)).map_while(|(file, rank)| {

@@ -1,9 +1,9 @@
-//! Every combination of options that makes sense, with a handful of values each: tests, prices and benchmarks go
-//! through this list, so that none of them forgets one.
+//! All valid combinations of options, with a few values for each option. Tests, cost tables and benchmarks use this list, so
+//! that none of them misses a combination.
 
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 
-/// All combinations without [`problems`](Spec::problems). Those that search take `seed`.
+/// All combinations without [`problems`](Spec::problems). Those that search for factors use `seed`.
 ///
 /// ```
 /// use magic_tables::spec::Spec;
@@ -19,8 +19,8 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
     let bishop_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
     let all = vary(&all, &bishop_entries, |spec, entries| spec.bishop_entries = entries);
     let all = vary(&all, Packing::ALL, |spec, packing| spec.packing = packing);
-    let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_shift = yes);
-    let all = vary(&all, &[false, true], |spec, yes| spec.incorporate_offset = yes);
+    let all = vary(&all, &[false, true], |spec, on| spec.incorporate_shift = on);
+    let all = vary(&all, &[false, true], |spec, on| spec.incorporate_offset = on);
     let all = vary(&all, Pext::ALL, |spec, pext| spec.pext = pext);
     let all = vary(&all, Magics::ALL, |spec, magics| {
         spec.magics = magics;
@@ -29,7 +29,7 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
     all.into_iter().filter(|spec| spec.problems().is_empty()).collect()
 }
 
-/// Each of `specs` with each of `values` in turn.
+/// Each of `specs` with each of `values`.
 fn vary<T: Copy>(specs: &[Spec], values: &[T], set: impl Fn(&mut Spec, T)) -> Vec<Spec> {
     let mut varied = Vec::new();
     for spec in specs {

@@ -1,4 +1,4 @@
-//! What the compiler makes of look-ups: instructions and loads, counted in its assembly.
+//! Counts the instructions and loads of look-ups in the compiler's assembly.
 
 use std::env;
 use std::error::Error;
@@ -13,8 +13,7 @@ use crate::module;
 /// The pieces, in the order of all figures.
 pub const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
 
-/// Every function is compiled for these: what all processors of the architecture have, and what those since about
-/// 2013 have.
+/// The levels for which every function is compiled: the baseline of the architecture, and processors since about 2013.
 pub const LEVELS: [&str; 2] = ["x86-64", "x86-64-v3"];
 
 /// The path of the sources of the look-ups.
@@ -23,18 +22,18 @@ const LOOK_UPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/
 /// What one look-up costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// Instructions, that of the return left out.
+    /// Instructions, without the return.
     pub instructions: usize,
-    /// Instructions that read memory, the stack left out.
+    /// Instructions that read memory other than the stack.
     pub loads: usize,
-    /// Instructions that may go elsewhere.
+    /// Jumps and calls.
     pub branches: usize,
 }
 
 /// The costs of rook, bishop and queen.
 pub type Costs = [Cost; PIECES.len()];
 
-/// The compiler, as it calls itself.
+/// The compiler's version line.
 ///
 /// # Errors
 /// If it cannot be run.
@@ -43,13 +42,13 @@ pub fn compiler() -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 
-/// The costs of all `combinations` on one of [`LEVELS`], by combination; nothing for those that the level has no
-/// instructions for, and nothing at all on other architectures. Files are written into `folder`.
+/// The costs of all `combinations` on one of [`LEVELS`], by combination; `None` if the level lacks the instructions, and on
+/// other architectures. Files are written into `folder`.
 ///
-/// The look-ups are told that the square is on the board, as a type with 64 values tells them.
+/// The compiler may assume that the square is on the board, as with a type with 64 values.
 ///
 /// # Errors
-/// If a file cannot be written or the source not be compiled.
+/// If a file cannot be written, or the source cannot be compiled.
 pub fn costs(
     combinations: &[Combination],
     level: &str,
@@ -65,7 +64,7 @@ pub fn costs(
     let look_ups = folder.join("libmagic_tables.rlib");
     compile(level, "rlib", Path::new(LOOK_UPS), &[("link", &look_ups)], None)?;
 
-    // A program, as engines are: there the linker has no say in where the tables are.
+    // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
     for (number, combination) in combinations.iter().enumerate() {
         if !compiles(combination) {
@@ -88,7 +87,7 @@ pub fn costs(
     fs::write(&file, source)?;
     compile(level, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
 
-    // Tables are in there too, so it is tens of megabytes, but they need not be text.
+    // The file also contains the tables, so it is tens of megabytes, and not all of it is UTF-8.
     let assembly = fs::read(assembly)?;
     let functions = Functions::new(&assembly);
     let costs_of = |(number, combination)| {
@@ -105,7 +104,7 @@ fn rustc() -> PathBuf {
     env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from)
 }
 
-/// Calls the compiler as Cargo would for a release.
+/// Runs the compiler as Cargo would for a release build.
 fn compile(
     level: &str,
     kind: &str,
@@ -128,16 +127,16 @@ fn compile(
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
 }
 
-/// The look-ups in an assembly.
+/// The look-up functions in an assembly file.
 struct Functions<'a>(Vec<(&'a str, Vec<&'a str>)>);
 
 impl<'a> Functions<'a> {
-    /// Each label with the instructions behind it.
+    /// Finds each label and the instructions after it.
     fn new(assembly: &'a [u8]) -> Self {
         let mut functions: Vec<(&str, Vec<&str>)> = Vec::new();
         let mut inside = false;
         for line in assembly.split(|&byte| byte == b'\n') {
-            // Data is text without line breaks, and some lines are long.
+            // Only lines of look-ups are decoded: lines of data can be very long.
             if line.starts_with(b"look_up_") {
                 let label = std::str::from_utf8(line).unwrap_or_default();
                 functions.push((label.split(':').next().unwrap_or_default(), Vec::new()));
@@ -169,7 +168,7 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// Whether a line is no directive, comment or label.
+/// Whether a line is an instruction, not a directive, comment or label.
 fn is_instruction(line: &str) -> bool {
     line.starts_with('\t') && !line.trim().is_empty() && !line.trim().starts_with(['.', '#'])
 }
@@ -182,7 +181,7 @@ fn is_return(line: &str) -> bool {
 fn is_load(line: &str) -> bool {
     let (name, operands) = line.split_once(['\t', ' ']).unwrap_or((line, ""));
     let touches = operands.contains('(') && !operands.contains("(%rsp");
-    // The last operand is where the result goes.
+    // In AT&T syntax, the last operand is the destination.
     let stores = name.starts_with("mov") && operands.ends_with(')');
     touches && !stores && !name.starts_with("lea") && !name.starts_with("nop")
 }
@@ -192,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn loads_are_told_from_the_rest() {
+    fn is_load_recognises_loads() {
         for line in [
             "movq\t8(%rdx,%rcx), %rax",
             "andq\t(%rdx), %rsi",
@@ -213,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_end_where_the_next_begins() {
+    fn instructions_are_counted_per_function() {
         let text = b"look_up_rook_0:\n\t.cfi_startproc\n\t#APP\n\n\tandq\t(%rdi), %rsi\n\tretq\n.Lfunc_end0:\n\tnop\n\
             look_up_bishop_0:\n\tjae\t.LBB1_2\n\tretq\n";
         let functions = Functions::new(text);

@@ -1,5 +1,5 @@
-//! Every combination of options that makes different look-ups, with its tables: found through [`Spec`], so that none is
-//! forgotten.
+//! All combinations of options that give different look-ups, with their tables. They are enumerated through [`Spec`], so
+//! that none is missed.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -9,40 +9,40 @@ use magic_tables::tables::{Bmi2, Tables};
 
 use crate::parallel::in_parallel;
 
-/// What look-ups need of the processor.
+/// The instructions that look-ups need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// Nothing.
     Nothing,
-    /// BMI2, whatever it was compiled for.
+    /// BMI2 at run time, regardless of the compilation target.
     Bmi2,
-    /// That BMI2 was compiled in: otherwise loops stand in for its instructions.
+    /// BMI2 at compile time: otherwise loops replace its instructions.
     Bmi2CompiledIn,
 }
 
 /// Options with the tables that they lead to.
 #[derive(Clone, Debug)]
 pub struct Combination {
-    /// What was compiled in, as `SCHEME` says it, and whether a scheme other than PEXT uses BMI2.
+    /// The name, as in `SCHEME`, with a note if a scheme other than PEXT uses BMI2.
     pub name: String,
     /// The options.
     pub spec: Spec,
-    /// What it needs.
+    /// The instructions that it needs.
     pub needs: Needs,
     /// The tables.
     pub tables: Tables,
     /// The data of the statics.
     pub blocks: Vec<Block>,
-    /// What tells the look-ups from others, whatever the options are called that led there.
+    /// A hash of the look-ups and their data, which does not depend on the names of the options.
     digest: u64,
 }
 
 /// All combinations.
 #[derive(Clone, Debug, Default)]
 pub struct All {
-    /// Those whose tables could be built, by scheme and entries. Of several that lead to the same tables, the first.
+    /// Those whose tables could be built, by scheme and entries. If several give the same tables, only the first.
     pub combinations: Vec<Combination>,
-    /// What could not be built although the options make sense together, and why. There should be nothing.
+    /// The valid combinations that could not be built, and why. There should be none.
     pub failures: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ impl All {
 }
 
 impl Combination {
-    /// The tables of `spec` on targets without BMI2 and on those with it, if they are others.
+    /// The tables of `spec` on targets without BMI2, and on targets with it if they differ.
     fn of(spec: &Spec) -> Vec<Result<Self, String>> {
         let needs = if spec.pext == Pext::Always { Needs::Bmi2 } else { Needs::Nothing };
         let mut found = vec![Self::new(spec, false, needs)];
@@ -102,31 +102,29 @@ impl Combination {
         Ok(Self { name, spec: spec.clone(), needs, tables, blocks, digest: hasher.finish() })
     }
 
-    /// Bytes of slots, and of the attack sets that they number.
+    /// Bytes of the slots, and of the attack sets that they refer to by number.
     #[must_use]
     pub fn slot_bytes(&self) -> usize {
         self.blocks.iter().map(|block| block.words.len() * block.word_bytes).sum()
     }
 
-    /// Bytes of everything else: what is stored for each square, and the small tables of schemes that look at one line
-    /// at a time.
+    /// Bytes of everything else: the data of each square, and the small tables of schemes that look at one line at a time.
     #[must_use]
     pub fn other_bytes(&self) -> usize {
         self.tables.bytes - self.slot_bytes()
     }
 }
 
-/// The options that make sense together, with PEXT under its own name alone, so that the combinations are the same on
-/// every target.
+/// All valid combinations, with PEXT only as `scheme = pext`, so that the combinations are the same on every target.
 fn specs() -> Vec<Spec> {
     let mut specs = options::combinations(0);
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
-        // `auto` is one of the others.
+        // `auto` chooses one of the other schemes.
         spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto
     });
     for spec in &mut specs {
-        // Whoever writes the source says which type; one with 64 values needs no check.
+        // `module::write` replaces the name. The type is assumed to have 64 values, so that there is no bounds check.
         spec.square = Some("Square".to_owned());
     }
     specs

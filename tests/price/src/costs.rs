@@ -1,4 +1,4 @@
-//! The table of costs that `scheme = auto` goes by: the benchmarks write it; here its sizes are kept right.
+//! Updates the sizes in the table of costs that `scheme = auto` uses. The benchmarks write its times.
 
 use std::fs;
 use std::io;
@@ -8,10 +8,10 @@ use magic_tables::spec::Scheme;
 
 use crate::combinations::{Combination, Needs};
 
-/// The file, from this package.
+/// The path of the file.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/catalog/costs.txt");
 
-/// Writes the bytes of `combinations` into the lines that they have there.
+/// Writes the bytes of `combinations` into their lines of the file.
 ///
 /// # Errors
 /// If the file cannot be read or written.
@@ -23,7 +23,7 @@ pub fn update_bytes(combinations: &[Combination]) -> io::Result<()> {
     if new == old { Ok(()) } else { fs::write(path, new) }
 }
 
-/// `line` with the bytes of its combination, if it has one.
+/// `line` with the correct bytes, if it belongs to a combination.
 fn with_bytes(line: &str, combinations: &[Combination]) -> Option<String> {
     let words: Vec<&str> = line.split(' ').collect();
     let [target @ ("pext" | "nopext"), scheme, entries, packing, _, cost] = words[..] else {
@@ -39,7 +39,7 @@ fn with_bytes(line: &str, combinations: &[Combination]) -> Option<String> {
     };
     let mut candidates = combinations.iter().filter(same);
     let first = candidates.next()?;
-    // The variant with PDEP, if there is one, follows.
+    // If there is a variant with PDEP, it follows the one without.
     let combination = if target == "pext" { candidates.find(with_pdep).unwrap_or(first) } else { first };
     Some(format!("{target} {scheme} {entries} {packing} {} {cost}", combination.tables.bytes))
 }

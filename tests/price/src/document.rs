@@ -1,13 +1,13 @@
-//! The tables in the documentation: passages between two markers, some computed, some measured.
+//! Reads and writes the generated passages of `docs/schemes.md`, which are between two markers.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file, from the root of the workspace.
+/// The file, relative to the root of the workspace.
 pub const FILE: &str = "docs/schemes.md";
 
-/// Text with passages that programs write: each between `<!-- NAME -->` and `<!-- end of NAME -->`.
+/// Text with generated passages, each between `<!-- NAME -->` and `<!-- end of NAME -->`.
 #[derive(Clone, Debug)]
 pub struct Document {
     path: PathBuf,
@@ -61,12 +61,12 @@ impl Document {
     }
 }
 
-/// Rows and columns, found by the names in the first column and the heads in the first row.
+/// A table whose rows are found by the names in the first column, and whose columns by the heads in the first row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table(Vec<Vec<String>>);
 
 impl Table {
-    /// A table that is empty but for its heads; the first is that of the names.
+    /// A table with heads and no rows; the first head is that of the names.
     #[must_use]
     pub fn new(heads: &[&str]) -> Self {
         Self(vec![heads.iter().map(|&head| head.to_owned()).collect()])
@@ -77,7 +77,7 @@ impl Table {
         self.0.push([vec![name.to_owned()], cells].concat());
     }
 
-    /// The table in a passage of Markdown.
+    /// Parses the table in a passage of Markdown.
     #[must_use]
     pub fn parse(passage: &str) -> Self {
         let rows = passage.lines().filter(|line| line.starts_with('|') && !line.starts_with("|-"));
@@ -106,7 +106,7 @@ impl Table {
         row.get(column).map(String::as_str)
     }
 
-    /// The same columns with the rows `names`; cells come from `cells`, or else stay as they are.
+    /// A table with the same columns and the rows `names`. A cell comes from `cells`, or stays as it was if that is `None`.
     #[must_use]
     pub fn with_rows(&self, names: &[String], cells: impl Fn(&str, &str) -> Option<String>) -> Self {
         let mut rows = vec![self.heads().to_vec()];
@@ -122,7 +122,7 @@ impl Table {
         Self(rows)
     }
 
-    /// As Markdown, with line breaks before and behind it.
+    /// The table as Markdown, with a line break before and after it.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut lines: Vec<String> = self.0.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
@@ -132,7 +132,7 @@ impl Table {
     }
 }
 
-/// `number` with commas between its groups of three digits.
+/// `number` with commas between groups of three digits.
 #[must_use]
 pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passages_are_replaced_in_their_place() {
+    fn set_passage_replaces_only_that_passage() {
         let mut document = Document {
             path: PathBuf::new(),
             text: "a <!-- x -->b<!-- end of x --> c <!-- y -->d<!-- end of y -->".to_owned(),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_written_as_they_are_read() {
+    fn tables_survive_a_round_trip() {
         let text = "\n| name | a | b |\n|---|---:|---:|\n| x | 1 | 2 |\n";
         let table = Table::parse(text);
         assert_eq!(table.markdown(), text);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_stay_where_none_are_given() {
+    fn cells_without_a_new_value_stay() {
         let table = Table::parse("| name | a | b |\n| x | 1 | 2 |\n| z | 3 | 4 |\n");
         let table =
             table.with_rows(&["y".into(), "x".into()], |_, head| (head == "b").then(|| "5".to_owned()));
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_grouped_from_behind() {
+    fn digits_are_grouped_from_the_right() {
         assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -1,5 +1,5 @@
-//! What every combination of options costs: bytes, loads and instructions here, times by the benchmarks, which find
-//! the combinations and the table in the documentation here too.
+//! The costs of all combinations of options: bytes, loads and instructions. The benchmarks measure the times, and use the
+//! combinations and the documentation's tables from here.
 
 pub mod assembly;
 pub mod combinations;

@@ -1,4 +1,4 @@
-//! The look-ups of a combination as a Rust module, with their data in files beside it.
+//! Writes the look-ups of a combination as a Rust module, with the data in separate files.
 
 use std::error::Error;
 use std::fs;
@@ -8,12 +8,12 @@ use magic_tables::emit::{Block, Names, items};
 
 use crate::combinations::Combination;
 
-/// Writes the data of `combination` into `folder`, in files whose names begin with `stem`, and returns the items of a
-/// module that reads them; it stands in a file in the same folder. `crate_path` is the path of the crate with the
-/// look-ups, `square` that of the type of squares.
+/// Writes the data of `combination` into files of `folder` whose names begin with `stem`, and returns the items of a module
+/// that includes them. The module must be written into the same folder. `crate_path` is the path of the crate with the
+/// look-ups, `square` that of the square type.
 ///
 /// # Errors
-/// If a file cannot be written, or a path is not Rust.
+/// If a file cannot be written, or a path is not valid Rust.
 pub fn write(
     combination: &Combination,
     folder: &Path,

@@ -1,10 +1,10 @@
-//! An engine that knows magic-bitboards by another name, has modules and macros with awkward names, and is written
-//! in an older edition.
+//! An engine that renames magic-bitboards in its manifest, has modules and macros whose names could conflict with generated
+//! code, and uses an older edition.
 
 #![forbid(unsafe_code)]
 #![deny(warnings)]
 
-/// Names that generated code must not stumble over.
+/// A name that generated code must not resolve to.
 pub mod core {}
 /// As above.
 pub mod std {}
@@ -35,7 +35,7 @@ mod imported {
     tables!(scheme = plain, pext = never);
 }
 
-/// What a queen attacks, by two tables.
+/// The attack set of a queen, from two tables.
 #[must_use]
 pub fn queen_attacks(square: usize, occupied: u64) -> [u64; 2] {
     [sliders::queen_attacks(square, occupied), imported::queen_attacks(square, occupied)]

@@ -1,5 +1,4 @@
-//! An engine that forbids unsafe code and denies all lints, without the standard library: the macro, used
-//! twice, raises none.
+//! An engine that forbids unsafe code and denies all lints, without the standard library: the macro causes no lint.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -21,20 +20,20 @@ mod sliders {
 }
 
 pub mod plain {
-    //! Tables that are part of the engine's public face.
+    //! Tables that are part of the engine's public interface.
 
     magic_bitboards::magic_tables!(scheme = plain, pext = never, steppers = true, lines = true);
 }
 
-mod two_words_for_each_square {
+mod shift_and_offset_in_factor {
     magic_bitboards::magic_tables!(incorporate_shift = true, incorporate_offset = true, pext = never);
 }
 
-mod small {
+mod auto_scheme {
     magic_bitboards::magic_tables!(scheme = auto, max_bytes = "100 KiB");
 }
 
-mod numbers {
+mod byte_entries {
     magic_bitboards::magic_tables!(entries = byte, packing = overlapping, pext = never);
 }
 
@@ -52,9 +51,9 @@ mod own_types {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Square {
-    /// The corner of the queen's rook.
+    /// The first square.
     A1 = 0,
-    /// The corner of the king's rook on the far side.
+    /// The last square.
     H8 = 63,
 }
 
@@ -74,19 +73,19 @@ impl From<Bitboard> for u64 {
     }
 }
 
-/// What a rook attacks; the other look-ups of the module stay unused.
+/// The attack set of a rook; the other look-ups of the module are unused.
 #[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     sliders::rook_attacks(square, occupied)
 }
 
-/// What a bishop attacks, by tables that are described by factors alone.
+/// The attack set of a bishop, from tables whose factors hold the shift and the offset.
 #[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
-    two_words_for_each_square::bishop_attacks(square, occupied)
+    shift_and_offset_in_factor::bishop_attacks(square, occupied)
 }
 
-/// What a queen attacks.
+/// The attack set of a queen.
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     own_types::queen_attacks(square, occupied)
@@ -104,14 +103,14 @@ mod tests {
         }
         for square in 0..64 {
             let queen = super::plain::queen_attacks(square, occupied);
-            assert_eq!(super::small::queen_attacks(square, occupied), queen);
-            assert_eq!(super::numbers::queen_attacks(square, occupied), queen);
+            assert_eq!(super::auto_scheme::queen_attacks(square, occupied), queen);
+            assert_eq!(super::byte_entries::queen_attacks(square, occupied), queen);
             assert_eq!(
                 super::bishop_attacks(square, occupied),
                 super::plain::bishop_attacks(square, occupied)
             );
         }
-        const { assert!(super::small::TABLE_BYTES <= 100 << 10) };
+        const { assert!(super::auto_scheme::TABLE_BYTES <= 100 << 10) };
         let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
         assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
         assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));

@@ -18,15 +18,15 @@ const LOADS: [(Load, usize); 4] =
 
 /// The comment at the beginning of the file.
 const HEADER: &str = "\
-# Costs of look-ups, which `scheme = auto` uses. They are measured; this command writes the file:
+# The measured cost of look-ups, by which `scheme = auto` chooses. Written by two runs of
 #   scripts/compare.sh --costs
 # Each line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
-# The cost is the geometric mean of times, each divided by the time of `fancy`, times 100:
-#   random     independent look-ups in a million positions, which depends on both size and instructions; counted twice
-#   resident   the same in 2,048 positions that stay in the first-level cache, which depends only on instructions
-#   latency    look-ups that each depend on the previous one, in many positions
-#   perft      a whole move generator, which looks up rooks and bishops; counted twice
-# Each of the first three is the geometric mean of rook, bishop and queen.
+# The cost is the geometric mean of times relative to `fancy`, times 100:
+#   random     independent look-ups in a million positions: both size and instructions matter; counted twice
+#   resident   independent look-ups in 2,048 positions that stay in the first-level cache: only instructions matter
+#   latency    look-ups that each wait for the one before, in many positions
+#   perft      a complete move generator, which looks up rooks and bishops; counted twice
+# The first three are geometric means of rook, bishop and queen.
 ";
 
 /// Replaces the lines in `file` that are for targets like this one.

@@ -1,3 +1,3 @@
-//! After: what `Builder` has written.
+//! After: the source that `Builder` writes.
 
 include!(concat!(env!("OUT_DIR"), "/sliders.rs"));

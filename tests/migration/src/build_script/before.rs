@@ -1,4 +1,4 @@
-//! Before: what a build script of the engine's own has written, and the look-ups of it.
+//! Before: the tables that the engine's own build script writes, and their look-ups.
 
 /// Mask, factor, shift and offset; rooks first.
 static MAGICS: [(u64, u64, u32, usize); 128] = include!(concat!(env!("OUT_DIR"), "/magics.rs"));
@@ -8,13 +8,13 @@ fn look_up((mask, magic, shift, offset): (u64, u64, u32, usize), occupied: u64) 
     TABLE[offset + ((occupied & mask).wrapping_mul(magic) >> shift) as usize]
 }
 
-/// What a rook attacks.
+/// The attack set of a rook.
 #[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     look_up(MAGICS[square], occupied)
 }
 
-/// What a bishop attacks.
+/// The attack set of a bishop.
 #[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     look_up(MAGICS[64 + square], occupied)

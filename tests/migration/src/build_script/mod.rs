@@ -1,4 +1,4 @@
-//! A generator in the engine's build script, and `Builder` in its place.
+//! A generator in the engine's build script, replaced by `Builder`.
 
 pub mod after;
 pub mod before;

@@ -1,8 +1,8 @@
-//! Before: eight rays for each square, cut off behind the first blocker.
+//! Before: eight rays for each square, which end at the first blocker.
 
 use super::rays::RAYS;
 
-/// What a rook attacks.
+/// The attack set of a rook.
 #[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     upwards(0, square, occupied)
@@ -11,7 +11,7 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
         | downwards(6, square, occupied)
 }
 
-/// What a bishop attacks.
+/// The attack set of a bishop.
 #[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     upwards(1, square, occupied)

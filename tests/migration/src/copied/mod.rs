@@ -1,4 +1,4 @@
-//! Ray tables copied from elsewhere, and tables that are generated.
+//! Copied ray tables, replaced by generated tables.
 
 pub mod after;
 pub mod before;

@@ -1,4 +1,4 @@
-//! For each direction (north, north-east, and so on clockwise) and each square, the squares of the ray.
+//! The squares of the ray from each square in each direction (north, north-east, and so on clockwise).
 
 #[rustfmt::skip]
 pub const RAYS: [[u64; 64]; 8] = [

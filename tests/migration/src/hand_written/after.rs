@@ -1,4 +1,4 @@
-//! After: the same factors, verified while the engine is compiled.
+//! After: the same factors, verified while the engine compiles.
 
 magic_bitboards::magic_tables!(
     scheme = fancy,

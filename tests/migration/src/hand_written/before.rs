@@ -27,13 +27,13 @@ impl Magics {
         Self { rooks, bishops, table }
     }
 
-    /// What a rook attacks.
+    /// The attack set of a rook.
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: u64) -> u64 {
         self.look_up(&self.rooks[square], occupied)
     }
 
-    /// What a bishop attacks.
+    /// The attack set of a bishop.
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: u64) -> u64 {
         self.look_up(&self.bishops[square], occupied)

@@ -1,5 +1,4 @@
-//! Factors that the engine has had for years, from a random search of its own: with as many index bits as there are
-//! relevant squares.
+//! The engine's old factors, from its own random search, with as many index bits as relevant squares.
 
 #[rustfmt::skip]
 pub const ROOK_MAGICS: [u64; 64] = [

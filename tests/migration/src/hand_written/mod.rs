@@ -1,4 +1,4 @@
-//! Factors of the engine's own: tables filled at start-up, and the macro with the same factors.
+//! Tables filled at start-up with the engine's own factors, replaced by the macro with the same factors.
 
 pub mod after;
 pub mod before;

@@ -1,4 +1,4 @@
-//! Before: tables addressed by PEXT, filled at start-up, and a slow replacement where there is no PEXT.
+//! Before: tables indexed by PEXT and filled at start-up, with a slow replacement for targets without PEXT.
 
 use std::sync::LazyLock;
 
@@ -26,14 +26,14 @@ type Tables = Vec<(u64, Vec<u64>)>;
 static ROOKS: LazyLock<Tables> = LazyLock::new(|| fill(ROOK));
 static BISHOPS: LazyLock<Tables> = LazyLock::new(|| fill(BISHOP));
 
-/// What a rook attacks.
+/// The attack set of a rook.
 #[must_use]
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     let (mask, table) = &ROOKS[square];
     table[pext(occupied, *mask) as usize]
 }
 
-/// What a bishop attacks.
+/// The attack set of a bishop.
 #[must_use]
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     let (mask, table) = &BISHOPS[square];

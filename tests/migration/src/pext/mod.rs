@@ -1,4 +1,4 @@
-//! PEXT with a fallback in software, and PEXT with magic factors where there is none.
+//! PEXT with a software fallback, replaced by PEXT with magic factors as the fallback.
 
 pub mod after;
 pub mod before;

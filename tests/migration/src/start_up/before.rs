@@ -1,4 +1,4 @@
-//! Before: the first look-up searches factors and fills the tables; each later one asks whether that has been done.
+//! Before: the first look-up searches for factors and fills the tables; each later one checks whether that has been done.
 
 use std::sync::OnceLock;
 
@@ -14,12 +14,12 @@ struct Square {
 static ROOKS: OnceLock<Vec<Square>> = OnceLock::new();
 static BISHOPS: OnceLock<Vec<Square>> = OnceLock::new();
 
-/// What a rook attacks.
+/// The attack set of a rook.
 pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
     look_up(&ROOKS.get_or_init(|| search(ROOK))[square], occupied)
 }
 
-/// What a bishop attacks.
+/// The attack set of a bishop.
 pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
     look_up(&BISHOPS.get_or_init(|| search(BISHOP))[square], occupied)
 }
@@ -53,7 +53,7 @@ fn search(directions: [(i32, i32); 4]) -> Vec<Square> {
         .collect()
 }
 
-/// The table of a factor, or nothing if two attack sets collide. (No attack set is empty.)
+/// The table of a factor, or `None` if two attack sets collide. (0 marks free slots: no attack set is empty.)
 fn table(attacks: &[(u64, u64)], magic: u64, shift: u32) -> Option<Vec<u64>> {
     let mut table = vec![0; attacks.len()];
     for &(occupied, attacks) in attacks {

@@ -1,4 +1,4 @@
-//! Factors searched and tables filled when first used, and tables that are there already.
+//! Tables filled at the first look-up, replaced by tables in read-only data.
 
 pub mod after;
 pub mod before;
