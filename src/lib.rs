@@ -125,15 +125,15 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 ///
 /// `fancy` is a good default. It becomes PEXT if the target features include BMI2 (`-C target-cpu=native`) or the
 /// feature `bmi2` is on. If cache or flash is scarce: `packing = overlapping` makes tables smaller at the same speed,
-/// and together with `entries = byte` or `entries = pdep` they take an eighth to a fifth; `kindergarten` and
+/// and together with `entries = byte` or `entries = pdep` they take an eighth to a quarter; `kindergarten` and
 /// `hyperbola` take 11 KB and 3 KB, but some more instructions. `scheme = auto` with `max_bytes` decides by measured
 /// costs.
 ///
 /// # Classic combinations
 ///
 /// `plain` with `entries = byte` is due to Robert Houdart, `pext` with `entries = pdep` to Zach Wegner, `fancy` with
-/// `incorporate_shift` to Grant Osborne, `fixed_shift` with `incorporate_offset` to Eugene Kotlov, and `entries =
-/// shared` to Lasse Hansen. Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation* (2018),
+/// `incorporate_shift` to Grant Osborne, `fixed_shift` with `incorporate_offset` to Eugene Kotlov, and
+/// `entries = shared` to Lasse Hansen. Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation* (2018),
 /// reviews the schemes.
 ///
 /// # Panics

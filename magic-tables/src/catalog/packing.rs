@@ -73,8 +73,8 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
     name
 }
 
-/// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as `rook a1
-/// key=masked bits=12 factor=0x… offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
+/// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
+/// `rook a1 key=masked bits=12 factor=0x… offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
 /// Squares without a line get PEXT and offset 0.
 ///
 /// ```

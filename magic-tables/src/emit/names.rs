@@ -1,4 +1,4 @@
-//! What front ends tell the emission: the words for paths and types, and where data goes.
+//! The parameters of emission: paths, types, and where data goes.
 
 use proc_macro2::TokenStream;
 use quote::quote;

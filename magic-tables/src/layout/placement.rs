@@ -1,4 +1,4 @@
-//! Where the slots of each square lie in the one array.
+//! A layout: the index function and the offset of each square, and the number of slots.
 
 use super::fit::FirstFit;
 use crate::attack_sets::attack_sets;

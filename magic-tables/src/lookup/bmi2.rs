@@ -44,13 +44,13 @@ impl Assumed {
     }
 }
 
-/// What the target or the feature `bmi2` promises: [`Assumed`] where the feature is on, else [`ByTarget`].
+/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
 ///
 /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
 #[cfg(feature = "bmi2")]
 pub type Promised = Assumed;
 
-/// What the target or the feature `bmi2` promises: [`Assumed`] where the feature is on, else [`ByTarget`].
+/// What the target or the feature `bmi2` promises: [`Assumed`] if the feature is on, otherwise [`ByTarget`].
 ///
 /// Features are shared by all crates of a build: if another crate turns `bmi2` on, this type changes for everyone.
 #[cfg(not(feature = "bmi2"))]

@@ -132,8 +132,8 @@ impl Default for Hyperbola {
 /// XOR with this mirrors a square at the middle of the board, like a swap of bytes.
 const MIRRORED: usize = FILES * (RANKS - 1);
 
-/// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then `o -
-/// 2r`.
+/// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
+/// `o - 2r`.
 ///
 /// The slider and its mirror image are shifted into place, not loaded: if they are loaded, compilers handle two lines
 /// in one short vector, which takes almost twice as long in a chain of dependent look-ups.

@@ -5,8 +5,8 @@ use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, RANKS, SQUARES};
 use crate::slider::Slider;
 
-/// The data of one square: each half of the relevant occupancy has its own factor, and `(low * low_factor ^ high *
-/// high_factor) >> shift` is the index.
+/// The data of one square: each half of the relevant occupancy has its own factor, and
+/// `(low * low_factor ^ high * high_factor) >> shift` is the index.
 ///
 /// All arithmetic is 32-bit: two multiplications and one shift, where a 64-bit product takes three multiplications
 /// and its shift several instructions. After Grant Osborne, *A Faster Magic Move Bitboard Generator?* (Winboard

@@ -31,7 +31,7 @@ impl Hashing for Black {
         Some(&FACTORS)
     }
 
-    fn overlaps(&self, _spec: &Spec) -> bool {
+    fn overlaps_by_default(&self, _spec: &Spec) -> bool {
         true
     }
 

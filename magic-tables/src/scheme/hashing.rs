@@ -24,14 +24,14 @@ pub(crate) trait Hashing: Sync {
     fn factors(&self) -> Option<&dyn Factors>;
 
     /// Whether tables overlap with `packing = auto`.
-    fn overlaps(&self, spec: &Spec) -> bool {
+    fn overlaps_by_default(&self, spec: &Spec) -> bool {
         spec.entries == Entries::Shared || spec.incorporate_offset
     }
 
     /// Whether tables overlap.
     fn overlapping(&self, spec: &Spec) -> bool {
         match spec.packing {
-            Packing::Auto => self.overlaps(spec),
+            Packing::Auto => self.overlaps_by_default(spec),
             Packing::Concatenated => false,
             Packing::Overlapping => true,
         }

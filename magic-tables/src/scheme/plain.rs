@@ -59,7 +59,7 @@ impl Hashing for Plain {
         Some(&FACTORS)
     }
 
-    fn overlaps(&self, _spec: &Spec) -> bool {
+    fn overlaps_by_default(&self, _spec: &Spec) -> bool {
         false
     }
 

@@ -1,12 +1,13 @@
 //! Builds an injective factor bit by bit, without trial and error over occupancies: milliseconds for all squares,
 //! even unoptimised.
 //!
-//! Let w be the number of index bits, k = 64 - w, and let the product for the relevant square s alone be `factor *
-//! 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an occupancy is the sum over its squares. If the
-//! sum of *all* g(s) is less than 2^k, nothing carries into the index, and the index is the sum of the q(s) mod 2^w.
-//! If, in addition, the lowest ones of the q(s) are *distinct*, the factor is injective: take the squares in which
-//! two occupancies differ, and among them the square whose q(s) has the lowest one; the indices differ in that bit.
-//! The construction looks for a factor that meets these two conditions, and never enumerates occupancies.
+//! Let w be the number of index bits, k = 64 - w, and let the product for the relevant square s alone be
+//! `factor * 2^s mod 2^64 = 2^k q(s) + g(s)` with `g(s) < 2^k`. The product of an occupancy is the sum over its
+//! squares. If the sum of *all* g(s) is less than 2^k, nothing carries into the index, and the index is the sum of
+//! the q(s) mod 2^w. If, in addition, the lowest ones of the q(s) are *distinct*, the factor is injective: take the
+//! squares in which two occupancies differ, and among them the square whose q(s) has the lowest one; the indices
+//! differ in that bit. The construction looks for a factor that meets these two conditions, and never enumerates
+//! occupancies.
 //!
 //! The lowest one of q(s) comes from the lowest one of the factor at bit k - s or above. The squares are taken from
 //! the highest to the lowest, because then k - s rises: each square either uses a one that the factor already has, or

@@ -11,7 +11,7 @@ use crate::slider::Slider;
 /// use magic_tables::search::{construct::construct, request::Request};
 /// use magic_tables::slider::Slider;
 ///
-/// // A rook on e4, with the 64 - 12 bits that the product is to be shifted by in the factor's upper six bits.
+/// // A rook on e4, whose factor has the shift, 64 - 12, in its upper six bits.
 /// let request = Request {
 ///     index_bits: 12,
 ///     fixed_mask: 63 << 58,
