@@ -60,6 +60,16 @@ ours '"tables"' "${program/LOOK_UP/$ready_made}"
 printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(clean_build check)" "$(clean_build build --release)"
 ours '"macros"' "${with_macro/OPTIONS/}"
 printf '  %-46s %6s | %6s\n' 'the macro' "$(clean_build check)" "$(clean_build build --release)"
+# Where `syn` is there already, for another macro: what this one adds.
+for version in 2 3; do
+    syn="syn = \"$version\""
+    package "$syn" 'fn main() {}'
+    alone=$(clean_build check)
+    ours '"macros"' "${with_macro/OPTIONS/}"
+    echo "$syn" >>"$work/Cargo.toml"
+    printf '  %-46s %6s |\n' "the macro, beside syn $version ($alone alone)" \
+        "$(awk "BEGIN { printf \"%.2f\", $(clean_build check) - $alone }")"
+done
 if $peers; then
     peer() { # dependency, look-up
         package "$1" "${program/LOOK_UP/$2}"
@@ -91,9 +101,10 @@ done
 # The generator alone, unoptimised, as Cargo compiles build scripts.
 echo "the generator, unoptimised, milliseconds of CPU:"
 cat >"$work/src/main.rs" <<'RUST'
-use magic_tables::emit::Items;
+use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Spec, Value};
-use magic_tables::tables::{Tables, Target};
+use magic_tables::tables::{Bmi2, Tables};
+use proc_macro2::{Literal, TokenTree};
 
 fn main() {
     let mut spec = Spec::default();
@@ -102,12 +113,15 @@ fn main() {
         spec.set(key, &Value::Word(value.to_owned())).expect("an option of the macro");
     }
     for _ in 0..20 {
-        let tables = Tables::build(&spec, Target { pext: false, may_have_pext: true }).expect("tables");
-        assert!(!Items::new(&spec, &tables).text.is_empty());
+        let tables = Tables::build(&spec, Bmi2::Possible).expect("tables");
+        let names = Names::new("::magic_tables".parse().expect("it is a path"));
+        let mut literal = |block: Block| TokenTree::from(Literal::byte_string(&block.bytes())).into();
+        assert!(!items(&tables, &names, &mut literal).is_empty());
     }
 }
 RUST
-package "magic-tables = { path = \"$root/magic-tables\", features = [\"generate\"] }" "$(cat "$work/src/main.rs")"
+package "magic-tables = { path = \"$root/magic-tables\", features = [\"emit\"] }
+proc-macro2 = \"1\"" "$(cat "$work/src/main.rs")"
 run build >/dev/null 2>&1
 for options in "$@"; do
     printf '  %-46s %s\n' "$options" "$(awk "BEGIN { print 1000 / 20 * $(cpu "$work/target/debug/probe" "$options") }")"
