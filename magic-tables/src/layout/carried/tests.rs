@@ -1,0 +1,84 @@
+//! Layouts whose factors carry offsets.
+
+use super::*;
+use crate::board::SQUARES;
+use crate::search::verify::verify;
+use std::collections::HashSet;
+
+fn fixed(key: Key) -> impl Fn(Slider, usize) -> Request {
+    move |slider, square| {
+        let index_bits = match slider {
+            Slider::Rook => 12,
+            Slider::Bishop => 9,
+        };
+        Request { index_bits, key, ..Request::new(slider, square) }
+    }
+}
+
+fn with_shift(slider: Slider, square: usize) -> Request {
+    let request = fixed(Key::Masked)(slider, square);
+    let shift = u64::from(u64::BITS - request.index_bits);
+    Request { fixed_mask: 63 << 58, fixed_bits: shift << 58, ..request }
+}
+
+/// Checks that every factor is magic and carries its offset, and that no two squares share slots.
+fn assert_as_requested(layout: &Layout, request: &dyn Fn(Slider, usize) -> Request) {
+    let carried = layout.carried_offsets.unwrap();
+    let mut parts = Vec::new();
+    for slider in Slider::ALL {
+        for square in 0..SQUARES {
+            let Placement { hash, offset } = layout.placement(slider, square);
+            let Hash::Magic { key, factor, index_bits } = hash else { panic!("not a factor") };
+            let wanted = request(slider, square);
+            assert_eq!((key, index_bits), (wanted.key, wanted.index_bits));
+            assert_eq!(factor & wanted.fixed_mask, wanted.fixed_bits);
+            assert_eq!(carried.offset(slider, factor), offset);
+            assert!(verify(key, slider, square, index_bits, factor).is_ok(), "{slider:?} {square}");
+            parts.push((offset as usize, offset as usize + (1 << index_bits)));
+        }
+    }
+    parts.sort_unstable();
+    assert!(parts.windows(2).all(|pair| pair[0].1 <= pair[1].0), "two squares overlap");
+    assert_eq!(parts.last().unwrap().1, layout.slots);
+}
+
+#[test]
+fn every_square_has_its_place() {
+    let requests: [&dyn Fn(Slider, usize) -> Request; 3] =
+        [&fixed(Key::Masked), &with_shift, &fixed(Key::Black)];
+    let least = SQUARES * ((1 << 12) + (1 << 9));
+    for request in requests {
+        for seed in (0..20).chain([u64::MAX]) {
+            let layout = with_carried_offsets(request, seed).expect("there is an order for it");
+            assert_as_requested(&layout, request);
+            assert_eq!(layout.carried_offsets.unwrap().unit, 8);
+            assert!((least..least + 100).contains(&layout.slots), "{} slots", layout.slots);
+        }
+    }
+}
+
+#[test]
+fn seeds_give_other_factors_each_always_the_same() {
+    let request = fixed(Key::Masked);
+    let layouts: Vec<_> = (0..4).map(|seed| with_carried_offsets(&request, seed).unwrap()).collect();
+    let different: HashSet<_> = layouts.iter().map(|layout| format!("{:?}", layout.placements)).collect();
+    assert_eq!(different.len(), layouts.len());
+    assert_eq!(with_carried_offsets(&request, 3).as_ref(), layouts.last());
+}
+
+#[test]
+fn the_impossible_is_none() {
+    let too_few = |slider, square| Request { index_bits: 4, ..Request::new(slider, square) };
+    assert_eq!(with_carried_offsets(&too_few, 0), None);
+    let too_many = |slider, square| Request { index_bits: 40, ..Request::new(slider, square) };
+    assert_eq!(with_carried_offsets(&too_many, 0), None);
+}
+
+#[test]
+fn an_order_names_every_square_once() {
+    for order in [MASKED, BLACK] {
+        let squares: HashSet<_> = order.split_ascii_whitespace().filter_map(read).collect();
+        assert_eq!(squares.len(), 2 * SQUARES);
+        assert_eq!(order.split_ascii_whitespace().filter(|&word| word != ".").count(), 2 * SQUARES);
+    }
+}

@@ -1,0 +1,59 @@
+//! Values of options.
+
+use super::*;
+
+#[test]
+fn sizes_are_read_with_their_units() {
+    assert_eq!(bytes_from_text("256 KiB"), Some(262_144));
+    assert_eq!(bytes_from_text("1MiB"), Some(1 << 20));
+    assert_eq!(bytes_from_text("64kB"), Some(64_000));
+    assert_eq!(bytes_from_text("1_000"), Some(1000));
+    assert_eq!(bytes_from_text("KiB"), None);
+    assert_eq!(bytes_from_text("1 PiB"), None);
+    assert_eq!(bytes_from_text("99999999999999999999"), None);
+    assert_eq!(bytes_from_text("18446744073709551615 KiB"), None);
+}
+
+#[test]
+fn refusals_name_option_kind_value_and_way_out() {
+    let word = |text: &str| Value::Word(text.into());
+    let other = |text: &str| Value::Other(text.into());
+    let text = |text: &str| Value::Text(text.into());
+    for (key, value, message) in [
+        ("seed", other("1.5"), "`seed` takes an integer, such as `1`, not `1.5`"),
+        ("seed", text("5"), "`seed` takes an integer, such as `1`, not \"5\"; leave the quotes out"),
+        (
+            "seed",
+            other("2 * crate::SEED"),
+            "`seed` takes an integer, such as `1`, not `2 * crate::SEED`; a macro cannot see the value of \
+             `crate::SEED`, so write the number",
+        ),
+        ("scheme", other("fixed-shift"), "unknown scheme `fixed-shift`; did you mean `fixed_shift`?"),
+        (
+            "magics",
+            Value::Path("Magics::Search".into()),
+            "unknown magics `Magics::Search`; did you mean `search`?",
+        ),
+        ("pext", text("never"), "`pext` takes a word, not \"never\"; leave the quotes out"),
+        ("pext", text("x"), "`pext` takes `auto`, `always` or `never`, not \"x\""),
+        ("lines", text("true"), "`lines` takes `true` or `false`, not \"true\"; leave the quotes out"),
+        (
+            "rook_magics",
+            other("&[1, 2]"),
+            "`rook_magics` takes a list of 64 factors, `[0x…, …]`, not `&[1, 2]`; leave the `&` out",
+        ),
+        (
+            "bitboard",
+            Value::Integer(64),
+            "`bitboard` takes the path of a type, such as `crate::Bitboard`, not `64`",
+        ),
+        (
+            "square_index",
+            word("false"),
+            "`square_index` takes the path of a function, such as `crate::square_index`, not `false`",
+        ),
+    ] {
+        let problem = crate::spec::Spec::default().set(key, &value).expect_err("it is no such value");
+        assert_eq!((problem.part, problem.message.as_str()), (Part::Value, message));
+    }
+}
