@@ -57,3 +57,18 @@ fn entries_that_are_named_are_kept() {
         assert!(entries == Entries::Bitboard || tables.spec.entries == entries);
     }
 }
+
+/// What another crate of the build has promised by the feature does not count under `pext = never`.
+#[test]
+fn never_is_immune_to_the_feature() {
+    for entries in [Entries::Bitboard, Entries::Pdep] {
+        let never = Spec { entries, pext: Pext::Never, ..Spec::default() };
+        let of = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
+        let [feature, nobody] = [Bmi2::ByFeature, Bmi2::Possible].map(|bmi2| of(&never, bmi2));
+        assert_eq!(feature.name(), nobody.name());
+        let encodings = |tables: &Tables| tables.hashed.as_ref().map(|hashed| hashed.encodings);
+        assert_eq!(encodings(&feature), encodings(&nobody));
+        let auto = Spec { pext: Pext::Auto, ..never };
+        assert_eq!(of(&auto, Bmi2::ByFeature).scheme, Scheme::Pext);
+    }
+}
