@@ -1,5 +1,6 @@
 //! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
 
+use magic_tables::Builder;
 use magic_tables::spec::{Entries, Magics, Packing, Part, Pext, Scheme, Spec, Value};
 use proptest::prelude::*;
 
@@ -118,5 +119,24 @@ fn slips_of_the_pen_are_understood() {
             let Err(problem) = Spec::default().set("scheme", &Value::Word(slip.clone())) else { continue };
             assert!(problem.message.contains("did you mean `"), "{slip}: {}", problem.message);
         }
+    }
+}
+
+/// Text for types is refused in the words of the macro.
+#[test]
+fn types_that_are_no_paths_are_refused() {
+    let refused = |builder: Builder| builder.source().expect_err("it is no path").to_string();
+    let new = Builder::new;
+    assert_eq!(
+        refused(new().square("not a path!")),
+        "`square`: `square` takes the path of a type, such as `crate::Square`, not `not a path!`"
+    );
+    for (key, message) in [
+        ("bitboard", refused(new().bitboard("1 + 1"))),
+        ("square", refused(new().square("f64"))),
+        ("square_index", refused(new().square("u8").square_index("|square| square"))),
+        ("square_index", refused(new().square_index("crate::index"))),
+    ] {
+        assert!(message.starts_with(&format!("`{key}`: ")), "{message}");
     }
 }
