@@ -1,7 +1,12 @@
-//! Number literals in generated source, with groups of digits.
+//! Names and number literals in generated source, the latter with groups of digits.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
+
+/// The identifier `name`.
+pub(crate) fn ident(name: &str) -> Ident {
+    Ident::new(name, Span::call_site())
+}
 
 /// `number` in decimal digits, in groups of three if there are more than four.
 pub(crate) fn decimal(number: u64) -> TokenStream {

@@ -1,10 +1,11 @@
 //! Function bodies of an expansion: calls to the look-ups of the runtime crate.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::functions::Bodies;
 use super::names::Names;
+use crate::literal::ident;
 use crate::stepper::Stepper;
 
 /// Bodies that look up in the statics.
@@ -80,8 +81,4 @@ fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
         tree
     };
     tokens.into_iter().map(locate).collect()
-}
-
-fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
 }

@@ -1,9 +1,10 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::names::Names;
+use crate::literal::ident;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
@@ -216,8 +217,4 @@ impl<'a> Types<'a> {
             }
         }
     }
-}
-
-fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
 }

@@ -1,13 +1,13 @@
 //! Emits the statics: square data as literals, slots as blocks of data.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::names::{Block, Names, Store};
 use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
-use crate::literal::{decimal, hexadecimal};
+use crate::literal::{decimal, hexadecimal, ident};
 use crate::scheme::hashing::{Argument, IndexType};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
@@ -162,8 +162,4 @@ fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> Token
     quote! {
         <#index_type>::squares::<#slot>(#lookup::Slider::#piece, #slots, [#(#data),*])
     }
-}
-
-fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::literal::{decimal, decimal_digits, hexadecimal_digits};
+use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident};
 use crate::scheme::source::{Content, Field, Form, Table};
 
 /// Digits and commas of a row, in characters.
@@ -135,8 +135,4 @@ fn rows(text: &mut String, indent: &str, numbers: &[u64], bytes: usize) {
         }
         text.push('\n');
     }
-}
-
-fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
 }
