@@ -7,9 +7,10 @@ use std::path::Path;
 
 use proc_macro2::TokenStream;
 
-use crate::emit::{Names, files, standalone};
+use crate::emit::source::{Form, Source, c, rust};
+use crate::emit::{Names, files};
 use crate::error::Error;
-use crate::spec::{Spec, Value};
+use crate::spec::{Language, Spec, Value};
 
 /// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
 ///
@@ -37,6 +38,7 @@ use crate::spec::{Spec, Value};
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     spec: Spec,
+    form: Form,
     standalone: bool,
     crate_path: Option<String>,
 }
@@ -115,7 +117,11 @@ impl Builder {
         let path = files::out_dir()?.join(file);
         // The source depends on the build script alone, and on the names of the package's dependencies.
         println!("cargo::rerun-if-changed=Cargo.toml");
-        let crate_path = if self.standalone { None } else { self.runtime_crate()? };
+        let crate_path = if self.standalone || self.form.language != Language::Rust {
+            None
+        } else {
+            self.runtime_crate()?
+        };
         match crate_path {
             Some(crate_path) => files::write(&self.spec, &self.names(&crate_path)?, &path, formatted),
             None => files::write_file(&path, self.source()?.as_bytes()),
@@ -137,7 +143,17 @@ impl Builder {
     /// # Errors
     /// If the options contradict each other, a factor is no magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
-        standalone::source(&self.spec, &self.names("lookup")?, formatted)
+        Ok(self.files(None)?.code)
+    }
+
+    /// Source without dependencies, with the data in `data_file` if it is given.
+    fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
+        match self.form.language {
+            Language::Rust => {
+                rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
+            }
+            Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
+        }
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.

@@ -1,7 +1,7 @@
 //! The options of a [`Builder`], one method each: those of the macro.
 
 use super::Builder;
-use crate::spec::{Entries, Factors, Magics, Packing, Pext, Scheme};
+use crate::spec::{Entries, Factors, Language, Magics, Packing, Pext, Scheme};
 
 impl Builder {
     /// How an occupancy becomes an index.
@@ -248,6 +248,38 @@ impl Builder {
     #[must_use]
     pub fn square_index(mut self, path: impl Into<String>) -> Self {
         self.spec.square_index = Some(path.into());
+        self
+    }
+}
+
+/// How source without dependencies is written.
+impl Builder {
+    /// The language of the source. Anything but Rust is source without dependencies, as under
+    /// [`standalone`](Self::standalone).
+    #[must_use]
+    pub const fn language(mut self, language: Language) -> Self {
+        self.form.language = language;
+        self
+    }
+
+    /// The text in front of every name in C, such as `engine_`; the namespace in C++.
+    #[must_use]
+    pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
+        self.form.prefix = Some(prefix.into());
+        self
+    }
+
+    /// Whether Rust reads slots without a bounds check, and uses PEXT where the target has it.
+    #[must_use]
+    pub const fn unchecked(mut self, yes: bool) -> Self {
+        self.form.unchecked = yes;
+        self
+    }
+
+    /// Whether a function fills the slots at start-up, so that they are not in the source.
+    #[must_use]
+    pub const fn fill(mut self, yes: bool) -> Self {
+        self.form.fill = yes;
         self
     }
 }

@@ -10,7 +10,7 @@ mod functions;
 mod items;
 mod names;
 #[cfg(feature = "generate")]
-pub(crate) mod standalone;
+pub(crate) mod source;
 mod statics;
 
 pub use files::write_to_out_dir;

@@ -148,6 +148,25 @@ choices! {
     }
 }
 
+choices! {
+    /// The language of source without dependencies.
+    ///
+    /// ```
+    /// use magic_tables::Language;
+    ///
+    /// assert_eq!(Language::WORDS, ["rust", "c", "cpp"]);
+    /// ```
+    Language {
+        /// Rust of any edition since 2018.
+        #[default]
+        Rust = "rust",
+        /// C99 and later: one header.
+        C = "c",
+        /// C++17 and later: one header.
+        Cpp = "cpp",
+    }
+}
+
 /// The first option that takes `word` as its value, among those that take one word out of a list.
 ///
 /// ```

@@ -8,7 +8,7 @@ mod problem;
 mod summary;
 mod value;
 
-pub use choice::{Entries, Magics, Packing, Pext, Scheme, option_for};
+pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
 pub use options::Spec;
 pub(crate) use options::{Refuse, own_magics_key};
 pub use problem::{Part, Problem, nearest, suggestion};

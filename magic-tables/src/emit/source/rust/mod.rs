@@ -1,5 +1,4 @@
-//! Source that needs `core` alone and no other crate: the data, and the few functions that the options need, in plain and
-//! safe Rust of any edition since 2018.
+//! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod bodies;
 mod extras;
@@ -9,9 +8,10 @@ mod table;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::files::{Render, header};
-use super::functions;
-use super::names::Names;
+use super::{Form, Source};
+use crate::emit::files::{Render, header};
+use crate::emit::functions;
+use crate::emit::names::Names;
 use crate::error::Error;
 use crate::scheme::source::LookUps;
 use crate::scheme::{Kind, hyperbola, kind};
@@ -30,7 +30,14 @@ const INTRODUCTION: &str = "// SPDX-License-Identifier: MIT-0
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(spec: &Spec, names: &Names, render: Render) -> Result<String, Error> {
+pub(crate) fn source(
+    spec: &Spec,
+    form: &Form,
+    names: &Names,
+    data_file: Option<&str>,
+    render: Render,
+) -> Result<Source, Error> {
+    let _ = data_file;
     let tables = build(spec)?;
     let LookUps { tables: mut data, items, rook, bishop } = match (&tables.hashed, kind(tables.scheme)) {
         (Some(hashed), _) => slots::look_ups(hashed),
@@ -49,7 +56,7 @@ pub(crate) fn source(spec: &Spec, names: &Names, render: Render) -> Result<Strin
     tokens.extend(items);
     tokens.extend(hyperbola::for_constants());
 
-    let mut text = header(spec) + INTRODUCTION;
+    let mut text = header(spec, form.words()) + INTRODUCTION;
     for item in tokens {
         text.push('\n');
         text.push_str(&render(item));
@@ -58,7 +65,7 @@ pub(crate) fn source(spec: &Spec, names: &Names, render: Render) -> Result<Strin
         text.push('\n');
         table::write(table, &mut text);
     }
-    Ok(text)
+    Ok(Source { code: text, data: None })
 }
 
 /// Tables without PEXT and PDEP.
