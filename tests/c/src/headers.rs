@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use magic_tables::spec::{Pext, Spec};
+use magic_tables::spec::{Magics, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language as Written};
 
@@ -102,24 +102,29 @@ fn source(spec: &Spec, language: Language, fill: bool) -> Result<String, magic_t
 ///
 /// # Errors
 /// What went wrong for each combination that failed.
-pub fn distinct(fill: bool, folder: &Path) -> Result<Vec<Header>, Vec<String>> {
+pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
     let specs: Vec<Spec> = options::combinations(SEED)
         .into_iter()
+        // Under `auto` a header holds what it holds under `never`, and PEXT besides, for which nothing is searched.
+        .filter(|spec| spec.magics == Magics::Catalog || spec.pext != Pext::Auto)
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
-        .filter(|spec| !fill || has_slots(spec))
         .collect();
     let written = in_parallel(&specs, |spec| {
-        let text = source(spec, Language::C, fill).map_err(|error| format!("{}: {error}", spec.options()))?;
-        // Options that are named in comments and strings make no difference.
-        Ok((functions(&text), without_data(&text)))
+        let text =
+            source(spec, Language::C, false).map_err(|error| format!("{}: {error}", spec.options()))?;
+        let text = without_data(&text);
+        Ok((functions(&text), text))
     });
     let mut failures = Vec::new();
     let mut seen = HashSet::new();
     let mut candidates = Vec::new();
     for (spec, written) in specs.iter().zip(written) {
         match written {
-            Ok((functions, text)) if seen.insert(functions.clone()) => candidates.push((spec, text)),
-            Ok(_) => {}
+            Ok((functions, text)) => {
+                if seen.insert(functions) {
+                    candidates.push((spec, text));
+                }
+            }
             Err(failure) => failures.push(failure),
         }
     }
@@ -140,17 +145,24 @@ pub fn distinct(fill: bool, folder: &Path) -> Result<Vec<Header>, Vec<String>> {
     let mut headers = Vec::new();
     for ((_, level, spec, _), compiled) in jobs.into_iter().zip(compiled) {
         match compiled {
-            Ok(text) if seen.insert(text.clone()) => headers.push(Header { spec: spec.clone(), fill, level }),
-            Ok(_) => {}
+            Ok(text) => {
+                if seen.insert(text) {
+                    headers.push(Header { spec: spec.clone(), fill: false, level });
+                }
+            }
             Err(failure) => failures.push(failure),
         }
     }
     if failures.is_empty() { Ok(headers) } else { Err(failures) }
 }
 
-/// Whether the tables have slots.
-fn has_slots(spec: &Spec) -> bool {
-    Tables::build(spec, Bmi2::Possible).is_ok_and(|tables| tables.hashed.is_some())
+/// The headers that have slots, with a function that fills them. That function is made of what the look-ups are made of, so
+/// that it differs where they do.
+#[must_use]
+pub fn filled(headers: &[Header]) -> Vec<Header> {
+    let with_slots =
+        headers.iter().filter(|header| header.tables().is_ok_and(|tables| tables.hashed.is_some()));
+    with_slots.map(|header| Header { fill: true, ..header.clone() }).collect()
 }
 
 /// The functions that the compiler sees.

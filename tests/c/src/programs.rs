@@ -28,11 +28,11 @@ pub fn path_macro(name: &str, path: &Path) -> String {
     format!("-D{name}=\"{}\"", path.display())
 }
 
-/// The flags that everything is compiled with: optimised, with all warnings, and sanitizers where there are some.
+/// The flags that everything is compiled with: all warnings, and sanitizers where there are some. To optimise takes longer
+/// than it saves.
 #[must_use]
 pub fn strict_flags(language: Language) -> Vec<String> {
-    let mut flags = vec!["-O1"];
-    flags.extend(WARNINGS);
+    let mut flags = WARNINGS.to_vec();
     if language == Language::Cpp {
         flags.push("-Wold-style-cast");
     }
