@@ -25,11 +25,11 @@ constexpr unsigned number_of(Place place) {
 
 class Bitboard {
 public:
-    constexpr explicit Bitboard(std::uint64_t bits) : bits{bits} {}
-    constexpr explicit operator std::uint64_t() const { return bits; }
+    constexpr explicit Bitboard(std::uint64_t squares) : set{squares} {}
+    constexpr explicit operator std::uint64_t() const { return set; }
 
 private:
-    std::uint64_t bits;
+    std::uint64_t set;
 };
 
 } // namespace chess

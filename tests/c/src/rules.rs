@@ -1,6 +1,6 @@
 //! What compilers that are not there, such as Microsoft's, would refuse in a header: found in its text.
 
-use crate::tokens::{Kind, Token, tokens};
+use crate::tokens::{Kind, Token, tokens, without_data};
 
 /// Bytes of a string literal that every compiler takes (Microsoft's C2026), and of literals side by side (C1091).
 const LONGEST_LITERAL: usize = 16_000;
@@ -19,7 +19,8 @@ const GUARDS: [&str; 4] = ["__GNUC__", "__clang__", "__has_builtin", "__BMI2__"]
 /// What is wrong with a header, each with its line.
 #[must_use]
 pub fn violations(text: &str) -> Vec<String> {
-    let tokens = tokens(text);
+    let without_data = without_data(text);
+    let tokens = tokens(&without_data);
     let mut found = Vec::new();
     let mut add = |line: usize, what: &str| found.push(format!("line {line}: {what}"));
     for (number, line) in text.lines().enumerate() {
