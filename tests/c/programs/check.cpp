@@ -146,11 +146,11 @@ int main() {
     }
 #ifdef C_HEADER
     const char *const scheme = MAGIC_TABLES_SCHEME;
-    const unsigned long bytes = MAGIC_TABLES_TABLE_BYTES;
+    const std::uint64_t bytes = MAGIC_TABLES_TABLE_BYTES;
 #else
     const char *const scheme = TABLES::SCHEME;
-    const unsigned long bytes = TABLES::TABLE_BYTES;
+    const std::uint64_t bytes = TABLES::TABLE_BYTES;
 #endif
-    std::printf("%s\n%lu\n%016" PRIx64 "\n", scheme, bytes, digest);
+    std::printf("%s\n%016" PRIx64 "\n%016" PRIx64 "\n", scheme, bytes, digest);
     return 0;
 }

@@ -35,9 +35,11 @@ impl Level {
     #[must_use]
     pub const fn flags(self) -> &'static [&'static str] {
         match self {
+            // Whatever `CC` and `CXX` ask for.
+            Self::Basic if cfg!(target_arch = "x86_64") => &["-mno-bmi2", "-mno-avx2"],
             Self::Basic => &[],
-            Self::Bmi2 => &["-mbmi2"],
-            Self::Avx2 => &["-mavx2"],
+            Self::Bmi2 => &["-mbmi2", "-mno-avx2"],
+            Self::Avx2 => &["-mavx2", "-mno-bmi2"],
         }
     }
 

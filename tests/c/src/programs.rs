@@ -11,7 +11,7 @@ pub struct Printed {
     /// What was compiled in.
     pub scheme: String,
     /// Bytes of all tables.
-    pub bytes: usize,
+    pub bytes: u64,
     /// Of all answers.
     pub digest: u64,
 }
@@ -55,8 +55,8 @@ pub fn check(language: Language, path: &Path, flags: &[&str]) -> Result<Printed,
     let mut lines = output.lines();
     let mut line = || lines.next().ok_or_else(|| format!("the program printed only {output:?}"));
     let scheme = line()?.to_owned();
-    let bytes = line()?.parse().map_err(|error| format!("bytes: {error}"))?;
-    let digest = u64::from_str_radix(line()?, 16).map_err(|error| format!("digest: {error}"))?;
+    let mut number = || u64::from_str_radix(line()?, 16).map_err(|error| format!("{output:?}: {error}"));
+    let (bytes, digest) = (number()?, number()?);
     Ok(Printed { scheme, bytes, digest })
 }
 

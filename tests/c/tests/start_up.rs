@@ -69,7 +69,10 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
     let compiler = Compiler::for_language(language);
     let flags = |more: &[&str]| {
         let more = more.iter().map(|&flag| flag.to_owned());
-        ["-O2".into(), path_macro("HEADER", &path)].into_iter().chain(more).collect::<Vec<String>>()
+        ["-O2".into(), "-DMAGIC_TABLES_NO_PEXT".into(), path_macro("HEADER", &path)]
+            .into_iter()
+            .chain(more)
+            .collect::<Vec<String>>()
     };
     let mut objects = Vec::new();
     let mut add = |source: &str, ending: &str, more: &[&str]| {
@@ -90,8 +93,9 @@ fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> 
 
 /// The number in the definition of `TABLE_BYTES` that is in effect without BMI2: the last one.
 fn table_bytes(source: &str) -> u64 {
-    let definitions = source.lines().filter(|line| line.contains("TABLE_BYTES") && !line.starts_with("//"));
-    let last = definitions.last().expect("the header defines it");
+    let mut definitions =
+        source.lines().filter(|line| line.contains("TABLE_BYTES") && !line.starts_with("//"));
+    let last = definitions.next_back().expect("the header defines it");
     let number = last.trim_end_matches(';').rsplit(' ').next().unwrap_or_default();
     number.parse().unwrap_or_else(|_| panic!("{last}"))
 }
@@ -104,12 +108,12 @@ fn of_empty_program(language: Language, folder: &Path) -> u64 {
     Bytes::of(&folder.join(format!("empty.{ending}.program"))).start_up
 }
 
-fn compile_all(samples: Vec<(&'static str, Builder)>, language: Language, folder: &str) -> Vec<Compiled> {
+fn compile_all(samples: &[(&'static str, Builder)], language: Language, folder: &str) -> Vec<Compiled> {
     let folder = empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), &format!("{folder}-{language:?}"));
     let folder = folder.expect("the folder can be written to");
     let empty = of_empty_program(language, &folder);
     let compile = |(name, builder): &(&'static str, Builder)| compile(name, builder, language, &folder);
-    let compiled = c_headers::in_parallel(&samples, compile);
+    let compiled = c_headers::in_parallel(samples, compile);
     for Compiled { name, object, program, .. } in &compiled {
         assert_eq!(object.start_up, 0, "{name}: {object:?}");
         assert_eq!(Bytes::of(program).start_up, empty, "{name}");
@@ -122,7 +126,7 @@ fn compile_all(samples: Vec<(&'static str, Builder)>, language: Language, folder
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn tables_are_read_only_and_nothing_starts_up() {
     for language in [Language::C, Language::Cpp] {
-        for Compiled { name, object, program, table_bytes } in compile_all(samples(), language, "start-up") {
+        for Compiled { name, object, program, table_bytes } in compile_all(&samples(), language, "start-up") {
             assert_eq!(object.zeroed, 0, "{name}: {object:?}");
             if language == Language::C {
                 // Sections are padded.
@@ -160,7 +164,7 @@ fn tables_of_program_are_read_only(path: &Path, language: Language) {
 fn filled_slots_are_zeroed_memory() {
     for language in [Language::C, Language::Cpp] {
         for Compiled { name, object, table_bytes, .. } in
-            compile_all(filled_samples(), language, "start-up-filled")
+            compile_all(&filled_samples(), language, "start-up-filled")
         {
             assert!(object.zeroed > table_bytes / 2, "{name}: {object:?}, {table_bytes}");
         }
