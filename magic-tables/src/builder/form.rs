@@ -1,4 +1,4 @@
-//! What the language of the source rules out: prefixes, and names of the engine's own types, that are none in it.
+//! Options that do not fit the language of the source, such as a Rust path in C.
 
 use crate::emit::source::Form;
 use crate::spec::{Language, Part, Problem, Spec};
@@ -79,7 +79,7 @@ fn instead_of_prefix(language: Language, prefix: &str) -> String {
     let joined = words.fold(String::new(), |joined, word| joined + word.trim_end_matches('_') + "_");
     if language == Language::C && prefix.contains("::") && is_word(&joined) {
         format!("; write `{joined}`, or use `language = cpp`")
-    } else if KEYWORDS.contains(&prefix.trim_end_matches('_')) {
+    } else if is_keyword(prefix.trim_end_matches('_')) {
         "; it is a keyword".to_owned()
     } else {
         String::new()
@@ -103,13 +103,13 @@ fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
         (_, true) => "a type of 64 bits, such as `engine::Bitboard`",
     };
     let way_out = match (key, cpp) {
-        ("square_index", false) => "a function or a macro",
-        ("square_index", true) => "a function",
-        (_, false) => "a `typedef`",
-        (_, true) => "a `using`",
+        ("square_index", false) => "write a function or a macro with such a name",
+        ("square_index", true) => "write a function with such a name",
+        (_, false) => "give the type such a name by `typedef`",
+        (_, true) => "give the type such a name by `using`",
     };
     let language = if cpp { "C++" } else { "C" };
-    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; name it by {way_out}"))
+    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; {way_out}"))
 }
 
 /// Whether `name` is an identifier of C and C++, or a keyword.
@@ -120,110 +120,27 @@ fn is_word(name: &str) -> bool {
 
 /// Whether `name` is an identifier of C and C++.
 fn is_name(name: &str) -> bool {
-    is_word(name) && !KEYWORDS.contains(&name)
+    is_word(name) && !is_keyword(name)
+}
+
+/// Whether `word` is a keyword of C or C++.
+fn is_keyword(word: &str) -> bool {
+    KEYWORDS.split(' ').any(|keyword| keyword == word)
 }
 
 /// The integer types of one word that can hold any square.
 const INTEGERS: &[&str] = &["int", "long", "short", "signed", "unsigned"];
 
 /// The keywords of C23 and C++20.
-const KEYWORDS: &[&str] = &[
-    "alignas",
-    "alignof",
-    "and",
-    "and_eq",
-    "asm",
-    "auto",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "case",
-    "catch",
-    "char",
-    "char16_t",
-    "char32_t",
-    "char8_t",
-    "class",
-    "co_await",
-    "co_return",
-    "co_yield",
-    "compl",
-    "concept",
-    "const",
-    "const_cast",
-    "consteval",
-    "constexpr",
-    "constinit",
-    "continue",
-    "decltype",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "dynamic_cast",
-    "else",
-    "enum",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "float",
-    "for",
-    "friend",
-    "goto",
-    "if",
-    "inline",
-    "int",
-    "long",
-    "mutable",
-    "namespace",
-    "new",
-    "noexcept",
-    "not",
-    "not_eq",
-    "nullptr",
-    "operator",
-    "or",
-    "or_eq",
-    "private",
-    "protected",
-    "public",
-    "register",
-    "reinterpret_cast",
-    "requires",
-    "restrict",
-    "return",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "static_assert",
-    "static_cast",
-    "struct",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "typeof",
-    "typeof_unqual",
-    "union",
-    "unsigned",
-    "using",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "while",
-    "xor",
-    "xor_eq",
-];
+const KEYWORDS: &str = "\
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t \
+    char8_t class co_await co_return co_yield compl concept const const_cast consteval constexpr \
+    constinit continue decltype default delete do double dynamic_cast else enum explicit export extern \
+    false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr \
+    operator or or_eq private protected public register reinterpret_cast requires restrict return short \
+    signed sizeof static static_assert static_cast struct switch template this thread_local throw true \
+    try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t \
+    while xor xor_eq";
 
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ fn line_breaks_of_windows_are_no_difference() {
 fn changed_lines_are_shown_with_their_numbers() {
     let expected = "1 of 3 lines differs\nline 2\n  expected `b`\n  found    `x`";
     assert_eq!(difference("a\nb\nc\n", "a\nx\nc\n").unwrap(), expected);
-    let lines: String = (0..100).map(|i| format!("{i}\n")).collect();
+    let lines = (0..100).fold(String::new(), |lines, i| format!("{lines}{i}\n"));
     let text = difference(&lines, &lines.replace('0', "zero")).unwrap();
     assert!(text.starts_with("10 of 100 lines differ\n"), "{text}");
     assert_eq!(text.lines().count(), 1 + 3 * SHOWN);

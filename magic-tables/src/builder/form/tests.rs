@@ -56,7 +56,14 @@ fn the_names_of_types_are_those_of_the_language() {
     let wrong = spec("crate::Square", "unsigned", "engine::index");
     assert_eq!(
         messages(Language::C, None, &wrong),
-        ["`square` takes the name of an integer or enum type, in C, not `crate::Square`"]
+        [
+            "in C, `square` takes the name of an integer or enum type, such as `Square`, not `crate::Square`; give the \
+             type such a name by `typedef`",
+            "in C, `bitboard` takes the name of a 64-bit integer type, such as `Bitboard`, not `unsigned`; give the type \
+             such a name by `typedef`",
+            "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a \
+             function or a macro with such a name",
+        ]
     );
     for name in ["Square<8>", "enum Square", "Square*", "double", "a:b", "a::", ""] {
         for language in [Language::C, Language::Cpp] {
