@@ -94,7 +94,8 @@ impl Line<'_> {
         let characters = |line: Option<&str>| line.unwrap_or_default().chars().collect::<Vec<_>>();
         let (expected, found) = (characters(self.expected), characters(self.found));
         let same = expected.iter().zip(&found).take_while(|(a, b)| a == b).count();
-        let start = if same < WIDTH { 0 } else { same - BEFORE };
+        let short = expected.len().max(found.len()) <= WIDTH;
+        let start = if short || same < 2 * BEFORE { 0 } else { same - BEFORE };
         let quoted = |line: Option<&str>| {
             line.map_or_else(|| "no such line".to_owned(), |line| format!("`{}`", excerpt(line, start)))
         };

@@ -2,7 +2,7 @@
 
 mod check;
 mod difference;
-mod form;
+mod language;
 mod manifest;
 mod options;
 
@@ -128,9 +128,9 @@ impl Builder {
         match crate_path {
             Some(crate_path) => {
                 self.refuse(
-                    form::problems(&self.spec, &self.form)
+                    language::problems(&self.spec, &self.form)
                         .into_iter()
-                        .chain(form::standalone_alone(&self.form)),
+                        .chain(language::only_standalone(&self.form)),
                 )?;
                 files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
@@ -193,8 +193,8 @@ impl Builder {
 
     /// Source without dependencies, with the data in `data_file` if it is given.
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
-        let of_form = form::problems(&self.spec, &self.form);
-        self.refuse(of_form.into_iter().chain(data_file.and_then(form::wrong_data_file)))?;
+        let of_language = language::problems(&self.spec, &self.form).into_iter();
+        self.refuse(of_language.chain(data_file.and_then(language::wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
                 rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
@@ -203,14 +203,13 @@ impl Builder {
         }
     }
 
-    /// Refuses `problems`, if there are any, together with those of the tables. Of several about one option the first
-    /// is kept.
+    /// Refuses `problems`, if there are any, together with all others. Of several about one option the first is kept.
     fn refuse(&self, problems: impl Iterator<Item = Problem>) -> Result<(), Error> {
         let mut problems = problems.peekable();
         if problems.peek().is_none() {
             return Ok(());
         }
-        let mut all = self.spec.problems();
+        let mut all = self.form.problems(&self.spec);
         for problem in problems {
             if all.iter().all(|known| known.key != problem.key) {
                 all.push(problem);

@@ -115,7 +115,7 @@ fn check(builder: &Builder, file: &Path, data: Option<&Path>, output: Output) ->
         },
     )?;
     if outdated.is_some() {
-        output.note("to bring it up to date, say --out instead of --check");
+        output.note("to bring it up to date, use --out instead of --check");
     }
     Ok(status)
 }

@@ -21,7 +21,7 @@ pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
 }
 
 /// The options that only source without dependencies has.
-pub(super) fn standalone_alone(form: &Form) -> Vec<Problem> {
+pub(super) fn only_standalone(form: &Form) -> Vec<Problem> {
     let given = [
         (
             form.unchecked,
@@ -66,7 +66,8 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
         ),
         Language::Cpp => (
-            prefix.trim_end_matches('_').split("::").all(|word| is_name(word) && !word.starts_with('_')),
+            is_namespace(prefix)
+                || prefix.strip_suffix('_').is_some_and(|name| is_namespace(name) && is_name(name)),
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };
@@ -110,6 +111,12 @@ fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
     };
     let language = if cpp { "C++" } else { "C" };
     Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; {way_out}"))
+}
+
+/// Whether `prefix` names a namespace of C++, or one in another. Names with two underscores are reserved.
+fn is_namespace(prefix: &str) -> bool {
+    let fits = |word: &str| is_name(word) && !word.starts_with('_') && !word.ends_with('_');
+    prefix.split("::").all(fits) && !prefix.contains("__")
 }
 
 /// Whether `name` is an identifier of C and C++, or a keyword.

@@ -18,8 +18,8 @@ fn a_prefix_is_the_beginning_of_a_name() {
         ),
         (
             Language::Cpp,
-            ["engine_", "engine", "a::b", "a::b_", "a_::b2"],
-            ["", "2fast", "_x", "a b", "a::", "::a", "a:b", "int_"],
+            ["engine_", "engine", "a::b", "a::b_c", "a::b2"],
+            ["", "2fast", "_x", "a__", "a::b_", "::a", "a:b", "int_"],
         ),
     ] {
         for prefix in fitting {
