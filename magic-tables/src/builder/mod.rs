@@ -163,8 +163,10 @@ impl Builder {
     /// `data_file` is a path relative to the folder of the code, with slashes.
     ///
     /// ```
-    /// let (code, data) = magic_tables::Builder::new().source_and_data("sliders.in")?;
-    /// assert!(code.contains("fn rook_attacks(") && code.contains("\"sliders.in\""));
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let (code, data) = Builder::new().language(Language::C).source_and_data("sliders.in")?;
+    /// assert!(code.contains("rook_attacks(") && code.contains("#include \"sliders.in\""));
     /// assert!(code.len() < 20_000 && data.len() > 1_000_000);
     /// # Ok::<(), magic_tables::Error>(())
     /// ```

@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, magics};
 use magic_tables::{Builder, Language, Scheme};
+use std::path::Path;
 
 #[test]
 fn source_in_c_is_that_of_the_builder() {
@@ -136,27 +137,25 @@ fn both_files_are_written_or_none() {
 
 #[test]
 fn wrong_forms_are_named_by_their_flags() {
-    for (flags, words) in [
-        ("--language java", "--language: unknown language `java`; expected `rust`, `c` or `cpp`"),
-        ("--language c --prefix 2fast", "--prefix: `prefix` takes the beginning of a name in C"),
-        ("--language c --prefix a::b", "write `a_b_`, or use `language = cpp`"),
-        ("--language cpp --prefix 2fast", "--prefix: `prefix` takes the name of a namespace in C++"),
-        ("--prefix engine_", "--prefix: "),
-        (
-            "--language c --square crate::Square",
-            "--square: in C, `square` takes the name of an integer or enum type",
-        ),
-        (
-            "--language cpp --bitboard Set<64>",
-            "--bitboard: in C++, `bitboard` takes the name of a type of 64 bits",
-        ),
-        ("--language c --unchecked", "--unchecked: "),
-        ("--language c --scheme hyperbola --fill", "--fill: `hyperbola` looks up one line at a time"),
-        ("--unchecked maybe", "--unchecked"),
-        ("--scheme plain --packing overlapping", "--packing: in `plain`"),
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for flags in [
+        "--language java",
+        "--language c --prefix 2fast",
+        "--language c --prefix a::b",
+        "--language cpp --prefix class",
+        "--prefix engine_",
+        "--language c --square crate::Square",
+        "--language cpp --bitboard Set<64>",
+        "--language c --unchecked",
+        "--language c --scheme hyperbola --fill",
     ] {
-        magics(&format!("generate {flags}")).refused(words);
+        let run = magics(&format!("generate {flags}")).expect(2);
+        let message = run.err.strip_prefix("error: ").unwrap();
+        assert!(message.starts_with("--") && page.contains(&format!("\n{message}")), "{message}");
     }
+    magics("generate --unchecked maybe").refused("--unchecked");
+    magics("generate --scheme plain --packing overlapping").refused("--packing: in `plain`");
     let run = magics("generate --language java --scheme fanci");
     assert!(run.err.contains("--language: ") && run.err.contains("--scheme: "), "{}", run.err);
     let run = magics("generate --language c --prefix 2fast --seed 5");
