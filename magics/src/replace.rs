@@ -27,7 +27,9 @@ fn finish(mut prepared: Vec<Replacement>) -> Result<(), String> {
     let old = prepared[..last].iter().map(Replacement::old).collect::<Result<Vec<_>, _>>()?;
     for i in 0..prepared.len() {
         if let Err(error) = prepared[i].put() {
-            prepared[..i].iter().zip(&old).for_each(|(done, old)| done.undo(old.as_deref()));
+            for (done, old) in prepared[..i].iter().zip(&old) {
+                done.undo(old.as_deref());
+            }
             return Err(error);
         }
     }

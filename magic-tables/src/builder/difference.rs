@@ -44,7 +44,9 @@ pub(super) fn difference(expected: &str, found: &str) -> Option<String> {
             format!("{count} {lines} {}, and the file has {found} lines instead of {expected}", verb(count))
         }
     };
-    different.iter().take(SHOWN).for_each(|line| line.show(&mut text));
+    for line in different.iter().take(SHOWN) {
+        line.show(&mut text);
+    }
     Some(text)
 }
 

@@ -109,7 +109,7 @@ fn data_may_stand_in_a_second_file() {
 
     let check = format!("{generate} --check src/s.h");
     folder.run(&check).expect(0);
-    folder.write("src/data/s.in", &data.replacen("{", "{ ", 1));
+    folder.write("src/data/s.in", &data.replacen('{', "{ ", 1));
     let run = folder.run(&check).expect(1);
     assert!(run.out.starts_with("src/data/s.in: out of date: 1 of "), "{}", run.out);
     let json = folder.run(&format!("{check} --json")).expect(1).json();
