@@ -90,6 +90,15 @@ impl WriteSource for CallsPext {
             },
         }
     }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
+        c_source::Index {
+            start: None,
+            number: format!("{}(occupied, mask)", dialect.name("pext")),
+            functions: vec![bits::pext(dialect)],
+        }
+    }
 }
 
 /// The function `pext` for targets that may lack the instruction.
@@ -124,15 +133,6 @@ pub(crate) fn by_instruction() -> TokenStream {
         fn pext(occupied: u64, mask: u64) -> usize {
             #[comment = " SAFETY: this is compiled only for targets with BMI2."]
             unsafe { ::core::arch::x86_64::_pext_u64(occupied, mask) as usize }
-        }
-    }
-
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
-        c_source::Index {
-            start: None,
-            number: format!("{}(occupied, mask)", dialect.name("pext")),
-            functions: vec![bits::pext(dialect)],
         }
     }
 }
