@@ -20,7 +20,7 @@ use crate::spec::{Problem, Refuse, Spec};
 use super::c_source::{self, Dialect, Function};
 use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
 #[cfg(feature = "generate")]
-use super::source::{Field, Form, IndexSource};
+use super::source::{Bounds, Field, Form, IndexSource};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -143,11 +143,12 @@ impl WriteSource for TwoFactors {
                 offset as usize + (products(occupied & mask, low_factor, high_factor) >> shift) as usize
             },
             functions: vec![products],
+            bounds: bounds(),
         }
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         let low = dialect.cast("uint32_t", "occupied");
         let high = dialect.cast("uint32_t", "occupied >> 32");
         let products = Function::new(
@@ -158,8 +159,9 @@ impl WriteSource for TwoFactors {
             &format!("return ({low} * low_factor) ^ ({high} * high_factor);"),
         );
         c_source::Index {
-            slot: format!(
-                "offset + ({}(occupied & mask, low_factor, high_factor) >> shift)",
+            start: None,
+            number: format!(
+                "{}(occupied & mask, low_factor, high_factor) >> shift",
                 dialect.name(products.name)
             ),
             functions: vec![products],
@@ -186,11 +188,12 @@ impl WriteSource for OneFactor {
                 offset as usize + (fold(occupied & mask).wrapping_mul(factor) >> shift) as usize
             },
             functions: vec![fold],
+            bounds: bounds(),
         }
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         let low = dialect.cast("uint32_t", "occupied");
         let high = dialect.cast("uint32_t", "occupied >> 32");
         let fold = Function::new(
@@ -201,7 +204,8 @@ impl WriteSource for OneFactor {
             &format!("const uint32_t low = {low};\nreturn {high} ^ ((low << 8) | (low >> 24));"),
         );
         c_source::Index {
-            slot: format!("offset + (({}(occupied & mask) * factor) >> shift)", dialect.name(fold.name)),
+            start: None,
+            number: format!("({}(occupied & mask) * factor) >> shift", dialect.name(fold.name)),
             functions: vec![fold],
         }
     }
@@ -217,4 +221,14 @@ fn other_fields(slider: Slider, squares: &[(u64, u32, u32)]) -> [Field; 3] {
         }),
         Field::offset(squares),
     ]
+}
+
+/// What the shift says of the slots.
+#[cfg(feature = "generate")]
+fn bounds() -> Bounds {
+    Bounds {
+        relevant: quote!(mask),
+        start: quote!(offset as usize),
+        greatest: quote!((u32::MAX >> shift) as usize),
+    }
 }

@@ -1,6 +1,7 @@
 //! Functions as text.
 
-use crate::board::SQUARES;
+use std::fmt::Write as _;
+
 use crate::scheme::c_source::{Dialect, Function};
 use crate::scheme::source::{Field, Form};
 use crate::spec::Language;
@@ -36,31 +37,22 @@ pub(super) fn indented(body: &[String]) -> String {
     body.iter().map(line).collect()
 }
 
-/// Variables for those of `fields` that `body` names; the rows of the squares begin at `start` of all numbers.
-pub(super) fn destructured(fields: &[Field], start: usize, dialect: &Dialect, body: &str) -> String {
-    let mut text = format!("    const uint64_t *const d = {};\n", dialect.data("data"));
-    if fields.is_empty() {
-        return text;
+/// Variables for those data of a `piece` that `body` names. `q` has 64 bits where addresses have, which saves instructions.
+pub(super) fn variables(fields: &[Field], piece: &str, dialect: &Dialect, body: &str) -> String {
+    let named = |name: &str| names(body).any(|word| word == name);
+    let mut text = String::new();
+    for Field { name, form, .. } in fields.iter().filter(|field| named(field.name)) {
+        let kind = match form {
+            Form::Word => "uint64_t",
+            Form::HalfWord => "uint32_t",
+            Form::Count => "unsigned",
+        };
+        let _ = writeln!(text, "    const {kind} {name} = {}.{piece}_{name}[q];", dialect.squares());
     }
-    debug_assert!(fields.iter().all(|field| field.numbers.len() == SQUARES));
-    let count = dialect.cast("size_t", &fields.len().to_string());
-    let start = if start == 0 { String::new() } else { format!("{start} + ") };
-    text += &format!("    const size_t s = {start}{count} * square;\n");
-    let place = |i: usize| if i == 0 { "d[s]".to_owned() } else { format!("d[s + {i}]") };
-    let mut words = Vec::new();
-    let mut others = String::new();
-    for (i, Field { name, form, .. }) in fields.iter().enumerate() {
-        if !names(body).any(|word| word == *name) {
-            continue;
-        }
-        match form {
-            Form::Word | Form::Count => words.push(format!("{name} = {}", place(i))),
-            Form::HalfWord => {
-                others += &format!("    const uint32_t {name} = {};\n", dialect.cast("uint32_t", &place(i)));
-            }
-        }
+    if !text.is_empty() || named("q") {
+        text.insert_str(0, "    const size_t q = square;\n");
     }
-    text + &format!("    const uint64_t {};\n", words.join(", ")) + &others
+    text
 }
 
 /// The names in `text`.
