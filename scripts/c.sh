@@ -33,6 +33,8 @@ runs() { # a compiler and flags: whether they make a program that runs
     "$@" "$folder/empty.$suffix" -o "$folder/empty" 2>/dev/null && "$folder/empty"
 }
 
+has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; }
+
 find_zig() {
     zig=()
     if command -v zig >/dev/null; then
@@ -69,6 +71,18 @@ install() {
 
 # --- What is done: one line for each program, so that all processors have something to do
 
+# Zig would build the library of C++ for each processor, which takes minutes, so objects in C++ are linked as those in C are.
+compile() { # language, program, compiler, flags and sources
+    local language=$1 program=$2
+    shift 2
+    if [ "$language" != cpp-by-zig ]; then
+        "$@" -o "$program"
+    else
+        "${zig[@]}" c++ "$@" -fno-exceptions -fno-rtti -c -o "$program.o" &&
+            "${zig[@]}" cc "$1" "$2" -static "$program.o" -o "$program" && rm "$program.o"
+    fi
+}
+
 # Compiles a program with a header, runs it, and compares the digest of its answers.
 verify() { # header without its ending, language, what runs the program, compiler and flags
     local header=$1 language=$2 runner=$3 sources flags=() program said
@@ -76,12 +90,12 @@ verify() { # header without its ending, language, what runs the program, compile
     program=$(mktemp "$folder/program.XXXXXX")
     case $language in
     c) sources=("$programs/check.c" "$programs/data.c") header=$header.h ;;
-    cpp) sources=("$programs/check.cpp") header=$header.hpp flags=(-Wold-style-cast) ;;
+    cpp | cpp-by-zig) sources=("$programs/check.cpp") header=$header.hpp flags=(-Wold-style-cast) ;;
     # The C header in C++.
     c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
     esac
     [[ $header != */filled/* ]] || flags+=(-DFILL)
-    said=$("$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" -o "$program" 2>&1) ||
+    said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
         fail "$* does not compile $header:"$'\n'"${said:0:4000}"
     # shellcheck disable=SC2086 # The runner is several words.
     said=$(timeout --kill-after=5 120 $runner "$program" 2>&1) || fail "$* $header: the program ends with $?: $said"
@@ -98,13 +112,13 @@ add() { # samples, language, what runs the program, compiler and flags
 
 # All jobs at once; those that fail say why.
 work() { # what it is
-    export -f verify fail
+    export -f verify compile fail
     export expected folder programs
     # Arrays cannot be exported.
     local begin=$SECONDS count=${#jobs[@]}
     [ "$count" -gt 0 ] || return 0
     printf '%s\n' "${jobs[@]}" | tr '\n' '\0' |
-        xargs -0 -P "$(nproc)" -I{} bash -c "set -euo pipefail; warnings=(${warnings[*]}); verify {}" ||
+        xargs -0 -P "$(nproc)" -I{} bash -c "set -euo pipefail; warnings=(${warnings[*]}); zig=(${zig[*]}); verify {}" ||
         fail "$1 failed"
     printf '%s: %d programs, %d s\n' "$1" "$count" $((SECONDS - begin))
     jobs=()
@@ -141,7 +155,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         fi
     done
     add filled c '' "$c" -std=c99 -O2
-    if [ $x86 = true ] && grep -qw bmi2 /proc/cpuinfo && grep -qw avx2 /proc/cpuinfo; then
+    if has_avx2; then
         add plain c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
         add filled c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
     elif [ $x86 = true ]; then
@@ -150,6 +164,7 @@ for pair in 'gcc g++' 'clang clang++'; do
     if [ $x86 = true ] && runs "$c" -m32; then
         add plain c '' "$c" -std=c99 -O2 -m32
     elif [ $x86 = true ]; then
+        # Zig's does it below.
         printf 'not checked: %s -m32 (its 32-bit libraries are missing)\n' "$c"
     fi
     suffix=cpp
@@ -168,9 +183,10 @@ for pair in 'gcc g++' 'clang clang++'; do
     add filled cpp '' "$cpp" -std=c++17 -O2
     add plain c-in-cpp '' "$cpp" -std=c++17 -O2
     add filled c-in-cpp '' "$cpp" -std=c++17 -O2
-    if [ $x86 = true ] && grep -qw bmi2 /proc/cpuinfo && grep -qw avx2 /proc/cpuinfo; then
+    if has_avx2; then
         add plain cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
         add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
+        add plain c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
     fi
     work "$c and $cpp"
 done
@@ -194,7 +210,9 @@ else
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
         add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        add plain cpp "$runner" "${zig[@]}" c++ -target "$triple" -std=c++17 -O2 -static
+        # Target first: the linker is told of it, too.
+        add plain cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        if [ "${pair#*=}" = i386 ] && has_avx2; then add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static -mavx2 -mbmi2; fi
         work "zig cc for $triple"
     done
     if command -v qemu-system-arm >/dev/null; then
