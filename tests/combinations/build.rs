@@ -46,6 +46,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::standalone(spec))) {
         modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
     }
+    for form in [Form::Unchecked, Form::Filled, Form::UncheckedAndFilled] {
+        let specs: Vec<&Spec> = all.iter().filter(|spec| form.matters(spec, bmi2)).collect();
+        for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::in_form(spec, form, bmi2))) {
+            modules.add(format!("{}_{}", name(spec), form.word()), form.of(builder(spec)), built);
+        }
+    }
 
     let Modules { mut tests, log, jobs, .. } = modules;
     for test in in_parallel(&jobs, |(name, builder, built)| generate(name, builder, built)) {
@@ -162,6 +168,34 @@ fn matters(spec: &Spec, bmi2: Bmi2) -> bool {
     }
 }
 
+/// The forms of source that needs no other crate, besides the default.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Unchecked,
+    Filled,
+    UncheckedAndFilled,
+}
+
+impl Form {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Unchecked => "unchecked",
+            Self::Filled => "filled",
+            Self::UncheckedAndFilled => "unchecked_and_filled",
+        }
+    }
+
+    fn of(self, builder: Builder) -> Builder {
+        builder.standalone(true).unchecked(self != Self::Filled).fill(self != Self::Unchecked)
+    }
+
+    /// Whether `spec` can be met in this form, and is not the same as another by definition.
+    fn matters(self, spec: &Spec, bmi2: Bmi2) -> bool {
+        (self == Self::Unchecked || !spec.scheme.is_line_wise())
+            && (spec.pext == Pext::Auto || (self != Self::Filled && bmi2 == Bmi2::ByTarget))
+    }
+}
+
 /// What the tests are to find in a module.
 #[derive(Clone)]
 struct Built {
@@ -169,6 +203,8 @@ struct Built {
     /// The least and the most that the tables may take.
     bytes: RangeInclusive<usize>,
     forced_pext: bool,
+    /// Whether the slots are to be filled first.
+    filled: bool,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
@@ -188,19 +224,37 @@ impl Built {
             scheme: tables.name(),
             bytes: tables.bytes..=tables.bytes,
             forced_pext,
+            filled: false,
             items: hasher.finish(),
         })
     }
 
     /// The same for source that needs no other crate.
     fn standalone(spec: &Spec) -> Result<Self, BuilderError> {
-        let tables = Tables::build(spec, Bmi2::Absent)?;
-        let source = builder(spec).standalone(true).source()?;
+        Ok(Self::of_source(
+            &Tables::build(spec, Bmi2::Absent)?,
+            &builder(spec).standalone(true).source()?,
+            functions,
+        ))
+    }
+
+    /// The same for another form of it.
+    fn in_form(spec: &Spec, form: Form, bmi2: Bmi2) -> Result<Self, BuilderError> {
+        let source = form.of(builder(spec)).source()?;
+        // How slots are filled depends on the numbers, too.
+        let kept = if form == Form::Filled { everything } else { functions };
+        let bmi2 = if form == Form::Filled { Bmi2::Absent } else { bmi2 };
+        let built = Self::of_source(&Tables::build(spec, bmi2)?, &source, kept);
+        Ok(Self { filled: form != Form::Unchecked, ..built })
+    }
+
+    /// `kept` is what tells the source from others.
+    fn of_source(tables: &Tables, source: &str, kept: fn(&str) -> String) -> Self {
         let mut hasher = DefaultHasher::new();
-        functions(&source).hash(&mut hasher);
+        kept(source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
         let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
-        Ok(Self { scheme: tables.name(), bytes, forced_pext: false, items: hasher.finish() })
+        Self { scheme: tables.name(), bytes, forced_pext: false, filled: false, items: hasher.finish() }
     }
 }
 
@@ -215,6 +269,12 @@ fn functions(source: &str) -> String {
     source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
 }
 
+/// All but the header and the constants.
+fn everything(source: &str) -> String {
+    let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
+    source[start..].to_owned()
+}
+
 /// The items without their constant `SCHEME`.
 fn without_scheme(items: &str, name: &str) -> String {
     let scheme = format!("{name:?}");
@@ -225,14 +285,15 @@ fn without_scheme(items: &str, name: &str) -> String {
 /// Writes the tables, and returns the module and the test for them.
 fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
     builder.generate(format!("{name}.rs"))?;
-    let Built { scheme, bytes, forced_pext, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
+    let init = if *filled { ", sliders_init" } else { "" };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({attribute}{name}, {scheme:?}, {bytes:?});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n\n",
     ))
 }
