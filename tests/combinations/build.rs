@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{Pext, Spec};
+use magic_tables::spec::{Magics, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use parallel::in_parallel;
@@ -37,18 +37,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut modules = Modules::default();
 
     let specs: Vec<&Spec> = all.iter().filter(|spec| matters(spec, bmi2)).collect();
-    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::new(spec, bmi2))) {
+    let expanded = in_parallel(&specs, |spec| Built::new(spec, bmi2));
+    for (spec, built) in specs.iter().zip(&expanded) {
         modules.add(name(spec), builder(spec), built);
     }
-    // In source that needs no other crate, the target makes no difference. Compiling all of its numbers would take gigabytes,
-    // so one module stands for all that have the same functions.
-    let specs: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
-    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::standalone(spec))) {
+    // In safe source that needs no other crate, the target makes no difference. Compiling all of its numbers would take
+    // gigabytes, so one module stands for all that have the same functions.
+    let safe: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
+    let standalone = in_parallel(&safe, |spec| Built::standalone(spec));
+    for (spec, built) in safe.iter().zip(&standalone) {
         modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
     }
     for form in [Form::Unchecked, Form::Filled, Form::UncheckedAndFilled] {
-        let specs: Vec<&Spec> = all.iter().filter(|spec| form.matters(spec, bmi2)).collect();
-        for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::in_form(spec, form, bmi2))) {
+        // The same tables in another form. Where factors come from makes no difference to the functions.
+        let tables =
+            if form == Form::Filled { safe.iter().zip(&standalone) } else { specs.iter().zip(&expanded) };
+        let jobs: Vec<_> = tables.filter(|(spec, _)| form.matters(spec, bmi2)).collect();
+        let built = in_parallel(&jobs, |(spec, tables)| form.built(spec, tables));
+        for ((spec, _), built) in jobs.iter().zip(&built) {
             modules.add(format!("{}_{}", name(spec), form.word()), form.of(builder(spec)), built);
         }
     }
@@ -75,20 +81,19 @@ struct Modules {
 }
 
 impl Modules {
-    fn add(&mut self, name: String, builder: Builder, built: Result<Built, BuilderError>) {
+    fn add(&mut self, name: String, builder: Builder, built: &Result<Built, String>) {
         let built = match built {
             Ok(built) => built,
             Err(error) => {
                 // A test that fails, so that the others still run.
-                self.tests +=
-                    &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {:?}); }}\n\n", error.to_string());
+                self.tests += &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {error:?}); }}\n\n");
                 return;
             }
         };
         let twin = self.first.entry(built.items).or_insert_with(|| name.clone());
         self.log += &format!("{name}: {} bytes, {}\n", built.bytes.end(), built.scheme);
         if *twin == name {
-            self.jobs.push((name, builder, built));
+            self.jobs.push((name, builder, built.clone()));
         } else {
             self.log += &format!("    the same as {twin}\n");
         }
@@ -191,8 +196,26 @@ impl Form {
 
     /// Whether `spec` can be met in this form, and is not the same as another by definition.
     fn matters(self, spec: &Spec, bmi2: Bmi2) -> bool {
-        (self == Self::Unchecked || !spec.scheme.is_line_wise())
-            && (spec.pext == Pext::Auto || (self != Self::Filled && bmi2 == Bmi2::ByTarget))
+        spec.magics == Magics::Catalog
+            && (self == Self::Unchecked || !spec.scheme.is_line_wise())
+            && (spec.pext == Pext::Auto || bmi2 == Bmi2::ByTarget)
+    }
+
+    /// `spec` in this form. `tables` are the same tables in another one.
+    fn built(self, spec: &Spec, tables: &Result<Built, String>) -> Result<Built, String> {
+        let tables = tables.as_ref().map_err(Clone::clone)?;
+        let source = source(&self.of(builder(spec)))?;
+        // With `fill`, squares that share slots must agree: those of `fixed_shift` and `black` are among the first, and a
+        // test of `magic-tables` compares all numbers of attack sets.
+        let mut hasher = DefaultHasher::new();
+        functions(&source).hash(&mut hasher);
+        Ok(Built {
+            bytes: tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
+            forced_pext: false,
+            filled: self != Self::Unchecked,
+            items: hasher.finish(),
+            ..tables.clone()
+        })
     }
 }
 
@@ -210,8 +233,8 @@ struct Built {
 }
 
 impl Built {
-    fn new(spec: &Spec, bmi2: Bmi2) -> Result<Self, BuilderError> {
-        let tables = Tables::build(spec, bmi2)?;
+    fn new(spec: &Spec, bmi2: Bmi2) -> Result<Self, String> {
+        let tables = build(spec, bmi2)?;
         let mut hasher = DefaultHasher::new();
         let mut store = |block: Block| {
             block.hash(&mut hasher);
@@ -230,32 +253,24 @@ impl Built {
     }
 
     /// The same for source that needs no other crate.
-    fn standalone(spec: &Spec) -> Result<Self, BuilderError> {
-        Ok(Self::of_source(
-            &Tables::build(spec, Bmi2::Absent)?,
-            &builder(spec).standalone(true).source()?,
-            functions,
-        ))
-    }
-
-    /// The same for another form of it.
-    fn in_form(spec: &Spec, form: Form, bmi2: Bmi2) -> Result<Self, BuilderError> {
-        let source = form.of(builder(spec)).source()?;
-        // How slots are filled depends on the numbers, too.
-        let kept = if form == Form::Filled { everything } else { functions };
-        let bmi2 = if form == Form::Filled { Bmi2::Absent } else { bmi2 };
-        let built = Self::of_source(&Tables::build(spec, bmi2)?, &source, kept);
-        Ok(Self { filled: form != Form::Unchecked, ..built })
-    }
-
-    /// `kept` is what tells the source from others.
-    fn of_source(tables: &Tables, source: &str, kept: fn(&str) -> String) -> Self {
+    fn standalone(spec: &Spec) -> Result<Self, String> {
+        let tables = build(spec, Bmi2::Absent)?;
+        let source = source(&builder(spec).standalone(true))?;
         let mut hasher = DefaultHasher::new();
-        kept(source).hash(&mut hasher);
+        functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
         let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
-        Self { scheme: tables.name(), bytes, forced_pext: false, filled: false, items: hasher.finish() }
+        let [forced_pext, filled] = [false; 2];
+        Ok(Self { scheme: tables.name(), bytes, forced_pext, filled, items: hasher.finish() })
     }
+}
+
+fn build(spec: &Spec, bmi2: Bmi2) -> Result<Tables, String> {
+    Tables::build(spec, bmi2).map_err(|problems| BuilderError::from(problems).to_string())
+}
+
+fn source(builder: &Builder) -> Result<String, String> {
+    builder.source().map_err(|error| error.to_string())
 }
 
 /// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
@@ -267,12 +282,6 @@ fn functions(source: &str) -> String {
     let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
     let end = source.find("#[rustfmt::skip]").expect("there are tables");
     source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
-}
-
-/// All but the header and the constants.
-fn everything(source: &str) -> String {
-    let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
-    source[start..].to_owned()
 }
 
 /// The items without their constant `SCHEME`.
