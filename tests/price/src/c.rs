@@ -148,8 +148,9 @@ fn without_most_rows(text: &str) -> String {
     let mut kept = String::new();
     let mut rows = 0;
     for line in text.lines() {
-        let is_row = line.contains(|c: char| c.is_ascii_digit())
-            && line.chars().all(|c| c.is_ascii_hexdigit() || "xUL,{} \t".contains(c));
+        let is_row = line.starts_with(' ')
+            && line.ends_with(',')
+            && line.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '{');
         rows = if is_row { rows + 1 } else { 0 };
         if rows <= ROWS {
             kept.push_str(line);
