@@ -17,6 +17,8 @@ pub(crate) struct Dialect {
     pub(crate) variant: &'static str,
     /// Whether PEXT is there in all of the text; otherwise its macro decides.
     pub(crate) has_pext: bool,
+    /// Whether the engine has bitboards of its own.
+    pub(crate) own_bitboards: bool,
 }
 
 /// A helper function.
@@ -104,9 +106,9 @@ impl Dialect {
         self.macro_name("PEXT")
     }
 
-    /// The name of the structure for the sets of a rook and of a bishop.
+    /// The name of the structure for the sets of a rook and of a bishop in 64 bits.
     pub(crate) fn both(&self) -> String {
-        self.name("rook_and_bishop")
+        self.name(if self.own_bitboards { "words_of_both" } else { "rook_and_bishop" })
     }
 
     /// `value`, an expression, as the type `kind`.

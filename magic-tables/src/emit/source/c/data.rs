@@ -38,8 +38,8 @@ impl Array {
 
     /// Type, name and size.
     fn declarator(&self) -> String {
-        let size: String = self.size.iter().map(|size| format!("[{size}]")).collect();
-        format!("uint{}_t {}{size}", 8 * self.bytes, self.name)
+        let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
+        format!("uint{}_t {}{}", 8 * self.bytes, self.name, size.concat())
     }
 
     /// The declaration of the array in C.
@@ -116,10 +116,10 @@ fn numbers_array(name: String, doc: &str, numbers: &[u64], bytes: usize, filled:
 }
 
 /// An array with one 64-bit number for each square.
-pub(super) fn of_squares(name: String, doc: &str, numbers: &[u64]) -> Array {
+pub(super) fn of_squares(name: String, doc: String, numbers: &[u64]) -> Array {
     let mut rows = String::new();
     numbers_in_rows(&mut rows, "    ", numbers, 8, None);
-    Array { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len()], rows: Some(rows) }
+    Array { name, doc, bytes: 8, size: vec![numbers.len()], rows: Some(rows) }
 }
 
 /// An array with one 64-bit number for each pair of squares.

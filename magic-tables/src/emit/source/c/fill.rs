@@ -15,18 +15,17 @@ pub(super) fn functions(
     numbers: &[String; 2],
     dialect: &Dialect,
     name: &str,
-) -> String {
+) -> Vec<String> {
     let scope = match dialect.language {
         Language::C => "static ",
         Language::Cpp | Language::Rust => "inline ",
     };
     let nothing = if dialect.language == Language::C { "void" } else { "" };
-    let mut written = rays(dialect, scope);
+    let mut functions = vec![rays(dialect, scope)];
     for slider in Slider::ALL {
         let n = slider as usize;
-        written += "\n";
         let start = if slider == Slider::Rook { 0 } else { SQUARES * pieces[0].fields.len() };
-        written += &piece(slider, (&pieces[n], start), &slots[n], &numbers[n], dialect, scope);
+        functions.push(piece(slider, (&pieces[n], start), &slots[n], &numbers[n], dialect, scope));
     }
     let inline = if dialect.language == Language::C { "" } else { "inline " };
     let [rook, bishop] = Slider::ALL.map(|slider| fill_name(slider, dialect));
@@ -50,7 +49,8 @@ pub(super) fn functions(
 "
         )
     };
-    written + &format!("\n{inline}void {name}({nothing})\n{{\n{body}}}\n")
+    functions.push(format!("{inline}void {name}({nothing})\n{{\n{body}}}\n"));
+    functions
 }
 
 fn fill_name(slider: Slider, dialect: &Dialect) -> String {

@@ -73,7 +73,9 @@ pub(super) fn of_slots(hashed: &Hashed, dialect: &Dialect, fill: bool) -> OfSlot
                 "base" => words,
                 _ => 0,
             };
-            numbers.iter_mut().for_each(|number| *number += start as u64);
+            for number in numbers {
+                *number += start as u64;
+            }
         }
     }
     let mut fields = fields.into_iter();

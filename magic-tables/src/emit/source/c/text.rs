@@ -1,5 +1,7 @@
 //! Functions as text.
 
+use std::fmt::Write as _;
+
 use crate::board::SQUARES;
 use crate::scheme::c_source::{Dialect, Function};
 use crate::scheme::source::{Field, Form};
@@ -45,7 +47,7 @@ pub(super) fn destructured(fields: &[Field], start: usize, dialect: &Dialect, bo
     debug_assert!(fields.iter().all(|field| field.numbers.len() == SQUARES));
     let count = dialect.cast("size_t", &fields.len().to_string());
     let start = if start == 0 { String::new() } else { format!("{start} + ") };
-    text += &format!("    const size_t s = {start}{count} * square;\n");
+    let _ = writeln!(text, "    const size_t s = {start}{count} * square;");
     let place = |i: usize| if i == 0 { "d[s]".to_owned() } else { format!("d[s + {i}]") };
     let mut words = Vec::new();
     let mut others = String::new();
@@ -56,7 +58,8 @@ pub(super) fn destructured(fields: &[Field], start: usize, dialect: &Dialect, bo
         match form {
             Form::Word | Form::Count => words.push(format!("{name} = {}", place(i))),
             Form::HalfWord => {
-                others += &format!("    const uint32_t {name} = {};\n", dialect.cast("uint32_t", &place(i)));
+                let number = dialect.cast("uint32_t", &place(i));
+                let _ = writeln!(others, "    const uint32_t {name} = {number};");
             }
         }
     }

@@ -76,10 +76,8 @@ impl Variant {
     }
 
     /// The definitions of the arrays.
-    pub(super) fn data_definitions(&self) -> String {
-        let definitions: Vec<_> =
-            self.arrays.iter().map(|array| array.definition(self.dialect.language)).collect();
-        definitions.join("\n")
+    pub(super) fn definitions(&self) -> Vec<String> {
+        self.arrays.iter().map(|array| array.definition(self.dialect.language)).collect()
     }
 
     /// The names of the parts of the array with all 64-bit numbers.
@@ -89,13 +87,12 @@ impl Variant {
             return String::new();
         }
         let parts: Vec<_> = parts.map(|part| format!("{} = {}", part.name, part.start)).collect();
-        format!("// Where tables begin in the data.\nenum {{ {} }};\n\n", parts.join(", "))
+        format!("// Where tables begin in the data.\nenum {{ {} }};\n", parts.join(", "))
     }
 
     /// The functions below the look-ups.
-    pub(super) fn helpers(&self) -> String {
-        let functions = &self.look_ups.functions;
-        functions.iter().map(|function| text::helper(function, &self.dialect) + "\n").collect()
+    pub(super) fn helpers(&self) -> Vec<String> {
+        self.look_ups.functions.iter().map(|function| text::helper(function, &self.dialect)).collect()
     }
 
     /// The statements of the look-up of `slider`, in `square` and `occupied`.
@@ -112,14 +109,14 @@ impl Variant {
     /// Whether another variant has the same look-ups and data.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         let code = |variant: &Self| {
-            Slider::ALL.map(|slider| variant.body(slider)).concat() + &variant.parts() + &variant.helpers()
+            (Slider::ALL.map(|slider| variant.body(slider)), variant.parts(), variant.helpers())
         };
         let rows = |variant: &Self| variant.arrays.iter().map(|array| array.rows.clone()).collect::<Vec<_>>();
         self.scheme == other.scheme && code(self) == code(other) && rows(self) == rows(other)
     }
 
     /// The function `name`, which fills the slots, and those that it calls.
-    pub(super) fn filling(&self, name: &str) -> Option<String> {
+    pub(super) fn filling(&self, name: &str) -> Option<Vec<String>> {
         let (slots, numbers) = self.filled.as_ref()?;
         Some(fill::functions(&self.look_ups.pieces, slots, numbers, &self.dialect, name))
     }
