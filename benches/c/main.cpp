@@ -1,8 +1,10 @@
-// Checks that all contestants give the same answers, times them side by side, and prints a table in Markdown.
-// Usage: compare ROUNDS. CONTESTANTS lists the variables as X(a) X(b) …; the first two are Stockfish's.
+// Checks that all contestants give the same answers, times them side by side, and prints tables in Markdown.
+// Usage: compare ROUNDS. CONTESTANTS lists the variables as X(a) X(b) …; the first two are Stockfish's: magics,
+// PEXT. Others follow.
 
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "contestant.h"
 #include "rounds.hpp"
@@ -48,11 +50,53 @@ void check_all(const std::vector<const contestant *> &contestants, const Workloa
     }
 }
 
-void print_spreads(const Results &results, Load load, std::size_t contestant, std::size_t other) {
-    for (int piece = 0; piece < LOOKUPS; piece++) {
-        const Spread speed = results.speed(load, piece, contestant, other);
-        std::printf("%s%.2f (%.2f to %.2f)", piece ? " / " : " | ", speed.median, speed.lower, speed.upper);
+bool uses_pext(const contestant &contestant) { return std::strstr(contestant.name, "pext") != nullptr; }
+
+void print_speed(const Results &results, Load load, int piece, std::size_t contestant, std::size_t other) {
+    const Spread speed = results.speed(load, piece, contestant, other);
+    std::printf("%.2f (%.2f to %.2f)", speed.median, speed.lower, speed.upper);
+}
+
+// All contestants, those with PEXT against Stockfish's PEXT, the others against its magics.
+void print_all(const std::vector<const contestant *> &contestants, const Results &results) {
+    for (std::size_t rival : {MAGICS, PEXT}) {
+        std::printf("\n| load | look-ups | bytes | ns | speed relative to %s |\n|---|---|---:|---:|---:|\n",
+                    contestants[rival]->name);
+        for (int load = 0; load < LOADS; load++)
+            for (std::size_t i = 0; i < contestants.size(); i++) {
+                if (i < FIRST_OF_OURS ? i != rival : uses_pext(*contestants[i]) != (rival == PEXT)) continue;
+                std::printf("| %s | %s | %zu |", LOAD_NAMES[load], contestants[i]->name, contestants[i]->bytes);
+                for (int piece = 0; piece < LOOKUPS; piece++)
+                    std::printf("%s%.2f", piece ? " / " : " ", results.nanoseconds(Load(load), piece, i).median);
+                for (int piece = 0; piece < LOOKUPS && i != rival; piece++) {
+                    std::printf("%s", piece ? " / " : " | ");
+                    print_speed(results, Load(load), piece, i, rival);
+                }
+                std::printf(i == rival ? " | |\n" : " |\n");
+            }
     }
+}
+
+// The fastest of ours for each load and piece: of those without PEXT against the magics, of all against PEXT.
+void print_fastest(const std::vector<const contestant *> &contestants, const Results &results) {
+    std::printf("\n| load | piece | fastest without PEXT | relative to %s | fastest | relative to %s |\n",
+                contestants[MAGICS]->name, contestants[PEXT]->name);
+    std::printf("|---|---|---|---:|---|---:|\n");
+    for (int load = 0; load < LOADS; load++)
+        for (int piece = 0; piece < LOOKUPS; piece++) {
+            std::printf("| %s | %s", LOAD_NAMES[load], PIECE_NAMES[piece]);
+            for (std::size_t rival : {MAGICS, PEXT}) {
+                const auto median = [&](std::size_t i) { return results.nanoseconds(Load(load), piece, i).median; };
+                std::size_t fastest = contestants.size();
+                for (std::size_t i = FIRST_OF_OURS; i < contestants.size(); i++)
+                    if ((rival == PEXT || !uses_pext(*contestants[i])) &&
+                        (fastest == contestants.size() || median(i) < median(fastest)))
+                        fastest = i;
+                std::printf(" | %s | ", contestants[fastest]->name);
+                print_speed(results, Load(load), piece, fastest, rival);
+            }
+            std::printf(" |\n");
+        }
 }
 
 } // namespace
@@ -72,19 +116,6 @@ int main(int argc, char **argv) {
     check_all(contestants, workload);
     const Results results = run_rounds(contestants, workload, rounds);
 
-    std::printf("| load | look-ups | bytes | ns | relative to Stockfish's magics | relative to Stockfish's PEXT |\n");
-    std::printf("|---|---|---:|---:|---:|---:|\n");
-    for (int load = 0; load < LOADS; load++)
-        for (std::size_t i = 0; i < contestants.size(); i++) {
-            std::printf("| %s | %s | %zu | ", LOAD_NAMES[load], contestants[i]->name, contestants[i]->bytes);
-            for (int piece = 0; piece < LOOKUPS; piece++)
-                std::printf("%s%.2f", piece ? " / " : "", results.nanoseconds(Load(load), piece, i).median);
-            if (i < FIRST_OF_OURS) {
-                std::printf(" | | |\n");
-                continue;
-            }
-            print_spreads(results, Load(load), i, MAGICS);
-            print_spreads(results, Load(load), i, PEXT);
-            std::printf(" |\n");
-        }
+    print_fastest(contestants, results);
+    print_all(contestants, results);
 }
