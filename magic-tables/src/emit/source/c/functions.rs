@@ -2,7 +2,7 @@
 
 use super::face::Face;
 use super::text;
-use super::variant::Variant;
+use super::variant::{Variant, name_of};
 use crate::scheme::c_source::lines;
 use crate::slider::Slider;
 use crate::stepper::Stepper;
@@ -25,14 +25,6 @@ impl Function {
     /// The same without documentation: it stands at the declaration.
     pub(super) fn without_doc(self) -> Self {
         Self { doc: String::new(), ..self }
-    }
-}
-
-/// The name of a piece that slides.
-const fn name_of(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook",
-        Slider::Bishop => "bishop",
     }
 }
 

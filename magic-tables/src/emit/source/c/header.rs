@@ -1,6 +1,6 @@
 //! The order of a header: what engines see, the look-ups, the data.
 
-use super::data::{Array, of_pairs, of_squares};
+use super::data::Array;
 use super::face::{Face, NAME};
 use super::variant::Variant;
 use crate::board::SQUARES;
@@ -68,7 +68,7 @@ impl Face<'_> {
         parts.extend(self.structures());
         parts.push(self.in_variants(variants, |variant| {
             let mut parts = self.constants(variant);
-            parts.extend([variant.declarations(), variant.parts()]);
+            parts.extend([variant.structure(), variant.declarations()]);
             parts.extend(variant.helpers());
             parts.extend(self.look_ups(variant));
             parts
@@ -119,10 +119,10 @@ impl Face<'_> {
         if self.form.fill {
             parts.push(format!("// Fills the slots.\nvoid {}();\n", self.filling_name()));
         }
+        parts.push(self.in_variants(variants, |variant| vec![variant.structure()]));
         parts.push(definitions.to_owned());
         parts.push(self.in_variants(variants, |variant| {
-            let mut parts = vec![variant.parts()];
-            parts.extend(variant.helpers());
+            let mut parts = variant.helpers();
             parts.extend(self.look_ups(variant));
             parts
         }));
@@ -235,13 +235,13 @@ impl Face<'_> {
                 let attacks: Vec<u64> = (0..SQUARES).map(|square| piece.attacks(square)).collect();
                 let name = dialect.data(&format!("{}_table", piece.name()));
                 let doc = format!("What a {} attacks from each square.", piece.name().replace('_', " "));
-                arrays.push(of_squares(name, doc, &attacks));
+                arrays.push(Array::of_squares(name, doc, &attacks));
             }
         }
         if self.spec.lines {
             let (between, line) = between_and_line();
             let pairs =
-                |name: &str, doc: &str, sets: &[u64]| of_pairs(dialect.data(name), doc, sets, SQUARES);
+                |name: &str, doc: &str, sets: &[u64]| Array::of_pairs(dialect.data(name), doc, sets, SQUARES);
             arrays.push(pairs("between_table", "The squares between two squares.", &between));
             arrays.push(pairs("line_table", "The line through two squares.", &line));
         }
