@@ -101,9 +101,10 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
 }}",
             name_of(slider)
         ),
+        // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
-            let pext = format!("{}(attacks, post_mask)", dialect.name("pext"));
-            format!("start[slot] = {};", short(&pext))
+            let pext = dialect.name("pext");
+            format!("start[slot] = {};", short(&format!("start[slot] | {pext}(attacks, post_mask)")))
         }
         Encoding::Spreads if slider == Slider::Rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";
