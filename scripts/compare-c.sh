@@ -14,13 +14,11 @@ if [ ! -f "$stockfish/src/bitboard.cpp" ]; then
 fi
 stockfish=$(cd "$stockfish" && pwd)
 CC=${CC:-gcc} CXX=${CXX:-g++}
-read -ra flags <<<"${FLAGS:--O3 -march=x86-64-v3} -DNDEBUG -Ibenches/c"
-target=${CARGO_TARGET_DIR:-target}/compare-c
-rm -rf "$target"
+read -ra flags <<<"${FLAGS:--O3 -march=x86-64-v3} -DNDEBUG"
+build=${CARGO_TARGET_DIR:-$PWD/target}
+magics=$build/release/magics target=$build/compare-c
 mkdir -p "$target"
-
 cargo build --quiet --release -p magics
-magics=${CARGO_TARGET_DIR:-target}/release/magics
 
 # Name, and the options of `magics generate`.
 headers=(
@@ -41,11 +39,13 @@ for variant in magics pext; do
     [ "$variant" = magics ] || defines+=(-DUSE_PEXT)
     for source in "$stockfish/src/bitboard.cpp" benches/c/stockfish.cpp; do
         object=$target/$variant-$(basename "$source" .cpp).o
-        "$CXX" "${flags[@]}" "${defines[@]}" -I"$stockfish/src" -DCONTESTANT="stockfish_$variant" -c "$source" -o "$object"
+        "$CXX" "${flags[@]}" "${defines[@]}" -Ibenches/c -I"$stockfish/src" \
+            -DCONTESTANT="stockfish_$variant" -c "$source" -o "$object"
         objects+=("$object")
     done
     nm --defined-only --extern-only --format=posix "$target/$variant"-{bitboard,stockfish}.o |
-        awk -v prefix="${variant}_" 'NF > 2 && $1 !~ /^stockfish_/ { print $1, prefix $1 }' | sort -u >"$target/$variant.renamed"
+        awk -v prefix="${variant}_" 'NF > 2 && $1 !~ /^stockfish_/ { print $1, prefix $1 }' |
+        sort -u >"$target/$variant.renamed"
     for object in "$target/$variant"-{bitboard,stockfish}.o; do
         objcopy --redefine-syms="$target/$variant.renamed" "$object"
     done
@@ -55,14 +55,14 @@ for header in "${headers[@]}"; do
     read -r name options <<<"$header"
     read -ra options <<<"$options"
     upper=$(tr a-z A-Z <<<"$name")
-    "$magics" generate --language c --prefix "${name}_" "${options[@]}" --out "$target/$name.h"
-    "$magics" generate --language cpp --prefix "in_$name" "${options[@]}" --out "$target/$name.hpp"
+    "$magics" generate --language c --prefix "${name}_" "${options[@]}" --out "$target/$name.h" >/dev/null
+    "$magics" generate --language cpp --prefix "in_$name" "${options[@]}" --out "$target/$name.hpp" >/dev/null
     # The data stand in a file of their own, as in an engine.
     printf '#define %s_IMPLEMENTATION\n#include "%s.h"\n' "$upper" "$name" >"$target/$name-data.c"
     "$CC" "${flags[@]}" -std=c99 -c "$target/$name-data.c" -o "$target/$name-data.o"
-    "$CC" "${flags[@]}" -std=c99 "-DHEADER=\"$PWD/$target/$name.h\"" -DPREFIX="${name}_" -DPREFIX_UPPER="${upper}_" \
-        -DCONTESTANT="c_$name" -c benches/c/ours.c -o "$target/c-$name.o"
-    "$CXX" "${flags[@]}" -std=c++17 "-DHEADER=\"$PWD/$target/$name.hpp\"" -DNAMESPACE="in_$name" \
+    "$CC" "${flags[@]}" -std=c99 -Ibenches/c "-DHEADER=\"$target/$name.h\"" -DPREFIX="${name}_" \
+        -DPREFIX_UPPER="${upper}_" -DCONTESTANT="c_$name" -c benches/c/ours.c -o "$target/c-$name.o"
+    "$CXX" "${flags[@]}" -std=c++17 -Ibenches/c "-DHEADER=\"$target/$name.hpp\"" -DNAMESPACE="in_$name" \
         -DCONTESTANT="cpp_$name" -c benches/c/ours.cpp -o "$target/cpp-$name.o"
     objects+=("$target/$name-data.o" "$target/c-$name.o" "$target/cpp-$name.o")
     contestants+=" X(c_$name) X(cpp_$name)"

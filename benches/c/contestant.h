@@ -15,6 +15,8 @@ enum { ROOK_LOOKUP, BISHOP_LOOKUP, QUEEN_LOOKUP, LOOKUPS };
 /* The look-ups of one library. The arrays are indexed by piece. */
 struct contestant {
     const char *name;
+    /* The language of the header, or what else stands in front of the name. */
+    const char *language;
     /* Bytes of all tables. */
     size_t bytes;
     /* What has to run before the first look-up; may be null. */

@@ -65,7 +65,8 @@ void print_all(const std::vector<const contestant *> &contestants, const Results
         for (int load = 0; load < LOADS; load++)
             for (std::size_t i = 0; i < contestants.size(); i++) {
                 if (i < FIRST_OF_OURS ? i != rival : uses_pext(*contestants[i]) != (rival == PEXT)) continue;
-                std::printf("| %s | %s | %zu |", LOAD_NAMES[load], contestants[i]->name, contestants[i]->bytes);
+                std::printf("| %s | %s%s | %zu |", LOAD_NAMES[load], contestants[i]->language, contestants[i]->name,
+                            contestants[i]->bytes);
                 for (int piece = 0; piece < LOOKUPS; piece++)
                     std::printf("%s%.2f", piece ? " / " : " ", results.nanoseconds(Load(load), piece, i).median);
                 for (int piece = 0; piece < LOOKUPS && i != rival; piece++) {
@@ -92,7 +93,7 @@ void print_fastest(const std::vector<const contestant *> &contestants, const Res
                     if ((rival == PEXT || !uses_pext(*contestants[i])) &&
                         (fastest == contestants.size() || median(i) < median(fastest)))
                         fastest = i;
-                std::printf(" | %s | ", contestants[fastest]->name);
+                std::printf(" | %s%s | ", contestants[fastest]->language, contestants[fastest]->name);
                 print_speed(results, Load(load), piece, fastest, rival);
             }
             std::printf(" |\n");

@@ -15,5 +15,5 @@ DEFINE_LOOPS(bishop, BISHOP)
 DEFINE_LOOPS(queen, QUEEN)
 
 extern const struct contestant CONTESTANT;
-const struct contestant CONTESTANT = {"C: " JOINED(PREFIX_UPPER, SCHEME), JOINED(PREFIX_UPPER, TABLE_BYTES), NULL,
+const struct contestant CONTESTANT = {JOINED(PREFIX_UPPER, SCHEME), "C: ", JOINED(PREFIX_UPPER, TABLE_BYTES), NULL,
                                       LOOPS_OF_ALL_PIECES};

@@ -17,5 +17,5 @@ DEFINE_LOOPS(queen, QUEEN_ATTACKS)
 static const size_t table_bytes = (0x19000 + 0x1480) * sizeof(Bitboard) + sizeof RookMagics + sizeof BishopMagics;
 
 extern "C" const contestant CONTESTANT;
-const contestant CONTESTANT = {HasPext ? "Stockfish 11, PEXT" : "Stockfish 11, magics", table_bytes, Bitboards::init,
-                               LOOPS_OF_ALL_PIECES};
+const contestant CONTESTANT = {HasPext ? "Stockfish 11, PEXT" : "Stockfish 11, magics", "", table_bytes,
+                               Bitboards::init, LOOPS_OF_ALL_PIECES};
