@@ -92,20 +92,20 @@ mod source {
 
     /// The same in C and C++.
     pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
-        let remainder = dialect.name("remainder");
+        let (squares, remainder) = (dialect.squares(), dialect.name("remainder"));
+        let files = format!("{squares}.files[64 * (q % 8) +");
         let rook = format!(
-            "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t *const of_rank = t->ranks + 64 * (square / 8);
-const uint64_t on_rank = (occupied >> ((square & 56) + 1)) % 64;
+            "const uint64_t on_rank = (occupied >> ((square & 56) + 1)) % 64;
 const uint64_t on_file = {remainder}(occupied & 0x00ffffffffffff00 & file, reciprocal);
-return (of_file[on_rank ^ 0x2a] & rank) | (of_rank[on_file] & file);"
+const uint64_t along_rank = {files} (on_rank ^ 0x2a)] & rank;
+const uint64_t along_file = {squares}.ranks[64 * (q / 8) + on_file] & file;
+return along_rank | along_file;"
         );
         let bishop = format!(
-            "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t inner = occupied & 0x7e7e7e7e7e7e7e7e;
+            "const uint64_t inner = occupied & 0x7e7e7e7e7e7e7e7e;
 const uint64_t on_rising = {remainder}(inner & rising, reciprocal);
 const uint64_t on_falling = {remainder}(inner & falling, reciprocal);
-return (of_file[on_rising] & rising) | (of_file[on_falling] & falling);"
+return ({files} on_rising] & rising) | ({files} on_falling] & falling);"
         );
         c_source::LookUps {
             pieces: [

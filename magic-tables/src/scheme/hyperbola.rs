@@ -159,8 +159,7 @@ return {} << first;",
             all_lines_by_avx2(dialect, &along_rank),
         ];
         let body = |text: &str| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(text) };
-        let square =
-            format!("const uint64_t *const line = t->lines + {} * square;", dialect.cast("size_t", "4"));
+        let square = format!("const uint64_t *const line = {}.lines + 4 * q;", dialect.squares());
         let rook =
             format!("{square}\nreturn {along}(line[0], square, occupied) | {along_rank}(square, occupied);");
         let bishop = format!(

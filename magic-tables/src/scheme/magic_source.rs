@@ -68,7 +68,7 @@ impl WriteSource for MagicSource {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
+    fn c_source(&self, _dialect: &Dialect) -> c_source::Index {
         let key = match self.key {
             Key::Masked => "occupied & mask",
             Key::Black => "occupied | irrelevant",
@@ -81,7 +81,7 @@ impl WriteSource for MagicSource {
         let start = match &self.offset {
             Offset::StoredOffset => None,
             Offset::OffsetInFactor(units) => Some(("(factor & 0xffff)".to_owned(), units)),
-            Offset::OffsetOfSquare(units) => Some((dialect.cast("size_t", "square"), units)),
+            Offset::OffsetOfSquare(units) => Some(("q".to_owned(), units)),
         };
         let start = start.map(|(count, units)| {
             let [unit, base] = [units.unit, units.base].map(|bytes| bytes / self.slot_bytes);

@@ -7,7 +7,8 @@ pub(super) const BMI2: &str = r#"all(target_arch = "x86_64", target_feature = "b
 /// condition, after those that differ.
 pub(super) fn merged(alternatives: &[Vec<String>]) -> String {
     let [with, without] = alternatives else {
-        return alternatives.concat().iter().map(|item| format!("\n{item}")).collect();
+        let items: Vec<String> = alternatives.concat().iter().map(|item| format!("\n{item}")).collect();
+        return items.concat();
     };
     let mut text = String::new();
     for item in with.iter().filter(|item| !without.contains(item)) {
@@ -17,7 +18,8 @@ pub(super) fn merged(alternatives: &[Vec<String>]) -> String {
         text += &conditional(item, &format!("not({BMI2})"));
     }
     for item in with.iter().filter(|item| without.contains(item)) {
-        text += &format!("\n{item}");
+        text.push('\n');
+        text += item;
     }
     text
 }
