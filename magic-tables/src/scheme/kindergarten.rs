@@ -80,9 +80,11 @@ mod source {
     /// The same in C and C++.
     pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
         let squares = dialect.squares();
-        let files = format!("{squares}.files[64 * (q % 8) +");
-        let by_file =
-            |line: &str| format!("{files} (((occupied & {line}) * 0x0202020202020202) >> 58)] & {line}");
+        let by_file = |line: &str| {
+            format!(
+                "{squares}.files[8 * (((occupied & {line}) * 0x0202020202020202) >> 58) + q % 8] & {line}"
+            )
+        };
         let rook = format!(
             "const uint64_t along_rank = {};
 const uint64_t along_file = {squares}.ranks[64 * (q / 8) + (((occupied & file) * gather) >> 58)] & file;

@@ -162,7 +162,7 @@ impl Squares {
 }
 
 /// A number of each square.
-fn numbers_of(Field { name, form, numbers, .. }: &Field, piece: &str) -> Member {
+fn numbers_of(Field { name, doc, form, numbers }: &Field, piece: &str) -> Member {
     let (bytes, rows) = match form {
         Form::Word => (8, in_rows("        ", numbers, 8, None)),
         Form::HalfWord => (4, in_rows("        ", numbers, 4, None)),
@@ -172,7 +172,7 @@ fn numbers_of(Field { name, form, numbers, .. }: &Field, piece: &str) -> Member 
         kind: format!("uint{}_t", 8 * bytes),
         name: format!("{piece}_{name}"),
         size: numbers.len(),
-        doc: format!("{piece}s, a1 first: {}", name.replace('_', "-")),
+        doc: doc.clone(),
         bytes: bytes * numbers.len(),
         rows,
     }
@@ -203,7 +203,7 @@ fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) 
         kind: format!("{kind} *"),
         name: format!("{piece}_{name}"),
         size: numbers.len(),
-        doc: format!("{piece}s: where {what} of each square start"),
+        doc: format!("Where {what} of each square start."),
         bytes: 8 * numbers.len(),
         rows,
     }
@@ -222,7 +222,7 @@ fn table(Table { name, doc, content, .. }: &Table) -> Member {
         kind: format!("uint{}_t", 8 * bytes),
         name: name.to_lowercase(),
         size: numbers.len(),
-        doc: doc.trim_end_matches('.').to_owned(),
+        doc: (*doc).to_owned(),
         bytes: bytes * numbers.len(),
         rows: in_rows("        ", &numbers, bytes, in_row),
     }
