@@ -42,6 +42,41 @@ fn samples() -> Vec<(&'static str, Builder)> {
     ]
 }
 
+/// One of each kind of index function, entry and offset without bounds checks, filled at start-up, and both.
+fn forms() -> Vec<(&'static str, Builder)> {
+    let new = |scheme| Builder::new().scheme(scheme);
+    let unchecked = |scheme| new(scheme).unchecked(true);
+    let filled = |scheme| new(scheme).fill(true);
+    let both = |scheme| new(scheme).unchecked(true).fill(true);
+    let own_types = |builder: Builder| {
+        builder.square("crate::Square").bitboard("crate::Bitboard").square_index("crate::index_of")
+    };
+    vec![
+        ("hyperbola_unchecked", unchecked(Scheme::Hyperbola)),
+        ("congruent_modulo_unchecked", unchecked(Scheme::CongruentModulo)),
+        ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
+        ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),
+        ("plain_byte_unchecked", own_types(unchecked(Scheme::Plain).entries(Entries::Byte))),
+        ("pext_unchecked", unchecked(Scheme::Pext)),
+        ("pext_pdep_unchecked", own_types(unchecked(Scheme::Pext).entries(Entries::Pdep))),
+        ("auto_unchecked", unchecked(Scheme::Auto).max_bytes(100_000)),
+        ("fancy_filled", own_types(filled(Scheme::Fancy)).steppers(true).lines(true)),
+        ("black_shared_filled", filled(Scheme::Black).entries(Entries::Shared)),
+        (
+            "fancy_apart_filled",
+            filled(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
+        ),
+        ("plain_byte_filled", filled(Scheme::Plain).entries(Entries::Byte)),
+        ("pext_pdep_filled", filled(Scheme::Pext).entries(Entries::Pdep)),
+        ("fixed_shift_byte_both", own_types(both(Scheme::FixedShift).entries(Entries::Byte))),
+        ("fixed_shift_offset_both", both(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true)),
+        ("magic32_shared_both", both(Scheme::Magic32).entries(Entries::Shared)),
+        ("black_pdep_both", both(Scheme::Black).entries(Entries::Pdep)),
+        ("fancy_pdep_never_both", both(Scheme::Fancy).entries(Entries::Pdep).pext(Pext::Never)),
+        ("fancy_shift_both", both(Scheme::Fancy).incorporate_shift(true).incorporate_offset(true)),
+    ]
+}
+
 /// A crate without the standard library that forbids unsafe code and denies all lints, and calls one of the look-ups.
 const STRICT: &str = "//! An engine.
 #![no_std]
@@ -93,7 +128,12 @@ fn write(folder: &Path, name: &str, builder: &Builder) -> PathBuf {
     let sliders = folder.join(format!("{name}_sliders.rs"));
     fs::write(&sliders, builder.source().expect("the options are right")).expect("the file can be written");
     let engine = folder.join(format!("{name}.rs"));
-    let text = STRICT.replace("FILE", &sliders.display().to_string().escape_default().to_string());
+    let strict = if name.contains("unchecked") || name.contains("both") {
+        STRICT.replace("#![forbid(unsafe_code)]\n", "")
+    } else {
+        STRICT.to_owned()
+    };
+    let text = strict.replace("FILE", &sliders.display().to_string().escape_default().to_string());
     fs::write(&engine, text).expect("the file can be written");
     engine
 }
@@ -121,6 +161,22 @@ fn succeeds(mut command: Command) -> String {
     String::from_utf8(output.stdout).expect("the output is text")
 }
 
+/// What the compiler of a mistake says.
+fn fails(mut command: Command) -> String {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(!output.status.success(), "{command:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The flags for targets without and with PEXT.
+fn instruction_sets() -> &'static [&'static str] {
+    if cfg!(target_arch = "x86_64") {
+        &["-Ctarget-feature=-bmi2", "-Ctarget-feature=+bmi2"]
+    } else {
+        &["-Copt-level=0", "-Copt-level=1"]
+    }
+}
+
 /// Runs `compiler` as far as lints go.
 fn check(mut compiler: Command, edition: &str, engine: &Path) {
     compiler.args(["--edition", edition, "--crate-type", "lib", "-D", "warnings", "--emit", "metadata"]);
@@ -138,6 +194,146 @@ fn compiles_in_every_edition() {
             check(rustc(), edition, &engine);
         }
     }
+}
+
+#[test]
+fn other_forms_compile_in_every_edition() {
+    let folder = folder("forms");
+    let newest = if minor_version() < 85 { "2021" } else { "2024" };
+    for (name, builder) in forms() {
+        let engine = write(&folder, name, &builder);
+        for (flag, edition) in instruction_sets().iter().zip([newest, "2018"]) {
+            let mut compiler = rustc();
+            compiler.arg(flag);
+            check(compiler, edition, &engine);
+        }
+    }
+}
+
+#[test]
+fn clippy_finds_nothing_in_other_forms() {
+    let folder = folder("clippy-forms");
+    for (name, builder) in forms() {
+        let engine = write(&folder, name, &builder);
+        // Safe source has no conditions.
+        let flags = if name.ends_with("filled") { &instruction_sets()[..1] } else { instruction_sets() };
+        for flag in flags {
+            let mut clippy = Command::new("clippy-driver");
+            clippy.arg(flag);
+            check(clippy, "2018", &engine);
+        }
+    }
+}
+
+/// A program that fills tables in two threads at the same time, after a look-up that came too early.
+const FILLING: &str = "
+    #![deny(warnings)]
+    mod sliders { include!(\"FILE\"); }
+    fn main() {
+        let _ = sliders::queen_attacks(27, u64::MAX);
+        let threads = [(); 2].map(|()| std::thread::spawn(sliders::sliders_init));
+        for thread in threads {
+            thread.join().unwrap();
+        }
+        sliders::sliders_init();
+        let mut occupied = 1_u64;
+        for round in 0..1_000_000_usize {
+            occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let (square, sparse) = (round % 64, occupied & occupied.rotate_left(21));
+            for occupied in [occupied, sparse] {
+                assert_eq!(sliders::rook_attacks(square, occupied), sliders::rook_attacks_const(square, occupied));
+                assert_eq!(sliders::bishop_attacks(square, occupied), sliders::bishop_attacks_const(square, occupied));
+            }
+        }
+    }
+";
+
+#[test]
+fn filling_twice_at_the_same_time_is_harmless() {
+    let folder = folder("filling");
+    let new = |scheme| Builder::new().scheme(scheme).fill(true);
+    let shared = new(Scheme::FixedShift).entries(Entries::Shared);
+    let apart = new(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    let samples = [
+        ("fancy", new(Scheme::Fancy)),
+        ("shared", shared.clone()),
+        ("shared_unchecked", shared.unchecked(true)),
+        ("byte", new(Scheme::FixedShift).entries(Entries::Byte)),
+        ("apart", apart),
+    ];
+    for (name, builder) in samples {
+        let source = builder.source().expect("the options are right");
+        // As on targets without atomic numbers of 64 bits. There, shared slots are for one thread.
+        let halves = source.replace(r#"target_has_atomic = "64""#, "any()");
+        assert_eq!(halves == source, name == "byte");
+        let sources =
+            if halves == source || name.contains("shared") { vec![source] } else { vec![source, halves] };
+        for (number, source) in sources.iter().enumerate() {
+            let path = |ending: &str| folder.join(format!("{name}_{number}{ending}"));
+            fs::write(path("_sliders.rs"), source).expect("the file can be written");
+            let main = FILLING.replace("FILE", &format!("{name}_{number}_sliders.rs"));
+            fs::write(path(".rs"), main).expect("the file can be written");
+            let mut compiler = rustc();
+            compiler
+                .args(["--edition", "2021", "-Copt-level=1", "-o"])
+                .arg(path(".program"))
+                .arg(path(".rs"));
+            succeeds(compiler);
+            succeeds(Command::new(path(".program")));
+        }
+    }
+}
+
+/// Shared slots in halves, filled by one thread.
+#[test]
+fn halves_are_merged() {
+    let folder = folder("halves");
+    let builder = Builder::new().scheme(Scheme::FixedShift).entries(Entries::Shared).fill(true);
+    let source = builder.source().expect("the options are right");
+    fs::write(folder.join("sliders.rs"), source.replace(r#"target_has_atomic = "64""#, "any()"))
+        .expect("the file can be written");
+    let main = FILLING.replace("FILE", "sliders.rs").replace("[(); 2]", "[(); 1]");
+    fs::write(folder.join("main.rs"), main).expect("the file can be written");
+    let program = folder.join("program");
+    let mut compiler = rustc();
+    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(folder.join("main.rs"));
+    succeeds(compiler);
+    succeeds(Command::new(program));
+}
+
+#[test]
+fn tables_that_are_too_short_do_not_compile() {
+    let folder = folder("too-short");
+    let builder = Builder::new().scheme(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never).fill(true);
+    let source = builder.unchecked(true).source().expect("the options are right");
+    for (constant, reason) in [("SLOTS", "reads beyond the slots"), ("UNIONS", "leads beyond the unions")] {
+        let start = format!("const {constant}_LENGTH: usize = ");
+        let (before, after) = source.split_once(&start).expect("there is a length");
+        let (_, after) = after.split_once(';').expect("there is an end");
+        let path = folder.join(format!("{constant}.rs"));
+        fs::write(&path, format!("{before}{start}1000;{after}")).expect("the file can be written");
+        let mut compiler = rustc();
+        compiler.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
+        compiler.arg(path.with_extension("rmeta")).arg(&path);
+        let said = fails(compiler);
+        assert!(said.contains(reason), "{constant}: {said}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this target has no PEXT")]
+fn required_instructions_must_be_there() {
+    let folder = folder("always");
+    let builder = Builder::new().pext(Pext::Always).unchecked(true);
+    let engine = write(&folder, "fancy_unchecked", &builder);
+    let mut with = rustc();
+    with.arg("-Ctarget-feature=+bmi2");
+    check(with, "2021", &engine);
+    let mut without = rustc();
+    without.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
+    without.arg(engine.with_extension("rmeta")).arg(&engine);
+    let said = fails(without);
+    assert!(said.contains("compile with `-C target-feature=+bmi2`"), "{said}");
 }
 
 #[test]
@@ -201,6 +397,34 @@ fn files_are_as_small_as_documented() {
     assert!(size(Builder::new().scheme(Scheme::CongruentModulo)) <= 45_000);
     assert!(size(Builder::new()) <= 1_900_000);
     assert!(size(Builder::new().entries(Entries::Byte)) <= 610_000);
+
+    assert!(size(Builder::new().unchecked(true)) <= 4_200_000);
+    assert!(size(Builder::new().unchecked(true).pext(Pext::Never)) <= 1_900_000);
+    assert!(size(Builder::new().scheme(Scheme::Pext).unchecked(true)) <= 2_300_000);
+
+    assert!(size(Builder::new().fill(true)) <= 22_000);
+    assert!(size(Builder::new().fill(true).unchecked(true)) <= 40_000);
+    assert!(size(Builder::new().entries(Entries::Pdep).fill(true)) <= 28_000);
+    assert!(size(Builder::new().entries(Entries::Byte).fill(true)) <= 55_000);
+}
+
+#[test]
+fn meaningless_forms_are_refused() {
+    let error = |builder: Builder| builder.source().expect_err("the options make no sense").to_string();
+    for scheme in [Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo] {
+        let said = error(Builder::new().scheme(scheme).fill(true));
+        assert!(
+            said.starts_with(&format!("`fill`: `{}` looks up one line at a time", scheme.word())),
+            "{said}"
+        );
+    }
+    let small = Builder::new().scheme(Scheme::Auto).max_bytes(16_000).pext(Pext::Never);
+    assert!(small.source().is_ok() && error(small.fill(true)).starts_with("`fill`: "));
+    assert!(error(Builder::new().prefix("engine_")).starts_with("`prefix`: Rust has modules"));
+    let said = error(Builder::new().prefix("engine_").pext(Pext::Always).seed(1));
+    for key in ["`prefix`: ", "`pext`: ", "`seed`: "] {
+        assert!(said.contains(key), "{said}");
+    }
 }
 
 #[test]
@@ -215,6 +439,23 @@ fn every_file_is_safe_and_says_what_it_is() {
             assert!(!source.contains(word), "{name}: {word}");
         }
         assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+    }
+    for (name, builder) in forms() {
+        let source = builder.source().expect("the options are right");
+        assert_eq!(source.lines().nth(1), Some("// SPDX-License-Identifier: MIT-0"), "{name}");
+        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+        assert_eq!(
+            source.contains("pub fn sliders_init()"),
+            !name.ends_with("unchecked") && !name.ends_with("never"),
+            "{name}"
+        );
+        let reasons = source.matches("// SAFETY: ").count();
+        assert_eq!(source.matches("unsafe {").count(), reasons, "{name}");
+        assert_eq!(
+            reasons > 0,
+            !name.ends_with("filled") && !name.starts_with("hyperbola") && !name.starts_with("congruent"),
+            "{name}"
+        );
     }
 }
 
@@ -236,8 +477,8 @@ fn the_instruction_is_left_out() {
     };
     let fancy = Builder::new().magics(Magics::Catalog);
     assert_eq!(items(fancy.clone()), items(fancy.clone().pext(Pext::Never)));
-    let error = fancy.pext(Pext::Always).source().expect_err("the source is safe");
-    assert!(error.to_string().starts_with("`pext`: "), "{error}");
+    let error = fancy.pext(Pext::Always).source().expect_err("the source is safe").to_string();
+    assert!(error.starts_with("`pext`: ") && error.contains("use `unchecked = true`"), "{error}");
     let auto = items(Builder::new().scheme(Scheme::Auto));
     assert!(!auto.contains(r#"SCHEME: &str = "pext"#), "by the costs without BMI2");
 }

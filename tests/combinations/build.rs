@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{Pext, Spec};
+use magic_tables::spec::{Magics, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use parallel::in_parallel;
@@ -37,14 +37,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut modules = Modules::default();
 
     let specs: Vec<&Spec> = all.iter().filter(|spec| matters(spec, bmi2)).collect();
-    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::new(spec, bmi2))) {
+    let expanded = in_parallel(&specs, |spec| Built::new(spec, bmi2));
+    for (spec, built) in specs.iter().zip(&expanded) {
         modules.add(name(spec), builder(spec), built);
     }
-    // In source that needs no other crate, the target makes no difference. Compiling all of its numbers would take gigabytes,
-    // so one module stands for all that have the same functions.
-    let specs: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
-    for (spec, built) in specs.iter().zip(in_parallel(&specs, |spec| Built::standalone(spec))) {
+    // In safe source that needs no other crate, the target makes no difference. Compiling all of its numbers would take
+    // gigabytes, so one module stands for all that have the same functions.
+    let safe: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
+    let standalone = in_parallel(&safe, |spec| Built::standalone(spec));
+    for (spec, built) in safe.iter().zip(&standalone) {
         modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
+    }
+    for form in [Form::Unchecked, Form::Filled, Form::UncheckedAndFilled] {
+        // The same tables in another form. Where factors come from makes no difference to the functions.
+        let tables =
+            if form == Form::Filled { safe.iter().zip(&standalone) } else { specs.iter().zip(&expanded) };
+        let jobs: Vec<_> = tables.filter(|(spec, _)| form.matters(spec, bmi2)).collect();
+        let built = in_parallel(&jobs, |(spec, tables)| form.built(spec, tables));
+        for ((spec, _), built) in jobs.iter().zip(&built) {
+            modules.add(format!("{}_{}", name(spec), form.word()), form.of(builder(spec)), built);
+        }
     }
 
     let Modules { mut tests, log, jobs, .. } = modules;
@@ -69,20 +81,19 @@ struct Modules {
 }
 
 impl Modules {
-    fn add(&mut self, name: String, builder: Builder, built: Result<Built, BuilderError>) {
+    fn add(&mut self, name: String, builder: Builder, built: &Result<Built, String>) {
         let built = match built {
             Ok(built) => built,
             Err(error) => {
                 // A test that fails, so that the others still run.
-                self.tests +=
-                    &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {:?}); }}\n\n", error.to_string());
+                self.tests += &format!("#[test]\nfn {name}() {{ panic!(\"{{}}\", {error:?}); }}\n\n");
                 return;
             }
         };
         let twin = self.first.entry(built.items).or_insert_with(|| name.clone());
         self.log += &format!("{name}: {} bytes, {}\n", built.bytes.end(), built.scheme);
         if *twin == name {
-            self.jobs.push((name, builder, built));
+            self.jobs.push((name, builder, built.clone()));
         } else {
             self.log += &format!("    the same as {twin}\n");
         }
@@ -162,6 +173,52 @@ fn matters(spec: &Spec, bmi2: Bmi2) -> bool {
     }
 }
 
+/// The forms of source that needs no other crate, besides the default.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Unchecked,
+    Filled,
+    UncheckedAndFilled,
+}
+
+impl Form {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Unchecked => "unchecked",
+            Self::Filled => "filled",
+            Self::UncheckedAndFilled => "unchecked_and_filled",
+        }
+    }
+
+    fn of(self, builder: Builder) -> Builder {
+        builder.standalone(true).unchecked(self != Self::Filled).fill(self != Self::Unchecked)
+    }
+
+    /// Whether `spec` can be met in this form, and is not the same as another by definition.
+    fn matters(self, spec: &Spec, bmi2: Bmi2) -> bool {
+        spec.magics == Magics::Catalog
+            && (self == Self::Unchecked || !spec.scheme.is_line_wise())
+            && (spec.pext == Pext::Auto || bmi2 == Bmi2::ByTarget)
+    }
+
+    /// `spec` in this form. `tables` are the same tables in another one.
+    fn built(self, spec: &Spec, tables: &Result<Built, String>) -> Result<Built, String> {
+        let tables = tables.as_ref().map_err(Clone::clone)?;
+        let source = source(&self.of(builder(spec)))?;
+        // With `fill`, squares that share slots must agree: those of `fixed_shift` and `black` are among the first, and a
+        // test of `magic-tables` compares all numbers of attack sets.
+        let mut hasher = DefaultHasher::new();
+        functions(&source).hash(&mut hasher);
+        Ok(Built {
+            bytes: tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
+            forced_pext: false,
+            filled: self != Self::Unchecked,
+            items: hasher.finish(),
+            ..tables.clone()
+        })
+    }
+}
+
 /// What the tests are to find in a module.
 #[derive(Clone)]
 struct Built {
@@ -169,13 +226,15 @@ struct Built {
     /// The least and the most that the tables may take.
     bytes: RangeInclusive<usize>,
     forced_pext: bool,
+    /// Whether the slots are to be filled first.
+    filled: bool,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
 
 impl Built {
-    fn new(spec: &Spec, bmi2: Bmi2) -> Result<Self, BuilderError> {
-        let tables = Tables::build(spec, bmi2)?;
+    fn new(spec: &Spec, bmi2: Bmi2) -> Result<Self, String> {
+        let tables = build(spec, bmi2)?;
         let mut hasher = DefaultHasher::new();
         let mut store = |block: Block| {
             block.hash(&mut hasher);
@@ -188,20 +247,30 @@ impl Built {
             scheme: tables.name(),
             bytes: tables.bytes..=tables.bytes,
             forced_pext,
+            filled: false,
             items: hasher.finish(),
         })
     }
 
     /// The same for source that needs no other crate.
-    fn standalone(spec: &Spec) -> Result<Self, BuilderError> {
-        let tables = Tables::build(spec, Bmi2::Absent)?;
-        let source = builder(spec).standalone(true).source()?;
+    fn standalone(spec: &Spec) -> Result<Self, String> {
+        let tables = build(spec, Bmi2::Absent)?;
+        let source = source(&builder(spec).standalone(true))?;
         let mut hasher = DefaultHasher::new();
         functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
         let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
-        Ok(Self { scheme: tables.name(), bytes, forced_pext: false, items: hasher.finish() })
+        let [forced_pext, filled] = [false; 2];
+        Ok(Self { scheme: tables.name(), bytes, forced_pext, filled, items: hasher.finish() })
     }
+}
+
+fn build(spec: &Spec, bmi2: Bmi2) -> Result<Tables, String> {
+    Tables::build(spec, bmi2).map_err(|problems| BuilderError::from(problems).to_string())
+}
+
+fn source(builder: &Builder) -> Result<String, String> {
+    builder.source().map_err(|error| error.to_string())
 }
 
 /// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
@@ -225,14 +294,15 @@ fn without_scheme(items: &str, name: &str) -> String {
 /// Writes the tables, and returns the module and the test for them.
 fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
     builder.generate(format!("{name}.rs"))?;
-    let Built { scheme, bytes, forced_pext, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
+    let init = if *filled { ", sliders_init" } else { "" };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({attribute}{name}, {scheme:?}, {bytes:?});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n\n",
     ))
 }

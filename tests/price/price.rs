@@ -1,35 +1,62 @@
-//! Checks the costs of all combinations in `docs/schemes.md`: bytes always, instructions if the compiler is the one that the
+//! Checks the costs of all combinations in `docs/schemes.md`: bytes always, instructions if the compilers are those that the
 //! page names. `UPDATE_PRICES=1 cargo test -p price` rewrites them, and the bytes in the table of costs. Times come from the
 //! benchmarks.
 
 use std::collections::HashSet;
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use price::assembly::{self, Cost, Costs};
-use price::combinations::{All, Combination};
+use price::c::{self, Column};
+use price::combinations::All;
 use price::costs;
 use price::document::{Document, Table, grouped};
+use price::rust;
 
 const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test -p price` rewrites it";
 
-/// A combination, and its costs in assembly on each of [`assembly::LEVELS`] where they can be counted.
-struct Price<'a> {
-    combination: &'a Combination,
-    costs: Vec<Option<Costs>>,
+/// Exceedances that a failure lists.
+const LISTED: usize = 60;
+
+/// The combinations, and their costs in Rust on each of [`assembly::LEVELS`] where they can be counted.
+struct Measured {
+    all: All,
+    levels: Vec<Vec<Option<Costs>>>,
 }
 
-impl Price<'_> {
-    /// The cell in column `head`; `None` for columns that this test does not check.
-    fn cell(&self, head: &str) -> Option<String> {
-        let counted = |level: usize, of: fn(&Cost) -> usize| {
-            let costs = self.costs[level].as_ref()?;
-            Some(costs.each_ref().map(|cost| of(cost).to_string()).join(" / "))
-        };
+static MEASURED: LazyLock<Measured> = LazyLock::new(|| {
+    let all = All::build();
+    let levels = assembly::LEVELS
+        .map(|level| rust::costs(&all.combinations, level, &folder()).expect("the look-ups compile"));
+    Measured { all, levels: levels.into() }
+});
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("price")
+}
+
+/// The document. While one test rewrites it, the other waits.
+fn document() -> (Document, MutexGuard<'static, ()>) {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    (Document::open().expect("the file is there"), guard)
+}
+
+impl Measured {
+    fn names(&self) -> Vec<String> {
+        self.all.combinations.iter().map(|combination| combination.name.clone()).collect()
+    }
+
+    /// The cell of the combination `number` in column `head`; `None` for columns that this test does not check.
+    fn cell(&self, number: usize, head: &str) -> Option<String> {
+        let combination = &self.all.combinations[number];
+        let counted =
+            |level: usize, of: fn(&Cost) -> usize| Some(joined(self.levels[level][number].as_ref()?, of));
         match head {
-            "slots, bytes" => Some(grouped(self.combination.slot_bytes())),
-            "rest, bytes" => Some(grouped(self.combination.other_bytes())),
-            "sum, bytes" => Some(grouped(self.combination.tables.bytes)),
+            "slots, bytes" => Some(grouped(combination.slot_bytes())),
+            "rest, bytes" => Some(grouped(combination.other_bytes())),
+            "sum, bytes" => Some(grouped(combination.tables.bytes)),
             "loads" => counted(1, |cost| cost.loads),
             "instructions" => counted(0, |cost| cost.instructions),
             "… v3" => counted(1, |cost| cost.instructions),
@@ -38,16 +65,21 @@ impl Price<'_> {
     }
 }
 
+/// The figures of rook, bishop and queen.
+fn joined(costs: &Costs, of: fn(&Cost) -> usize) -> String {
+    costs.each_ref().map(|cost| of(cost).to_string()).join(" / ")
+}
+
 #[test]
 fn documented_costs_are_correct() {
-    let All { combinations, failures } = All::build();
-    let prices = prices(&combinations);
-    for price in &prices {
-        for cost in price.costs.iter().flatten().flatten() {
-            assert_eq!(cost.branches, 0, "{} branches", price.combination.name);
+    let measured = &*MEASURED;
+    let All { combinations, failures } = &measured.all;
+    for (number, combination) in combinations.iter().enumerate() {
+        for cost in measured.levels.iter().filter_map(|costs| costs[number].as_ref()).flatten() {
+            assert_eq!(cost.branches, 0, "{} branches", combination.name);
         }
     }
-    let names: Vec<String> = combinations.iter().map(|combination| combination.name.clone()).collect();
+    let names = measured.names();
     assert_eq!(
         names.iter().collect::<HashSet<_>>().len(),
         names.len(),
@@ -55,18 +87,18 @@ fn documented_costs_are_correct() {
     );
     let cell = |name: &str, head: &str| {
         let number = names.iter().position(|other| other == name)?;
-        prices[number].cell(head)
+        measured.cell(number, head)
     };
-    let compiler = assembly::compiler().expect("the compiler prints its version");
+    let compiler = rust::compiler().expect("the compiler prints its version");
 
-    let mut document = Document::open().expect("the file is there");
+    let (mut document, _guard) = document();
     let mut table = Table::parse(document.passage("schemes").expect("the table is there"));
     if env::var_os("UPDATE_PRICES").is_some() {
         table = table.with_rows(&names, cell);
         document.set_passage("schemes", &table.markdown()).expect("the table is there");
         document.set_passage("compiler", &compiler).expect("its place is there");
         document.save().expect("the file can be written");
-        costs::update_bytes(&combinations).expect("the file can be written");
+        costs::update_bytes(combinations).expect("the file can be written");
     }
     assert!(failures.is_empty(), "{failures:#?}");
     assert!(table.names().eq(&names), "there are missing or extra rows: {HOW_TO_UPDATE}");
@@ -82,14 +114,65 @@ fn documented_costs_are_correct() {
     }
 }
 
-/// The prices of all `combinations`.
-fn prices(combinations: &[Combination]) -> Vec<Price<'_>> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("price");
-    let levels = assembly::LEVELS
-        .map(|level| assembly::costs(combinations, level, &folder).expect("the look-ups compile"));
-    let of = |(number, combination): (usize, _)| Price {
-        combination,
-        costs: levels.iter().map(|costs| costs[number]).collect(),
+/// The heads of the columns of the table of C and C++: one for each compiler and level.
+const C_HEADS: [[&str; 2]; 2] = [["gcc", "gcc, v3"], ["clang", "clang, v3"]];
+
+/// A cell of the table of C and C++: the instructions in C, and those in C++ where they differ.
+fn c_cell(columns: &[Column], number: usize, head: &str) -> Option<String> {
+    let is_meant = |column: &&Column| C_HEADS[column.family][column.level] == head;
+    let cells = columns.iter().filter(is_meant).map(|column| {
+        column.costs[number]
+            .as_ref()
+            .map_or_else(String::new, |costs| joined(costs, |cost| cost.instructions))
+    });
+    let mut cells: Vec<String> = cells.collect();
+    cells.dedup();
+    (!cells.is_empty()).then(|| cells.join("; "))
+}
+
+/// The figures are counted with the compilers that the page names. With all others, look-ups still compile.
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
+fn c_look_ups_are_as_short_as_the_rust_ones() {
+    let measured = &*MEASURED;
+    let combinations = &measured.all.combinations;
+    let columns = c::costs(combinations, &folder().join("c")).expect("the headers compile");
+    let versions = c::versions().expect("the compilers print their versions");
+    let compiler = rust::compiler().expect("the compiler prints its version");
+    let names = measured.names();
+    let cell = |name: &str, head: &str| {
+        let number = names.iter().position(|other| other == name)?;
+        c_cell(&columns, number, head)
     };
-    combinations.iter().enumerate().map(of).collect()
+
+    let (mut document, _guard) = document();
+    let mut table = Table::parse(document.passage("c").expect("the table is there"));
+    let update = env::var_os("UPDATE_PRICES").is_some();
+    if update {
+        table = table.with_rows(&names, cell);
+        document.set_passage("c", &table.markdown()).expect("the table is there");
+        document.set_passage("c compilers", &versions).expect("its place is there");
+        document.save().expect("the file can be written");
+    }
+    assert!(table.names().eq(&names), "there are missing or extra rows: {HOW_TO_UPDATE}");
+    if document.passage("c compilers").expect("the compilers are named") != versions {
+        return;
+    }
+    if update || document.passage("compiler").expect("the compiler is named") == compiler {
+        let longer = c::exceedances(combinations, &columns, &measured.levels);
+        assert!(
+            longer.is_empty(),
+            "{} look-ups are longer than in Rust; the worst are:\n\
+             | scheme | level | compiler | piece | Rust | here |\n|---|---|---|---|---:|---:|\n{}",
+            longer.len(),
+            longer[..longer.len().min(LISTED)].join("\n")
+        );
+    }
+    for name in &names {
+        for head in C_HEADS.as_flattened() {
+            let right = cell(name, head);
+            assert_eq!(table.cell(name, head), right.as_deref(), "{name}, {head}: {HOW_TO_UPDATE}");
+        }
+    }
 }

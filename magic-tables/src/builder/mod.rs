@@ -64,18 +64,21 @@ impl Builder {
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
     /// 2018 with Rust 1.63, holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
     /// does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
-    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop.
+    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop. [`unchecked`](Self::unchecked) changes both.
     ///
-    /// | scheme | size of the file |
-    /// |---|---|
-    /// | `hyperbola` | 6 KB |
-    /// | `kindergarten`, `congruent_modulo` | 45 KB |
-    /// | `fancy`, `entries = byte` | 0.6 MB |
-    /// | `fancy`, `black`, `fixed_shift` | 1.7 to 1.9 MB |
-    /// | `pext`, `magic32` | 2.3 MB |
-    /// | `plain` | 6.2 MB |
+    /// | scheme | size of the file | `unchecked`, `pext = auto` | `fill` | both |
+    /// |---|---|---|---|---|
+    /// | `hyperbola` | 6 KB | 6 KB | | |
+    /// | `kindergarten`, `congruent_modulo` | 45 KB | 45 KB | | |
+    /// | `fancy`, `entries = byte` | 0.6 MB | 1.3 MB | 51 KB | 70 KB |
+    /// | `fancy`, `entries = pdep` | 0.8 MB | 1.7 MB | 27 KB | 49 KB |
+    /// | `fancy`, `black`, `fixed_shift` | 1.7 to 1.9 MB | 4.0 to 4.2 MB | 21 KB | 36 KB |
+    /// | `pext` | 2.3 MB | 2.3 MB | 16 KB | 17 KB |
+    /// | `magic32` | 2.3 MB | 4.6 MB | 24 KB | 39 KB |
+    /// | `plain` | 6.2 MB | 8.5 MB | 18 KB | 33 KB |
     ///
-    /// [`steppers`](Self::steppers) add 7 KB, and [`lines`](Self::lines) 180 KB.
+    /// [`steppers`](Self::steppers) add 7 KB, and [`lines`](Self::lines) 180 KB. With `pext = never`, an unchecked file is as
+    /// large as a safe one.
     ///
     /// ```no_run
     /// // A build script of a package without dependencies.

@@ -95,7 +95,7 @@ impl Builder {
     }
 
     /// When PEXT takes the place of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
-    /// target decides; standalone source does without PEXT.
+    /// target decides; safe standalone source does without PEXT.
     ///
     /// [`Pext::Always`] is a promise: the program runs only on processors with BMI2.
     ///
@@ -104,6 +104,7 @@ impl Builder {
     ///
     /// assert!(Builder::new().pext(Pext::Never).source().is_ok());
     /// assert!(Builder::new().pext(Pext::Always).source().is_err(), "PEXT is `unsafe` to call");
+    /// assert!(Builder::new().pext(Pext::Always).unchecked(true).source().is_ok());
     /// ```
     #[must_use]
     pub const fn pext(mut self, pext: Pext) -> Self {
@@ -313,13 +314,44 @@ impl Builder {
     }
 
     /// Whether Rust reads slots without a bounds check, and uses PEXT where the target has it.
+    ///
+    /// The file then holds `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
+    /// square reads beyond the slots. A square off the board still panics. Unless PEXT is ruled out, the file has the tables for
+    /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
+    /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`] leaves the others out.
+    ///
+    /// C and C++ never check bounds. Schemes that look up one line at a time have no bounds checks that could be left out.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Pext};
+    ///
+    /// let source = Builder::new().unchecked(true).source()?;
+    /// assert!(source.contains("// SAFETY: ") && source.contains("_pext_u64"));
+    /// assert!(Builder::new().pext(Pext::Always).unchecked(true).source().is_ok());
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn unchecked(mut self, yes: bool) -> Self {
         self.form.unchecked = yes;
         self
     }
 
-    /// Whether a function fills the slots at start-up, so that they are not in the source.
+    /// Whether a function fills the slots at start-up, so that they are not in the source: for those who do not want megabytes
+    /// in their repository.
+    ///
+    /// The engine calls `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In Rust
+    /// that is all: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no `unsafe`, and
+    /// several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
+    /// no slots and refuse this option.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let source = Builder::new().fill(true).source()?;
+    /// assert!(source.contains("pub fn sliders_init()") && source.len() < 22_000);
+    /// assert!(Builder::new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn fill(mut self, yes: bool) -> Self {
         self.form.fill = yes;

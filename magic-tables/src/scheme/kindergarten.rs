@@ -81,18 +81,18 @@ mod source {
     pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
         let squares = dialect.squares();
         let by_file = |line: &str| {
-            format!(
-                "{squares}.files[8 * (((occupied & {line}) * 0x0202020202020202) >> 58) + q % 8] & {line}"
-            )
+            format!("{squares}.files[at + (((occupied & {line}) * 0x0202020202020202) >> 58)] & {line}")
         };
         let rook = format!(
-            "const uint64_t along_rank = {};
-const uint64_t along_file = {squares}.ranks[64 * (q / 8) + (((occupied & file) * gather) >> 58)] & file;
+            "const size_t at = q % 8 * 64;
+const uint64_t along_rank = {};
+const uint64_t along_file = {squares}.ranks[(q & 56) * 8 + (((occupied & file) * gather) >> 58)] & file;
 return along_rank | along_file;",
             by_file("rank")
         );
         let bishop = format!(
-            "const uint64_t along_rising = {};
+            "const size_t at = q % 8 * 64;
+const uint64_t along_rising = {};
 const uint64_t along_falling = {};
 return along_rising | along_falling;",
             by_file("rising"),

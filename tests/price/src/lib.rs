@@ -2,10 +2,12 @@
 //! combinations and the documentation's tables from here.
 
 pub mod assembly;
+pub mod c;
 pub mod combinations;
 pub mod costs;
 pub mod document;
 pub mod module;
+pub mod rust;
 
 #[path = "../../combinations/parallel.rs"]
 mod parallel;

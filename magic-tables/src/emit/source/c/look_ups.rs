@@ -96,7 +96,9 @@ fn fields(
     };
     match hashed.encodings[slider as usize] {
         Encoding::Bitboards => {}
-        Encoding::Spreads if slider == Slider::Rook => {}
+        Encoding::Spreads if slider == Slider::Rook => {
+            add("file", "The file, without the square.", &|square| slider.lines(square)[1]);
+        }
         Encoding::Spreads => {
             add("rising", "The diagonal that rises.", &|square| slider.lines(square)[0]);
             add("falling", "The diagonal that falls.", &|square| slider.lines(square)[1]);
@@ -129,7 +131,7 @@ fn decoded(encoding: Encoding, slider: Slider, slot: &str, dialect: &Dialect) ->
             let spread = spread(slider);
             let name = dialect.name(spread.name);
             let call = match slider {
-                Slider::Rook => format!("{name}({slot}, square)"),
+                Slider::Rook => format!("{name}({slot}, q, file)"),
                 Slider::Bishop => format!("{name}({slot}, rising, falling)"),
             };
             (call, Some(spread))
@@ -142,11 +144,10 @@ fn spread(slider: Slider) -> Function {
         Slider::Rook => Function::new(
             "uint64_t",
             "rook_spread",
-            "uint64_t bits, unsigned square",
+            "uint64_t bits, size_t q, uint64_t file",
             "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.",
-            "const uint64_t rank = (bits & 0xff) << (square & 56);
-const uint64_t file = (((bits >> 8) * 0x8040201008040201) >> 7) & 0x0101010101010101;
-return rank | (file << (square % 8));",
+            "const uint64_t on_h_file = (bits >> 8) * 0x8040201008040201;
+return ((bits & 0xff) << (q & 56)) | ((on_h_file >> (~q & 7)) & file);",
         ),
         Slider::Bishop => Function::new(
             "uint64_t",

@@ -6,28 +6,33 @@ pub(super) const BMI2: &str = r#"all(target_arch = "x86_64", target_feature = "b
 /// The items of one text, or of two of which the first is for targets with BMI2. Items of both stand once, without a
 /// condition, after those that differ.
 pub(super) fn merged(alternatives: &[Vec<String>]) -> String {
-    let [with, without] = alternatives else {
-        let items: Vec<String> = alternatives.concat().iter().map(|item| format!("\n{item}")).collect();
-        return items.concat();
-    };
     let mut text = String::new();
+    let [with, without] = alternatives else {
+        alternatives.iter().flatten().for_each(|item| add(item, &mut text));
+        return text;
+    };
     for item in with.iter().filter(|item| !without.contains(item)) {
-        text += &conditional(item, BMI2);
+        add(&conditional(item, BMI2), &mut text);
     }
     for item in without.iter().filter(|item| !with.contains(item)) {
-        text += &conditional(item, &format!("not({BMI2})"));
+        add(&conditional(item, &format!("not({BMI2})")), &mut text);
     }
     for item in with.iter().filter(|item| without.contains(item)) {
-        text.push('\n');
-        text += item;
+        add(item, &mut text);
     }
     text
 }
 
+/// Adds an item after an empty line.
+fn add(item: &str, text: &mut String) {
+    text.push('\n');
+    text.push_str(item);
+}
+
 /// `item` under a condition, which stands between its documentation and the rest.
 fn conditional(item: &str, condition: &str) -> String {
-    let is_documentation = |line: &&str| line.starts_with("///") || line.starts_with("// ");
+    let is_documentation = |line: &&str| line.starts_with("///");
     let documentation: usize = item.split_inclusive('\n').take_while(is_documentation).map(str::len).sum();
     let (documentation, rest) = item.split_at(documentation);
-    format!("\n{documentation}#[cfg({condition})]\n{rest}")
+    format!("{documentation}#[cfg({condition})]\n{rest}")
 }

@@ -1,4 +1,7 @@
 //! The check, at compile time, that no look-up leaves the slots: what makes reading them without a bounds check sound.
+//!
+//! Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers
+//! give up after some ten thousand: Rust 1.63 by its limit of steps, later ones by the lint `long_running_const_eval`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -43,7 +46,7 @@ pub(super) fn function(piece: &Piece, by_shift: bool) -> TokenStream {
             if #greatest >= room {
                 let mut occupied = 0;
                 loop {
-                    assert!(#number(&squares, square, occupied) < slots, "a square reads beyond the slots");
+                    assert!(#number(squares, square, occupied) < slots, "a square reads beyond the slots");
                     occupied = next_subset(occupied, #relevant);
                     if occupied == 0 {
                         break;
@@ -56,7 +59,7 @@ pub(super) fn function(piece: &Piece, by_shift: bool) -> TokenStream {
     quote! {
         /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
         #[allow(clippy::cast_possible_truncation)]
-        const fn #name(squares: [#structure; 64], slots: usize) -> [#structure; 64] {
+        const fn #name(squares: &[#structure; 64], slots: usize) -> [#structure; 64] {
             let mut square = 0;
             while square < 64 {
                 let #pattern = squares[square];
@@ -64,7 +67,7 @@ pub(super) fn function(piece: &Piece, by_shift: bool) -> TokenStream {
                 #slots
                 square += 1;
             }
-            squares
+            *squares
         }
     }
 }

@@ -136,7 +136,7 @@ impl Entry {
 
 /// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
 /// Squares that share slots need the catalog's numbers; a test compares all of them.
-fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
     let numbering = Numbering::get();
     let first_fits = |square: usize| {
         let post_mask = slider.attacks(square, 0);

@@ -89,18 +89,16 @@ struct Methods {
 impl Methods {
     /// The type `name` for slots of `bits` bits.
     fn slot(self, name: &str, bits: usize) -> Vec<TokenStream> {
-        let whole = self.whole(name, bits);
         if bits < 64 {
-            return whole.into();
+            return self.whole(name, bits, None).into();
         }
-        let halves = self.halves(name);
-        let with = whole.map(|item| quote!(#[cfg(target_has_atomic = "64")] #item));
-        let without = halves.map(|item| quote!(#[cfg(not(target_has_atomic = "64"))] #item));
-        with.into_iter().chain(without).collect()
+        let condition = quote!(#[cfg(target_has_atomic = "64")]);
+        let with = self.whole(name, bits, Some(&condition));
+        with.into_iter().chain(self.halves(name)).collect()
     }
 
-    /// A slot in one atomic number.
-    fn whole(self, name: &str, bits: usize) -> [TokenStream; 2] {
+    /// A slot in one atomic number, under a condition.
+    fn whole(self, name: &str, bits: usize, condition: Option<&TokenStream>) -> [TokenStream; 2] {
         let (name, word, atomic) = (ident(name), format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
         let relaxed = relaxed();
         let set = self.set.then(|| {
@@ -119,9 +117,11 @@ impl Methods {
         });
         let structure = quote! {
             /// A slot that some threads may read while another one fills it.
+            #condition
             struct #name(::core::sync::atomic::#atomic);
         };
         let methods = quote! {
+            #condition
             impl #name {
                 #[allow(clippy::declare_interior_mutable_const)]
                 const EMPTY: Self = Self(::core::sync::atomic::#atomic::new(0));
@@ -151,7 +151,7 @@ impl Methods {
         };
         let add = self.add.then(|| {
             quote! {
-                /// Not for several threads at the same time: such small targets lack what that takes.
+                /// Not for two threads at the same time: some of these targets have nothing for that.
                 fn add(&self, bits: u64) {
                     self.set(self.get() | bits);
                 }
@@ -159,12 +159,14 @@ impl Methods {
         });
         let structure = quote! {
             /// The same in two halves, for targets without atomic numbers of 64 bits.
+            #[cfg(not(target_has_atomic = "64"))]
             struct #name {
                 low: ::core::sync::atomic::AtomicU32,
                 high: ::core::sync::atomic::AtomicU32,
             }
         };
         let methods = quote! {
+            #[cfg(not(target_has_atomic = "64"))]
             impl #name {
                 #[allow(clippy::declare_interior_mutable_const)]
                 const EMPTY: Self = Self {

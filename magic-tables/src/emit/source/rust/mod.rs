@@ -178,3 +178,6 @@ fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -96,8 +96,8 @@ fn body(piece: &Piece, form: &Form) -> TokenStream {
         quote!(let #pattern = #squares[square];)
     });
     let reference = form.unchecked.then(|| {
-        let comment =
-            format!(" SAFETY: the constants below have found all slots of the piece in `{}`.", piece.slots);
+        let checked = check::name(piece);
+        let comment = format!(" SAFETY: by `{checked}`, all slots of `{squares}` are in `{slots}`.");
         quote! {
             #[comment = #comment]
             let slot = unsafe { #slots.get_unchecked(slot) };

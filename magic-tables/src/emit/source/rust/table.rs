@@ -100,7 +100,7 @@ pub(super) fn items(data: &Data) -> Vec<String> {
         }
         Data::Checked { table, check, slots } => {
             let close = format!("], {})", length_constant(slots));
-            vec![item(table, None, &format!("{check}(["), &close)]
+            vec![item(table, None, &format!("{check}(&["), &close)]
         }
         Data::Empty { name, doc, slot, count, measured } => {
             let constant = length_constant(name).to_string();

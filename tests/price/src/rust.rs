@@ -1,0 +1,103 @@
+//! The costs of the Rust look-ups: they are compiled as for a release build, and counted in the assembly.
+
+use std::env;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::assembly::{Costs, Functions, LEVELS, PIECES, symbol};
+use crate::combinations::{Combination, Needs};
+use crate::module;
+
+/// The path of the sources of the look-ups.
+const LOOK_UPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
+
+/// The compiler's version line.
+///
+/// # Errors
+/// If it cannot be run.
+pub fn compiler() -> Result<String, Box<dyn Error>> {
+    let output = Command::new(rustc()).arg("--version").output()?;
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
+
+/// The costs of all `combinations` on one of [`LEVELS`], by combination; `None` if the level lacks the instructions, and on
+/// other architectures. Files are written into `folder`.
+///
+/// The compiler may assume that the square is on the board, as with a type with 64 values.
+///
+/// # Errors
+/// If a file cannot be written, or the source cannot be compiled.
+pub fn costs(
+    combinations: &[Combination],
+    level: &str,
+    folder: &Path,
+) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
+    if !cfg!(target_arch = "x86_64") {
+        return Ok(vec![None; combinations.len()]);
+    }
+    let compiles =
+        |combination: &Combination| level != LEVELS[0] || combination.needs != Needs::Bmi2CompiledIn;
+    let folder = folder.join(level);
+    fs::create_dir_all(&folder)?;
+    let look_ups = folder.join("libmagic_tables.rlib");
+    compile(level, "rlib", Path::new(LOOK_UPS), &[("link", &look_ups)], None)?;
+
+    // A program, like engines: in a library, the tables would be addressed through the linker's tables.
+    let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
+    for (number, combination) in combinations.iter().enumerate() {
+        if !compiles(combination) {
+            continue;
+        }
+        let items =
+            module::write(combination, &folder, &format!("{number}"), "magic_tables", "crate::Square")?;
+        writeln!(source, "pub mod m{number} {{\n{items}}}")?;
+        for piece in PIECES {
+            let symbol = symbol(piece, number);
+            writeln!(
+                source,
+                "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u64) -> u64 {{\n    \
+                 unsafe {{ core::hint::assert_unchecked(square < 64) }};\n    \
+                 m{number}::{piece}_attacks(square, occupied)\n}}"
+            )?;
+        }
+    }
+    let (file, assembly) = (folder.join("lookups.rs"), folder.join("lookups.s"));
+    fs::write(&file, source)?;
+    compile(level, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
+
+    // The file also contains the tables, so it is tens of megabytes, and not all of it is UTF-8.
+    let assembly = fs::read(assembly)?;
+    let functions = Functions::new(&assembly);
+    let costs_of = |(number, combination)| compiles(combination).then(|| functions.costs(number));
+    Ok(combinations.iter().enumerate().map(costs_of).collect())
+}
+
+fn rustc() -> PathBuf {
+    env::var_os("RUSTC").map_or_else(|| "rustc".into(), PathBuf::from)
+}
+
+/// Runs the compiler as Cargo would for a release build.
+fn compile(
+    level: &str,
+    kind: &str,
+    source: &Path,
+    outputs: &[(&str, &PathBuf)],
+    look_ups: Option<&PathBuf>,
+) -> Result<(), Box<dyn Error>> {
+    let mut command = Command::new(rustc());
+    command.args(["--edition", "2024", "--cap-lints", "allow", "--crate-type", kind]);
+    command.args(["-Copt-level=3", "-Ccodegen-units=1", &format!("-Ctarget-cpu={level}")]);
+    if let Some(look_ups) = look_ups {
+        command.arg(format!("--extern=magic_tables={}", look_ups.display()));
+    } else {
+        command.args(["--crate-name", "magic_tables"]);
+    }
+    for (what, file) in outputs {
+        command.arg(format!("--emit={what}={}", file.display()));
+    }
+    let output = command.arg(source).output()?;
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
+}
