@@ -8,6 +8,7 @@ use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
+use c_headers::tokens::{tokens, without_data};
 use magic_tables::{Builder, Entries, Language as Written, Pext, Scheme};
 
 fn folder(name: &str) -> PathBuf {
@@ -227,6 +228,47 @@ fn schemes_without_slots_cannot_be_filled() {
             assert!(error.to_string().starts_with("`fill`: "), "{error}");
         }
     }
+}
+
+/// Engines have macros with short names, such as `pext` in Stockfish 11, and no namespace protects from them. All internals of
+/// a header have a prefix: what they are called behind it may be any macro.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn macros_of_engines_do_no_harm() {
+    let folder = folder("macros");
+    for (name, builder) in samples() {
+        let path = write(&folder, name, Language::C, &builder);
+        let text = fs::read_to_string(&path).expect("the file was written");
+        let text = without_data(&text);
+        let mut internals: Vec<_> = tokens(&text)
+            .into_iter()
+            .filter_map(|token| token.text.strip_prefix("magic_tables_"))
+            .filter(|&name| name != "rook_and_bishop" && !name.contains(|c: char| c.is_whitespace()))
+            .collect();
+        internals.sort_unstable();
+        internals.dedup();
+        assert!(!internals.is_empty(), "{name}");
+        let defined = internals.join(" !\n#define ");
+        let defined = format!("#define {defined} !\n");
+        for language in [Language::C, Language::Cpp] {
+            let path = write(&folder, name, language, &builder);
+            let ending = if language == Language::C { "c" } else { "cpp" };
+            let source = path.with_extension(ending);
+            fs::write(&source, format!("{defined}#include HEADER\n")).expect("the file can be written");
+            for level in [&["-O0"] as &[&str], levels()] {
+                let mut flags: Vec<String> = level.iter().map(|&flag| flag.to_owned()).collect();
+                flags.extend(["-fsyntax-only".into(), path_macro("HEADER", &path)]);
+                let compiler = Compiler::for_language(language);
+                let result = compiler.object(&source, &flags, &path.with_extension("o"));
+                result.unwrap_or_else(|error| panic!("{name}: {defined}{error}"));
+            }
+        }
+    }
+}
+
+/// Flags for all instructions that headers know.
+const fn levels() -> &'static [&'static str] {
+    if cfg!(target_arch = "x86_64") { &["-mbmi2", "-mavx2"] } else { &[] }
 }
 
 /// A header is the same whenever it is written.

@@ -13,14 +13,19 @@ use object::{File, SectionKind, SymbolKind};
 /// Sections whose code runs before `main`.
 const START_UP: [&str; 5] = [".init_array", ".ctors", ".preinit_array", "__mod_init_func", ".CRT$X"];
 
+/// Pointers that the loader of a position-independent program adjusts in tables before they are read-only: from each square
+/// to slots and to unions, of rooks and of bishops.
+const MOST_RELOCATIONS: usize = 4 * 64;
+
 /// The bytes of a file by what may be done with them.
 #[derive(Debug, Default)]
 struct Bytes {
     read_only: u64,
     written: u64,
     zeroed: u64,
-    /// Addresses that a loader has to write into otherwise constant data.
+    /// Read-only once a loader has adjusted pointers in them.
     relocated: u64,
+    relocations: usize,
     start_up: u64,
 }
 
@@ -34,6 +39,7 @@ impl Bytes {
             let sum = if START_UP.iter().any(|start| name.starts_with(start)) {
                 &mut bytes.start_up
             } else if name.starts_with(".data.rel.ro") {
+                bytes.relocations += section.relocations().count();
                 &mut bytes.relocated
             } else {
                 match section.kind() {
@@ -117,7 +123,8 @@ fn compile_all(samples: &[(&'static str, Builder)], language: Language, folder: 
     for Compiled { name, object, program, .. } in &compiled {
         assert_eq!(object.start_up, 0, "{name}: {object:?}");
         assert_eq!(Bytes::of(program).start_up, empty, "{name}");
-        assert_eq!((object.written, object.relocated), (0, 0), "{name}: {object:?}");
+        assert_eq!(object.written, 0, "{name}: {object:?}");
+        assert!(object.relocations <= MOST_RELOCATIONS, "{name}: {object:?}");
     }
     compiled
 }
@@ -154,7 +161,8 @@ fn tables_of_program_are_read_only(path: &Path, language: Language) {
         let section = table.section_index().expect("the table is in a section");
         let section = file.section_by_index(section).expect("the section exists");
         let read_only = matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString);
-        assert!(read_only, "{}: {:?} in {:?}", path.display(), table.name(), section.name());
+        let relocated = section.name().is_ok_and(|name| name.starts_with(".data.rel.ro"));
+        assert!(read_only || relocated, "{}: {:?} in {:?}", path.display(), table.name(), section.name());
     }
 }
 
