@@ -1,0 +1,229 @@
+#!/usr/bin/env bash
+# Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, by all compilers that are there and
+# by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
+# for other processors, by Zig's compiler and QEMU: 32-bit x86, big-endian ones, a Cortex-M4 without operating system.
+# Usage: scripts/c.sh [--install]
+#   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
+# Takes a minute and a half on two cores.
+# Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
+# all. A line "not checked: …" says what is missing.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+packages=(gcc g++ clang libc6-dev qemu-user qemu-system-arm python3-pip)
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
+target=${CARGO_TARGET_DIR:-$PWD/target}
+folder=$target/c-headers
+zig_folder=$target/zig
+programs=tests/c/programs
+
+fail() { # what is wrong
+    printf 'c.sh: %s\n' "$1" >&2
+    exit 1
+}
+
+not_checked() { # what, why
+    printf 'not checked: %s (%s; on Debian 12, as root, "scripts/c.sh --install" installs it)\n' "$1" "$2"
+}
+
+# --- What is there
+
+runs() { # a compiler and flags: whether they make a program that runs
+    printf 'int main(void) { return 0; }\n' >"$folder/empty.$suffix"
+    "$@" "$folder/empty.$suffix" -o "$folder/empty" 2>/dev/null && "$folder/empty"
+}
+
+has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; }
+
+find_zig() {
+    zig=()
+    if command -v zig >/dev/null; then
+        zig=(zig)
+    elif PYTHONPATH=$zig_folder${PYTHONPATH:+:$PYTHONPATH} python3 -m ziglang version >/dev/null 2>&1; then
+        export PYTHONPATH=$zig_folder${PYTHONPATH:+:$PYTHONPATH}
+        zig=(python3 -m ziglang)
+    fi
+    # What it builds of a C library for each target is kept.
+    export ZIG_GLOBAL_CACHE_DIR=$target/zig-cache ZIG_LOCAL_CACHE_DIR=$target/zig-cache
+}
+
+# Never asks, and never waits long: neither for a slow mirror nor for somebody else's installation. What cannot be
+# installed is missing below, and is said to be.
+install() {
+    export DEBIAN_FRONTEND=noninteractive
+    local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20) program
+    local lack=false
+    for program in gcc g++ clang clang++ qemu-s390x qemu-aarch64_be qemu-system-arm python3; do
+        command -v "$program" >/dev/null || lack=true
+    done
+    if [ $lack = true ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
+        timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 &&
+            timeout --kill-after=5 240 "${apt[@]}" install -y --no-install-recommends --download-only "${packages[@]}" \
+                </dev/null >&2 &&
+            timeout 180 "${apt[@]}" install -y --no-install-recommends --no-download "${packages[@]}" </dev/null >&2 ||
+            echo 'the packages cannot be installed' >&2
+    fi
+    find_zig
+    [ ${#zig[@]} -gt 0 ] ||
+        timeout --kill-after=5 240 python3 -m pip install --quiet --disable-pip-version-check --retries 0 \
+            --target "$zig_folder" ziglang </dev/null >&2 || echo 'Zig cannot be installed' >&2
+}
+
+# --- What is done: one line for each program, so that all processors have something to do
+
+# Zig would build the library of C++ for each processor, which takes minutes, so objects in C++ are linked as those in C are.
+compile() { # language, program, compiler, flags and sources
+    local language=$1 program=$2
+    shift 2
+    if [ "$language" != cpp-by-zig ]; then
+        "$@" -o "$program"
+    else
+        "${zig[@]}" c++ "$@" -fno-exceptions -fno-rtti -c -o "$program.o" &&
+            "${zig[@]}" cc "$1" "$2" -static "$program.o" -o "$program" && rm "$program.o"
+    fi
+}
+
+# Compiles a program with a header, runs it, and compares the digest of its answers.
+verify() { # header without its ending, language, what runs the program, compiler and flags
+    local header=$1 language=$2 runner=$3 sources flags=() program said
+    shift 3
+    program=$(mktemp "$folder/program.XXXXXX")
+    case $language in
+    c) sources=("$programs/check.c" "$programs/data.c") header=$header.h ;;
+    cpp | cpp-by-zig) sources=("$programs/check.cpp") header=$header.hpp flags=(-Wold-style-cast) ;;
+    # The C header in C++.
+    c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
+    esac
+    [[ $header != */filled/* ]] || flags+=(-DFILL)
+    said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
+        fail "$* does not compile $header:"$'\n'"${said:0:4000}"
+    # shellcheck disable=SC2086 # The runner is several words.
+    said=$(timeout --kill-after=5 120 $runner "$program" 2>&1) || fail "$* $header: the program ends with $?: $said"
+    [ "$(tail -n 1 <<<"$said")" = "$expected" ] || fail "$* $header: $said, where digest $expected is right"
+    rm "$program"
+}
+
+jobs=()
+add() { # samples, language, what runs the program, compiler and flags
+    local samples=$1 language=$2 header
+    shift 2
+    for header in "$folder/$samples"/*.hpp; do jobs+=("$(printf '%q ' "${header%.hpp}" "$language" "$@")"); done
+}
+
+# All jobs at once; those that fail say why.
+work() { # what it is
+    export -f verify compile fail
+    export expected folder programs
+    # Arrays cannot be exported.
+    local begin=$SECONDS count=${#jobs[@]}
+    [ "$count" -gt 0 ] || return 0
+    printf '%s\n' "${jobs[@]}" | tr '\n' '\0' |
+        xargs -0 -P "$(nproc)" -I{} bash -c "set -euo pipefail; warnings=(${warnings[*]}); zig=(${zig[*]}); verify {}" ||
+        fail "$1 failed"
+    printf '%s: %d programs, %d s\n' "$1" "$count" $((SECONDS - begin))
+    jobs=()
+}
+
+[ $# -eq 0 ] || [ "$*" = --install ] || fail "unknown option $*; the first lines of this script say what there is"
+mkdir -p "$folder"
+[ $# -eq 0 ] || install
+find_zig
+rm -rf "$folder"
+mkdir -p "$folder"
+expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder")
+
+# --- Compilers of this machine
+
+found=false
+x86=false
+[ "$(uname -m)" != x86_64 ] || x86=true
+for pair in 'gcc g++' 'clang clang++'; do
+    read -r c cpp <<<"$pair"
+    suffix=c
+    if ! command -v "$c" >/dev/null || ! runs "$c"; then
+        not_checked "C and C++ by $c" "$c is missing"
+        continue
+    fi
+    found=true
+    for standard in c99 c11 c17 c23 c2x; do
+        # The last one has two names.
+        [[ $standard != c2x ]] || ! runs "$c" -std=c23 || continue
+        if runs "$c" "-std=$standard"; then
+            add plain c '' "$c" "-std=$standard" -O2
+        elif [ $standard != c23 ]; then
+            printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$c"
+        fi
+    done
+    add filled c '' "$c" -std=c99 -O2
+    if has_avx2; then
+        add plain c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
+        add filled c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
+    elif [ $x86 = true ]; then
+        printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
+    fi
+    if [ $x86 = true ] && runs "$c" -m32; then
+        add plain c '' "$c" -std=c99 -O2 -m32
+    elif [ $x86 = true ]; then
+        # Zig's does it below.
+        printf 'not checked: %s -m32 (its 32-bit libraries are missing)\n' "$c"
+    fi
+    suffix=cpp
+    if ! command -v "$cpp" >/dev/null || ! runs "$cpp"; then
+        not_checked "C++ by $cpp" "$cpp is missing"
+        continue
+    fi
+    for standard in c++17 c++20 c++23 c++2b; do
+        [[ $standard != c++2b ]] || ! runs "$cpp" -std=c++23 || continue
+        if runs "$cpp" "-std=$standard"; then
+            add plain cpp '' "$cpp" "-std=$standard" -O2
+        elif [ $standard != c++23 ]; then
+            printf 'not checked: %s by %s (it does not know it)\n' "$standard" "$cpp"
+        fi
+    done
+    add filled cpp '' "$cpp" -std=c++17 -O2
+    add plain c-in-cpp '' "$cpp" -std=c++17 -O2
+    add filled c-in-cpp '' "$cpp" -std=c++17 -O2
+    if has_avx2; then
+        add plain cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
+        add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
+        add plain c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
+    fi
+    work "$c and $cpp"
+done
+
+# --- Other processors
+
+emulator() { # of a processor; empty if this machine's own will do
+    local name=qemu-$1
+    case $1-$(uname -m) in
+    x86_64-x86_64 | i386-x86_64) return 0 ;;
+    *) command -v "$name" ;;
+    esac
+}
+
+if [ ${#zig[@]} -eq 0 ]; then
+    not_checked 'C and C++ on other processors' 'zig is missing'
+else
+    found=true
+    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 aarch64_be-linux-musl=aarch64_be s390x-linux-musl=s390x; do
+        triple=${pair%=*}
+        runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
+        add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
+        add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
+        # Target first: the linker is told of it, too.
+        add plain cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        if [ "${pair#*=}" = i386 ] && has_avx2; then add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static -mavx2 -mbmi2; fi
+        work "zig cc for $triple"
+    done
+    if command -v qemu-system-arm >/dev/null; then
+        # No library, and no writable variable: the linker script refuses one, so there is nothing to fill.
+        machine='qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none -semihosting-config enable=on,target=native -kernel'
+        add plain c "$machine" "${zig[@]}" cc -target thumb-freestanding-eabihf -mcpu=cortex_m4 -std=c99 -O2 -ffreestanding \
+            -DBARE -nostdlib -T examples/firmware/memory.ld -Wl,-e,reset
+        work 'a Cortex-M4 without operating system'
+    else
+        not_checked 'a Cortex-M4 without operating system' 'qemu-system-arm is missing'
+    fi
+fi
+[ $found = true ] || exit 2
+printf 'The answers of all programs are right (digest %s)\n' "$expected"

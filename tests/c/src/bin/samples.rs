@@ -1,0 +1,23 @@
+//! Writes headers for `scripts/c.sh` into a folder, and prints the digest that their programs must print.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use c_headers::answers::digest;
+use c_headers::samples::{filled_samples, samples};
+use magic_tables::Language;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::args_os().nth(1).ok_or("which folder?")?);
+    for (subfolder, samples) in [("plain", samples()), ("filled", filled_samples())] {
+        let folder = folder.join(subfolder);
+        fs::create_dir_all(&folder)?;
+        for (name, builder) in samples {
+            fs::write(folder.join(format!("{name}.h")), builder.clone().language(Language::C).source()?)?;
+            fs::write(folder.join(format!("{name}.hpp")), builder.language(Language::Cpp).source()?)?;
+        }
+    }
+    println!("{:016x}", digest());
+    Ok(())
+}

@@ -1,0 +1,13 @@
+//! Compiles generated headers with a check program, and compares what it prints with the Rust look-ups.
+
+pub mod answers;
+pub mod compiler;
+pub mod headers;
+#[path = "../../combinations/parallel.rs"]
+mod parallel;
+pub mod programs;
+pub mod rules;
+pub mod samples;
+pub mod tokens;
+
+pub use parallel::in_parallel;

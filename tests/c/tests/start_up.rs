@@ -1,0 +1,189 @@
+//! Nothing runs before `main`, and the tables are read-only memory: what the objects and programs of C and C++ hold.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use c_headers::compiler::{Compiler, Language};
+use c_headers::programs::{empty_folder, path_macro, program};
+use c_headers::samples::{filled_samples, samples};
+use magic_tables::{Builder, Language as Written};
+use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
+use object::{File, SectionKind, SymbolKind};
+
+/// Sections whose code runs before `main`.
+const START_UP: [&str; 5] = [".init_array", ".ctors", ".preinit_array", "__mod_init_func", ".CRT$X"];
+
+/// The bytes of a file by what may be done with them.
+#[derive(Debug, Default)]
+struct Bytes {
+    read_only: u64,
+    written: u64,
+    zeroed: u64,
+    /// Addresses that a loader has to write into otherwise constant data.
+    relocated: u64,
+    start_up: u64,
+}
+
+impl Bytes {
+    fn of(path: &Path) -> Self {
+        let content = fs::read(path).expect("the compiler wrote it");
+        let file = File::parse(&*content).expect("it is an object or a program");
+        let mut bytes = Self::default();
+        for section in file.sections() {
+            let name = section.name().unwrap_or_default();
+            let sum = if START_UP.iter().any(|start| name.starts_with(start)) {
+                &mut bytes.start_up
+            } else if name.starts_with(".data.rel.ro") {
+                &mut bytes.relocated
+            } else {
+                match section.kind() {
+                    SectionKind::ReadOnlyData | SectionKind::ReadOnlyString => &mut bytes.read_only,
+                    SectionKind::Data | SectionKind::Tls => &mut bytes.written,
+                    SectionKind::UninitializedData | SectionKind::UninitializedTls => &mut bytes.zeroed,
+                    _ => continue,
+                }
+            };
+            *sum += section.size();
+        }
+        bytes
+    }
+}
+
+struct Compiled {
+    name: String,
+    object: Bytes,
+    program: PathBuf,
+    /// The constant `TABLE_BYTES`.
+    table_bytes: u64,
+}
+
+/// Compiles the file with the data, and a program, both optimised.
+fn compile(name: &str, builder: &Builder, language: Language, folder: &Path) -> Compiled {
+    let (written, header, unit) = match language {
+        Language::C => (Written::C, "h", "units.c"),
+        Language::Cpp => (Written::Cpp, "hpp", "units.cpp"),
+    };
+    let path = folder.join(name).with_extension(header);
+    let source = builder.clone().language(written).source().expect("the options are right");
+    fs::write(&path, &source).expect("the file can be written");
+    let compiler = Compiler::for_language(language);
+    let flags = |more: &[&str]| {
+        let more = more.iter().map(|&flag| flag.to_owned());
+        ["-O2".into(), "-DMAGIC_TABLES_NO_PEXT".into(), path_macro("HEADER", &path)]
+            .into_iter()
+            .chain(more)
+            .collect::<Vec<String>>()
+    };
+    let mut objects = Vec::new();
+    let mut add = |source: &str, ending: &str, more: &[&str]| {
+        let object = path.with_extension(ending);
+        compiler.object(&program(source), &flags(more), &object).unwrap_or_else(|error| panic!("{error}"));
+        objects.push(object.clone());
+        object
+    };
+    let fill: &[&str] = if source.contains("sliders_init") { &["-DFILL"] } else { &[] };
+    let look_up = add(unit, "look_up.o", fill);
+    add(unit, "start.o", &[&["-DSTART"], fill].concat());
+    let data = if language == Language::C { add("data.c", "data.o", &[]) } else { look_up };
+    let executable = path.with_extension("program");
+    compiler.link(&objects, &[], &executable).unwrap_or_else(|error| panic!("{error}"));
+    let object = Bytes::of(&data);
+    Compiled { name: name.into(), object, program: executable, table_bytes: table_bytes(&source) }
+}
+
+/// The number in the definition of `TABLE_BYTES` that is in effect without BMI2: the last one.
+fn table_bytes(source: &str) -> u64 {
+    let mut definitions =
+        source.lines().filter(|line| line.contains("TABLE_BYTES") && !line.starts_with("//"));
+    let last = definitions.next_back().expect("the header defines it");
+    let number = last.trim_end_matches(';').rsplit(' ').next().unwrap_or_default();
+    number.parse().unwrap_or_else(|_| panic!("{last}"))
+}
+
+/// Bytes of start-up code that the system puts into every program.
+fn of_empty_program(language: Language, folder: &Path) -> u64 {
+    let compiler = Compiler::for_language(language);
+    assert!(compiler.runs_empty_program(folder, &["-O2"]));
+    let ending = if language == Language::C { "c" } else { "cpp" };
+    Bytes::of(&folder.join(format!("empty.{ending}.program"))).start_up
+}
+
+fn compile_all(samples: &[(&'static str, Builder)], language: Language, folder: &str) -> Vec<Compiled> {
+    let folder = empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), &format!("{folder}-{language:?}"));
+    let folder = folder.expect("the folder can be written to");
+    let empty = of_empty_program(language, &folder);
+    let compile = |(name, builder): &(&'static str, Builder)| compile(name, builder, language, &folder);
+    let compiled = c_headers::in_parallel(samples, compile);
+    for Compiled { name, object, program, .. } in &compiled {
+        assert_eq!(object.start_up, 0, "{name}: {object:?}");
+        assert_eq!(Bytes::of(program).start_up, empty, "{name}");
+        assert_eq!((object.written, object.relocated), (0, 0), "{name}: {object:?}");
+    }
+    compiled
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn tables_are_read_only_and_nothing_starts_up() {
+    for language in [Language::C, Language::Cpp] {
+        for Compiled { name, object, program, table_bytes } in compile_all(&samples(), language, "start-up") {
+            assert_eq!(object.zeroed, 0, "{name}: {object:?}");
+            if language == Language::C {
+                // Sections are padded.
+                assert!(
+                    (0..64).contains(&(object.read_only - table_bytes)),
+                    "{name}: {object:?}, {table_bytes}"
+                );
+            }
+            tables_of_program_are_read_only(&program, language);
+        }
+    }
+}
+
+/// The largest object of a program is its table: slots, or data of the squares.
+fn tables_of_program_are_read_only(path: &Path, language: Language) {
+    let content = fs::read(path).expect("the compiler wrote it");
+    let file = File::parse(&*content).expect("it is a program");
+    let tables: Vec<_> = file
+        .symbols()
+        .filter(|symbol| symbol.kind() == SymbolKind::Data)
+        .filter(|symbol| symbol.name().is_ok_and(|name| name.contains("magic_tables")))
+        .collect();
+    assert!(!tables.is_empty(), "{} has no symbols of {language:?}", path.display());
+    for table in tables {
+        let section = table.section_index().expect("the table is in a section");
+        let section = file.section_by_index(section).expect("the section exists");
+        let read_only = matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString);
+        assert!(read_only, "{}: {:?} in {:?}", path.display(), table.name(), section.name());
+    }
+}
+
+/// Slots that are filled take no place in the program's file, and all else is read-only.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn filled_slots_are_zeroed_memory() {
+    for language in [Language::C, Language::Cpp] {
+        for Compiled { name, object, table_bytes, .. } in
+            compile_all(&filled_samples(), language, "start-up-filled")
+        {
+            assert!(object.zeroed > table_bytes / 2, "{name}: {object:?}, {table_bytes}");
+        }
+    }
+}
+
+/// The test of objects finds what it looks for.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn start_up_code_is_found() {
+    let folder = empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), "start-up-found").expect("a folder");
+    let source = folder.join("wrong.cpp");
+    let text = "int answer();\nint answers = 1;\nint zeros[9];\nextern const int answered = answer();\n\
+                extern const char *const text = \"text\";\nextern const int constants[2] = {1, 2};\n";
+    fs::write(&source, text).expect("the file can be written");
+    let object = source.with_extension("o");
+    Compiler::for_language(Language::Cpp)
+        .object(&source, &[], &object)
+        .unwrap_or_else(|error| panic!("{error}"));
+    let bytes = Bytes::of(&object);
+    assert!(bytes.start_up > 0 && bytes.written > 0 && bytes.zeroed > 0 && bytes.read_only > 0, "{bytes:?}");
+}
