@@ -96,6 +96,18 @@ impl Encoding {
         }
     }
 
+    /// What a slot holds, for the comments of generated source.
+    #[cfg(feature = "generate")]
+    pub(crate) const fn what_slots_hold(self) -> &'static str {
+        match self {
+            Self::Bitboards => "Attack sets.",
+            Self::Shared => "Unions of attack sets; each square masks away what is not its own.",
+            Self::Numbers => "Numbers of unions, counted from where those of the square start.",
+            Self::Spreads => "Attacks along two lines, one byte each.",
+            Self::Deposits => "Attack sets, extracted from those of the empty board.",
+        }
+    }
+
     /// Bytes per square that a look-up needs besides the index function.
     #[must_use]
     pub const fn square_bytes(self, slider: Slider) -> usize {

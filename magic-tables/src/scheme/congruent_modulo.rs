@@ -4,7 +4,8 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, source::look_ups);
+pub(super) static CONGRUENT_MODULO: LineWise =
+    line_wise!(CongruentModulo, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -12,6 +13,7 @@ mod source {
     use quote::quote;
 
     use crate::board::{file, rank};
+    use crate::scheme::c_source::{self, Dialect, Function, Piece, lines};
     use crate::scheme::fill_source::{attacked_files, attacked_ranks};
     use crate::scheme::source::{Content, Field, Form, LookUps, Table};
     use crate::slider::Slider;
@@ -19,24 +21,33 @@ mod source {
     /// The bits in which an occupancy differs from its number in base -2.
     const FLIP: usize = 0x2a;
 
-    /// Look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups() -> LookUps {
-        let line = |slider: Slider, number: usize| move |square| slider.lines(square)[number];
-        let rooks = vec![
-            Field::new("rank", "The rank, without the square.", Form::Word, line(Slider::Rook, 0)),
-            Field::new("file", "The file, without the square.", Form::Word, line(Slider::Rook, 1)),
+    /// The lines of a rook on each square.
+    fn rooks() -> Vec<Field> {
+        let line = |number: usize| move |square| Slider::Rook.lines(square)[number];
+        vec![
+            Field::new("rank", "The rank, without the square.", Form::Word, line(0)),
+            Field::new("file", "The file, without the square.", Form::Word, line(1)),
             Field::new("reciprocal", "For the remainder of the file modulo 258.", Form::Word, |square| {
                 reciprocal(258, 8 + file(square))
             }),
-        ];
-        let bishops = vec![
-            Field::new("rising", "The diagonal that rises.", Form::Word, line(Slider::Bishop, 0)),
-            Field::new("falling", "The diagonal that falls.", Form::Word, line(Slider::Bishop, 1)),
+        ]
+    }
+
+    /// The lines of a bishop on each square.
+    fn bishops() -> Vec<Field> {
+        let line = |number: usize| move |square| Slider::Bishop.lines(square)[number];
+        vec![
+            Field::new("rising", "The diagonal that rises.", Form::Word, line(0)),
+            Field::new("falling", "The diagonal that falls.", Form::Word, line(1)),
             Field::new("reciprocal", "For remainders of diagonals modulo 514.", Form::Word, |square| {
                 let light = (rank(square) + file(square)) % 2 == 1;
                 if light { reciprocal(514, 0) } else { reciprocal(514, 0).wrapping_neg() }
             }),
-        ];
+        ]
+    }
+
+    /// Look-ups in tables of whole files and whole ranks.
+    pub(in crate::scheme) fn look_ups() -> LookUps {
         let remainder = quote! {
             /// The number of the inner squares of a line in base -2, counted from the least: the remainder as a fraction of
             /// the modulus, rounded.
@@ -47,8 +58,8 @@ mod source {
         };
         LookUps {
             tables: vec![
-                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks)),
-                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops)),
+                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks())),
+                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops())),
                 attacked_files(FLIP),
                 attacked_ranks(FLIP),
             ],
@@ -76,6 +87,41 @@ mod source {
                 let on_falling = remainder(occupied & INNER_FILES & falling, reciprocal);
                 (files[on_rising] & rising) | (files[on_falling] & falling)
             },
+        }
+    }
+
+    /// The same in C and C++.
+    pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
+        let [files, ranks, remainder] = ["files", "ranks", "remainder"].map(|name| dialect.name(name));
+        let rook = format!(
+            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
+const uint64_t *const of_rank = d + {ranks} + 64 * (square / 8);
+const uint64_t on_rank = (occupied >> ((square & 56) + 1)) % 64;
+const uint64_t on_file = {remainder}(occupied & 0x00ffffffffffff00 & file, reciprocal);
+return (of_file[on_rank ^ 0x2a] & rank) | (of_rank[on_file] & file);"
+        );
+        let bishop = format!(
+            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
+const uint64_t inner = occupied & 0x7e7e7e7e7e7e7e7e;
+const uint64_t on_rising = {remainder}(inner & rising, reciprocal);
+const uint64_t on_falling = {remainder}(inner & falling, reciprocal);
+return (of_file[on_rising] & rising) | (of_file[on_falling] & falling);"
+        );
+        c_source::LookUps {
+            pieces: [
+                Piece { fields: rooks(), body: lines(&rook) },
+                Piece { fields: bishops(), body: lines(&bishop) },
+            ],
+            tables: vec![attacked_files(FLIP), attacked_ranks(FLIP)],
+            functions: vec![Function::new(
+                "uint64_t",
+                "remainder",
+                "uint64_t inner, uint64_t reciprocal",
+                "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
+                "return (inner * reciprocal + 0xaa00000000000000) >> 58;",
+            )],
+            both: None,
+            includes: "",
         }
     }
 

@@ -36,3 +36,8 @@ fn line_attacks(flip: usize, part: impl Fn(usize) -> Bitboard) -> Vec<Vec<Bitboa
     };
     (0..FILES).map(|position| (0..OCCUPANCIES).map(|number| attacks(position, number)).collect()).collect()
 }
+
+/// Attacks along the first rank, one byte each: 64 for each file of the slider, by what stands on files b to g.
+pub(super) fn first_rank() -> Vec<u64> {
+    line_attacks(0, |file| 1 << file).concat()
+}

@@ -13,6 +13,8 @@ use crate::slider::Slider;
 use crate::spec::{Entries, Magics, Packing, Problem, Refuse, Spec};
 
 #[cfg(feature = "generate")]
+use super::c_source::{self, Dialect};
+#[cfg(feature = "generate")]
 use super::source::IndexSource;
 
 /// A scheme in which each square has an index function and slots.
@@ -95,6 +97,10 @@ pub(crate) trait IndexFunctions: Send + Sync {
     /// Their standalone source. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
+
+    /// The same in C and C++. `first` is the number of the piece's first slot in the array that it stands in.
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index;
 }
 
 /// The type of index functions, as generated source names it.
@@ -148,6 +154,10 @@ pub(super) trait WriteSource: Send + Sync {
     /// See [`IndexFunctions::source`].
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
+
+    /// See [`IndexFunctions::c_source`].
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index;
 }
 
 impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
@@ -162,6 +172,11 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
         self.writer.source(slider, squares)
+    }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index {
+        self.writer.c_source(dialect, first)
     }
 }
 

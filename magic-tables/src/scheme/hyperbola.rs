@@ -7,7 +7,7 @@ pub(crate) use source::for_constants;
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static HYPERBOLA: LineWise = line_wise!(Hyperbola, source::look_ups);
+pub(super) static HYPERBOLA: LineWise = line_wise!(Hyperbola, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -15,7 +15,11 @@ mod source {
     use proc_macro2::TokenStream;
     use quote::quote;
 
+    use crate::board::{SQUARES, bit, lines as lines_through};
+    use crate::scheme::c_source::{self, Dialect, Function, Piece, lines};
+    use crate::scheme::fill_source::first_rank;
     use crate::scheme::source::{Content, LookUps, Table};
+    use crate::spec::Language;
 
     /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks, which it does not reverse. Both
     /// are computed by the functions of [`for_constants`].
@@ -99,6 +103,153 @@ mod source {
                 let Square { rising, falling, .. } = SQUARES[square];
                 along(rising, square, occupied) | along(falling, square, occupied)
             },
+        }
+    }
+
+    /// The same in C and C++, with data instead of constant functions.
+    pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
+        let [along, along_rank, swapped] = ["along", "along_rank", "swapped"].map(|name| dialect.name(name));
+        let lines_of = |square| {
+            let [_, file, rising, falling] = lines_through(square);
+            vec![file, bit(square), rising, falling]
+        };
+        let tables = vec![
+            Table::new(
+                "LINES",
+                "For each square: its file without it, the square itself, and its diagonals without it.",
+                Content::Arrays((0..SQUARES).map(lines_of).collect()),
+            ),
+            Table::new(
+                "FIRST_RANK",
+                "Attacks along the first rank, by the file of the slider and what stands on files b to g.",
+                Content::Numbers(first_rank(), 1),
+            ),
+        ];
+        let functions = vec![
+            byte_swap(dialect),
+            Function::new(
+                "uint64_t",
+                "along",
+                "uint64_t line, unsigned square, uint64_t occupied",
+                "Attacks along a line that a swap of bytes reverses.",
+                &format!(
+                    "const uint64_t blockers = occupied & line;
+const uint64_t up = blockers - {one};
+const uint64_t down = {swapped}({swapped}(blockers) - {mirrored});
+return (up ^ down) & line;",
+                    one = one(dialect, "square"),
+                    mirrored = one(dialect, "(square ^ 56)"),
+                ),
+            ),
+            Function::new(
+                "uint64_t",
+                "along_rank",
+                "unsigned square, uint64_t occupied",
+                "Attacks along the rank.",
+                &format!(
+                    "const unsigned first = square & 56;
+const uint64_t inner = (occupied >> (first + 1)) % 64;
+return {} << first;",
+                    dialect.cast(
+                        "uint64_t",
+                        &format!("{}[64 * (square % 8) + inner]", dialect.data("first_rank"))
+                    )
+                ),
+            ),
+            all_lines_by_avx2(dialect, &along_rank),
+        ];
+        let body = |text: &str| Piece { fields: Vec::new(), body: lines(text) };
+        let square = format!("const uint64_t *const line = d + {} * square;", dialect.cast("size_t", "4"));
+        let rook =
+            format!("{square}\nreturn {along}(line[0], square, occupied) | {along_rank}(square, occupied);");
+        let bishop = format!(
+            "{square}\nreturn {along}(line[2], square, occupied) | {along}(line[3], square, occupied);"
+        );
+        c_source::LookUps {
+            pieces: [body(&rook), body(&bishop)],
+            tables,
+            functions,
+            both: Some((AVX2, "both_by_avx2")),
+            includes: "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__AVX2__)\n#include <immintrin.h>\n#endif\n",
+        }
+    }
+
+    /// Where vectors of four lines are there.
+    const AVX2: &str = "defined(__AVX2__)";
+
+    /// A set with one square.
+    fn one(dialect: &Dialect, square: &str) -> String {
+        format!("({} << {square})", dialect.cast("uint64_t", "1"))
+    }
+
+    /// The swap of bytes, by the instruction where the compiler has a name for it.
+    fn byte_swap(dialect: &Dialect) -> Function {
+        let portable = "x = ((x >> 8) & 0x00ff00ff00ff00ff) | ((x & 0x00ff00ff00ff00ff) << 8);
+x = ((x >> 16) & 0x0000ffff0000ffff) | ((x & 0x0000ffff0000ffff) << 16);
+return (x >> 32) | (x << 32);";
+        let otherwise = match dialect.language {
+            Language::C => {
+                format!("#elif defined(_MSC_VER)\nreturn _byteswap_uint64(x);\n#else\n{portable}\n#endif")
+            }
+            // MSVC's function is not for constant expressions.
+            Language::Cpp | Language::Rust => format!(
+                "#else\n#if defined(_MSC_VER)\nif (!__builtin_is_constant_evaluated())\n    return _byteswap_uint64(x);\n#endif\n\
+                 {portable}\n#endif"
+            ),
+        };
+        Function::new(
+            "uint64_t",
+            "swapped",
+            "uint64_t x",
+            "The bytes of `x` in reverse order: the board upside down.",
+            &format!("#if defined(__GNUC__)\nreturn __builtin_bswap64(x);\n{otherwise}"),
+        )
+    }
+
+    /// All lines of a square except its rank in one vector; the square itself, as a fourth line, attacks nothing.
+    fn all_lines_by_avx2(dialect: &Dialect, along_rank: &str) -> Function {
+        let data = dialect.data("data");
+        let address = match dialect.language {
+            Language::C => format!("(const void *)({data} + (size_t)4 * square)"),
+            Language::Cpp | Language::Rust => {
+                format!("reinterpret_cast<const __m256i *>({data} + size_t{{4}} * square)")
+            }
+        };
+        let broadcast = |value: &str| format!("_mm256_set1_epi64x({})", dialect.cast("long long", value));
+        let text = format!(
+            "const __m256i reversed = _mm256_setr_epi8(
+    7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
+    7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+const __m256i lines = _mm256_loadu_si256({address});
+const __m256i slider = {slider};
+const __m256i blockers = _mm256_and_si256({occupied}, lines);
+const __m256i up = _mm256_sub_epi64(blockers, slider);
+const __m256i down = _mm256_sub_epi64(
+    _mm256_shuffle_epi8(blockers, reversed), _mm256_shuffle_epi8(slider, reversed));
+const __m256i attacks = _mm256_and_si256(_mm256_xor_si256(up, _mm256_shuffle_epi8(down, reversed)), lines);
+const __m128i file = _mm256_castsi256_si128(attacks);
+const __m128i diagonals = _mm256_extracti128_si256(attacks, 1);
+const __m128i bishop = _mm_or_si128(diagonals, _mm_unpackhi_epi64(diagonals, diagonals));
+const {result} both = {{
+    {file} | {along_rank}(square, occupied),
+    {bishop}
+}};
+return both;",
+            slider = broadcast(&format!("{data}[{} * square + 1]", dialect.cast("size_t", "4"))),
+            occupied = broadcast("occupied"),
+            result = dialect.both(),
+            file = dialect.cast("uint64_t", "_mm_cvtsi128_si64(file)"),
+            bishop = dialect.cast("uint64_t", "_mm_cvtsi128_si64(bishop)"),
+        );
+        Function {
+            condition: Some(AVX2),
+            ..Function::new(
+                &dialect.both(),
+                "both_by_avx2",
+                "unsigned square, uint64_t occupied",
+                "Both sets at once: all lines but the rank in one vector. The square itself is a fourth line without attacks.",
+                &text,
+            )
         }
     }
 

@@ -3,7 +3,7 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, source::look_ups);
+pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -11,6 +11,7 @@ mod source {
     use quote::quote;
 
     use crate::board::file;
+    use crate::scheme::c_source::{self, Dialect, Piece, lines};
     use crate::scheme::fill_source::{attacked_files, attacked_ranks};
     use crate::scheme::source::{Content, Field, Form, LookUps, Table};
     use crate::slider::Slider;
@@ -18,20 +19,29 @@ mod source {
     /// Moves the inner squares of the a-file to the top, the lowest rank lowest.
     const GATHER_A_FILE: u64 = 0x0004_0810_2040_8000;
 
-    /// Look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups() -> LookUps {
-        let line = |slider: Slider, number: usize| move |square| slider.lines(square)[number];
-        let rooks = vec![
-            Field::new("rank", "The rank, without the square.", Form::Word, line(Slider::Rook, 0)),
-            Field::new("file", "The file, without the square.", Form::Word, line(Slider::Rook, 1)),
+    /// The lines of a rook on each square.
+    fn rooks() -> Vec<Field> {
+        let line = |number: usize| move |square| Slider::Rook.lines(square)[number];
+        vec![
+            Field::new("rank", "The rank, without the square.", Form::Word, line(0)),
+            Field::new("file", "The file, without the square.", Form::Word, line(1)),
             Field::new("gather", "The factor that gathers the file.", Form::Word, |square| {
                 GATHER_A_FILE >> file(square)
             }),
-        ];
-        let bishops = vec![
-            Field::new("rising", "The diagonal that rises.", Form::Word, line(Slider::Bishop, 0)),
-            Field::new("falling", "The diagonal that falls.", Form::Word, line(Slider::Bishop, 1)),
-        ];
+        ]
+    }
+
+    /// The lines of a bishop on each square.
+    fn bishops() -> Vec<Field> {
+        let line = |number: usize| move |square| Slider::Bishop.lines(square)[number];
+        vec![
+            Field::new("rising", "The diagonal that rises.", Form::Word, line(0)),
+            Field::new("falling", "The diagonal that falls.", Form::Word, line(1)),
+        ]
+    }
+
+    /// Look-ups in tables of whole files and whole ranks.
+    pub(in crate::scheme) fn look_ups() -> LookUps {
         let gathered = quote! {
             /// The inner squares of a line, gathered by a factor.
             #[inline]
@@ -45,8 +55,8 @@ mod source {
         };
         LookUps {
             tables: vec![
-                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks)),
-                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops)),
+                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks())),
+                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops())),
                 attacked_files(0),
                 attacked_ranks(0),
             ],
@@ -64,6 +74,34 @@ mod source {
                 let along_falling = files[gathered(occupied & falling, BY_FILE)] & falling;
                 along_rising | along_falling
             },
+        }
+    }
+
+    /// The same in C and C++.
+    pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
+        let (files, ranks) = (dialect.name("files"), dialect.name("ranks"));
+        let rook = format!(
+            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
+const uint64_t *const of_rank = d + {ranks} + 64 * (square / 8);
+const uint64_t along_rank = of_file[((occupied & rank) * 0x0202020202020202) >> 58] & rank;
+const uint64_t along_file = of_rank[((occupied & file) * gather) >> 58] & file;
+return along_rank | along_file;"
+        );
+        let bishop = format!(
+            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
+const uint64_t along_rising = of_file[((occupied & rising) * 0x0202020202020202) >> 58] & rising;
+const uint64_t along_falling = of_file[((occupied & falling) * 0x0202020202020202) >> 58] & falling;
+return along_rising | along_falling;"
+        );
+        c_source::LookUps {
+            pieces: [
+                Piece { fields: rooks(), body: lines(&rook) },
+                Piece { fields: bishops(), body: lines(&bishop) },
+            ],
+            tables: vec![attacked_files(0), attacked_ranks(0)],
+            functions: Vec::new(),
+            both: None,
+            includes: "",
         }
     }
 }

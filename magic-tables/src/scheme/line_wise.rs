@@ -10,6 +10,8 @@ use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
 use crate::square;
 
 #[cfg(feature = "generate")]
+use super::c_source::{self, Dialect};
+#[cfg(feature = "generate")]
 use super::source::LookUps;
 
 /// A look-up of one piece: square and occupancy to attack set.
@@ -26,11 +28,14 @@ pub(crate) struct LineWise {
     /// The look-ups in standalone source.
     #[cfg(feature = "generate")]
     pub(crate) source: fn() -> LookUps,
+    /// The look-ups in C and C++.
+    #[cfg(feature = "generate")]
+    pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
 }
 
-/// The scheme with a type of the module `lookup`; `$source` makes its standalone source.
+/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++.
 macro_rules! line_wise {
-    ($look_ups:ident, $source:path) => {
+    ($look_ups:ident, $source:path, $c_source:path) => {
         $crate::scheme::line_wise::LineWise {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
@@ -47,6 +52,8 @@ macro_rules! line_wise {
             },
             #[cfg(feature = "generate")]
             source: $source,
+            #[cfg(feature = "generate")]
+            c_source: $c_source,
         }
     };
 }

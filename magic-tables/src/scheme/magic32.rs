@@ -16,6 +16,8 @@ use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Refuse, Spec};
 
+#[cfg(feature = "generate")]
+use super::c_source::{self, Dialect, Function};
 use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
@@ -143,6 +145,26 @@ impl WriteSource for TwoFactors {
             functions: vec![products],
         }
     }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+        let low = dialect.cast("uint32_t", "occupied");
+        let high = dialect.cast("uint32_t", "occupied >> 32");
+        let products = Function::new(
+            "uint32_t",
+            "products",
+            "uint64_t occupied, uint32_t low_factor, uint32_t high_factor",
+            "The products of both halves of the board, in 32 bits, one XOR the other.",
+            &format!("return ({low} * low_factor) ^ ({high} * high_factor);"),
+        );
+        c_source::Index {
+            slot: format!(
+                "offset + ({}(occupied & mask, low_factor, high_factor) >> shift)",
+                dialect.name(products.name)
+            ),
+            functions: vec![products],
+        }
+    }
 }
 
 impl WriteSource for OneFactor {
@@ -163,6 +185,23 @@ impl WriteSource for OneFactor {
             slot: quote! {
                 offset as usize + (fold(occupied & mask).wrapping_mul(factor) >> shift) as usize
             },
+            functions: vec![fold],
+        }
+    }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+        let low = dialect.cast("uint32_t", "occupied");
+        let high = dialect.cast("uint32_t", "occupied >> 32");
+        let fold = Function::new(
+            "uint32_t",
+            "fold",
+            "uint64_t occupied",
+            "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
+            &format!("const uint32_t low = {low};\nreturn {high} ^ ((low << 8) | (low >> 24));"),
+        );
+        c_source::Index {
+            slot: format!("offset + (({}(occupied & mask) * factor) >> shift)", dialect.name(fold.name)),
             functions: vec![fold],
         }
     }

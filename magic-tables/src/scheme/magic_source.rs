@@ -5,6 +5,8 @@ use proc_macro2::TokenStream;
 #[cfg(feature = "generate")]
 use quote::quote;
 
+#[cfg(feature = "generate")]
+use super::c_source::{self, Dialect};
 use super::hashing::WriteSource;
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
@@ -62,6 +64,32 @@ impl WriteSource for MagicSource {
         let index = self.index(&key, squares, &mut fields, &mut functions);
         let slot = self.slot(&index, squares, &mut fields);
         IndexSource { fields, slot, functions }
+    }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, _dialect: &Dialect, first: u64) -> c_source::Index {
+        let key = match self.key {
+            Key::Masked => "occupied & mask",
+            Key::Black => "occupied | irrelevant",
+        };
+        let shift = match self.shift {
+            Shift::StoredShift => "shift".to_owned(),
+            Shift::ShiftInFactor => "(factor >> 58)".to_owned(),
+            Shift::FixedShift(index_bits) => (u64::BITS - index_bits).to_string(),
+        };
+        let index = format!("((({key}) * factor) >> {shift})");
+        let (count, units) = match &self.offset {
+            Offset::StoredOffset => {
+                return c_source::Index { slot: format!("offset + {index}"), functions: Vec::new() };
+            }
+            Offset::OffsetInFactor(units) => ("(factor & 0xffff)", units),
+            Offset::OffsetOfSquare(units) => ("square", units),
+        };
+        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / self.slot_bytes) as u64);
+        let count = if unit == 1 { count.to_owned() } else { format!("{count} * {unit}") };
+        let base = base + first;
+        let start = if base == 0 { count } else { format!("{base} + {count}") };
+        c_source::Index { slot: format!("{start} + {index}"), functions: Vec::new() }
     }
 }
 

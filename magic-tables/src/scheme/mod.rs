@@ -2,6 +2,8 @@
 
 pub(crate) mod auto;
 mod black;
+#[cfg(feature = "generate")]
+pub(crate) mod c_source;
 mod congruent_modulo;
 mod fancy;
 #[cfg(feature = "generate")]

@@ -14,6 +14,8 @@ use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Packing, Pext as PextOption, Problem, Refuse, Spec};
 
+#[cfg(feature = "generate")]
+use super::c_source::{self, Dialect, bits};
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource};
 #[cfg(feature = "generate")]
 use super::source::{Field, Form, IndexSource};
@@ -96,6 +98,14 @@ impl WriteSource for Loop {
             fields: vec![mask, Field::offset(squares)],
             slot: quote!(offset as usize + pext(occupied, mask)),
             functions: vec![pext],
+        }
+    }
+
+    #[cfg(feature = "generate")]
+    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+        c_source::Index {
+            slot: format!("offset + {}(occupied, mask)", dialect.name("pext")),
+            functions: vec![bits::pext(dialect)],
         }
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod c;
 pub(crate) mod rust;
 
-use crate::spec::Language;
+use crate::spec::{Language, Part, Problem, Spec};
 
 /// What is particular to source without dependencies, besides the options of the tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +28,19 @@ pub(crate) struct Source {
 }
 
 impl Form {
+    /// What contradicts the options of the tables.
+    pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
+        let mut problems = spec.problems();
+        if self.fill && spec.scheme.is_line_wise() {
+            let message = format!(
+                "`{}` looks up one line at a time and has no slots to fill; leave `fill` out",
+                spec.scheme.word()
+            );
+            problems.push(Problem::new("fill", Part::Key, message));
+        }
+        problems
+    }
+
     /// What differs from the default, as options.
     pub(crate) fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
