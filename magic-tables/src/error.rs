@@ -1,4 +1,4 @@
-//! The error of a build script's front end.
+//! The error of the front end for build scripts and tests.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::spec::Problem;
 
-/// Why no tables could be written.
+/// Why no tables could be written, or why a checked-in file is not what would be written.
 ///
 /// ```
 /// use magic_tables::{Builder, Error, Scheme};
@@ -35,6 +35,20 @@ pub enum Error {
         /// The system's error.
         cause: io::Error,
     },
+    /// A file to compare with could not be read.
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The system's error.
+        cause: io::Error,
+    },
+    /// A checked-in file is not what would be generated now.
+    Outdated {
+        /// The file.
+        path: PathBuf,
+        /// How many lines differ, and the first of them, as people read it.
+        difference: String,
+    },
 }
 
 impl fmt::Display for Error {
@@ -58,6 +72,10 @@ impl fmt::Display for Error {
                 path.display()
             ),
             Self::Write { path, cause } => write!(f, "cannot write {}: {cause}", path.display()),
+            Self::Read { path, cause } => write!(f, "cannot read {}: {cause}", path.display()),
+            Self::Outdated { path, difference } => {
+                write!(f, "{} is out of date, generate it again: {difference}", path.display())
+            }
         }
     }
 }
@@ -72,8 +90,12 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Write { cause, .. } => Some(cause),
-            Self::Options(_) | Self::CratePath(_) | Self::NoOutDir | Self::Manifest { .. } => None,
+            Self::Write { cause, .. } | Self::Read { cause, .. } => Some(cause),
+            Self::Options(_)
+            | Self::CratePath(_)
+            | Self::NoOutDir
+            | Self::Manifest { .. }
+            | Self::Outdated { .. } => None,
         }
     }
 }

@@ -114,16 +114,14 @@ impl Hashed {
         self.index[slider as usize].source(slider, &self.squares(slider))
     }
 
-    /// The index functions of `slider` in C and C++. `first` is the number of the piece's first slot in the array that
-    /// it stands in.
+    /// The index functions of `slider` in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) fn c_source(
         &self,
         slider: Slider,
         dialect: &crate::scheme::c_source::Dialect,
-        first: u64,
     ) -> crate::scheme::c_source::Index {
-        self.index[slider as usize].c_source(dialect, first)
+        self.index[slider as usize].c_source(dialect)
     }
 
     fn block_start(&self, slider: Slider) -> u32 {

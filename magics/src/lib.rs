@@ -8,4 +8,5 @@ pub mod known;
 pub mod pack;
 pub mod picture;
 pub mod prove;
+mod replace;
 mod serde_text;

@@ -1,5 +1,8 @@
 //! The front end for build scripts.
 
+mod check;
+mod difference;
+mod language;
 mod manifest;
 mod options;
 
@@ -10,9 +13,9 @@ use proc_macro2::TokenStream;
 use crate::emit::source::{Form, Source, c, rust};
 use crate::emit::{Names, files};
 use crate::error::Error;
-use crate::spec::{Language, Spec, Value};
+use crate::spec::{Language, Part, Problem, Spec, Value};
 
-/// Writes tables as Rust source, with the same options as the macro `magic_tables!`.
+/// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
 /// ```no_run
 /// // build.rs
@@ -101,7 +104,7 @@ impl Builder {
     }
 
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
-    /// beside it.
+    /// beside it. In [C and C++](Self::language) it is a header, and the compiler needs `OUT_DIR` in its include path.
     ///
     /// ```
     /// use magic_tables::{Builder, Error};
@@ -123,13 +126,21 @@ impl Builder {
             self.runtime_crate()?
         };
         match crate_path {
-            Some(crate_path) => files::write(&self.spec, &self.names(&crate_path)?, &path, formatted),
+            Some(crate_path) => {
+                self.refuse(
+                    language::problems(&self.spec, &self.form)
+                        .into_iter()
+                        .chain(language::only_standalone(&self.form)),
+                )?;
+                files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
+            }
             None => files::write_file(&path, self.source()?.as_bytes()),
         }
     }
 
     /// Standalone source as text: what [`generate`](Self::generate) writes under
-    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine.
+    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine;
+    /// [`check`](Self::check) tells whether a checked-in file has them.
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};
@@ -146,14 +157,67 @@ impl Builder {
         Ok(self.files(None)?.code)
     }
 
+    /// Standalone source with the data in a file of its own: the code, which includes `data_file`, and the text of that
+    /// file. Code that is read and reviewed then has no megabytes of numbers in it.
+    ///
+    /// `data_file` is a path relative to the folder of the code, with slashes.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let (code, data) = Builder::new().language(Language::C).source_and_data("sliders.in")?;
+    /// assert!(code.contains("rook_attacks(") && code.contains("#include \"sliders.in\""));
+    /// assert!(code.len() < 20_000 && data.len() > 1_000_000);
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`source`](Self::source), or if `data_file` cannot be included.
+    pub fn source_and_data(&self, data_file: &str) -> Result<(String, String), Error> {
+        let Source { code, data } = self.files(Some(data_file))?;
+        let message = "these options leave no data for a second file; leave `data_file` out";
+        let data = data.ok_or_else(|| vec![Problem::new("data_file", Part::Value, message)])?;
+        Ok((code, data))
+    }
+
+    /// The options in the words of the first line of the source: the scheme, and what differs from the default.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let builder = Builder::new().steppers(true).language(Language::C).prefix("engine_");
+    /// assert_eq!(builder.options(), "scheme = fancy, steppers = true, language = c, prefix = engine_");
+    /// ```
+    #[must_use]
+    pub fn options(&self) -> String {
+        [vec![self.spec.options()], self.form.words()].concat().join(", ")
+    }
+
     /// Source without dependencies, with the data in `data_file` if it is given.
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
+        let of_language = language::problems(&self.spec, &self.form).into_iter();
+        self.refuse(of_language.chain(data_file.and_then(language::wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
                 rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
         }
+    }
+
+    /// Refuses `problems`, if there are any, together with all others. Of several about one option the first is kept.
+    fn refuse(&self, problems: impl Iterator<Item = Problem>) -> Result<(), Error> {
+        let mut problems = problems.peekable();
+        if problems.peek().is_none() {
+            return Ok(());
+        }
+        let mut all = self.form.problems(&self.spec);
+        for problem in problems {
+            if all.iter().all(|known| known.key != problem.key) {
+                all.push(problem);
+            }
+        }
+        Err(all.into())
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.

@@ -210,7 +210,8 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of squares: `Copy`, and cast by `as usize`.
+    /// The path of the engine's own type of squares: `Copy`, and cast by `as usize`. In C and C++ the name of an integer or
+    /// enum type.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
@@ -223,7 +224,8 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`.
+    /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`. In C the name of an integer type of 64
+    /// bits, in C++ of a type that `static_cast` makes of one and back.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().bitboard("crate::Bitboard").source()?;
@@ -237,7 +239,7 @@ impl Builder {
     }
 
     /// The path of the engine's own function from a square to its number, 0 to 63, for squares that do not cast
-    /// (newtypes).
+    /// (newtypes). In C and C++ the name of a function, or of a macro.
     ///
     /// ```
     /// let builder = magic_tables::Builder::new().square("crate::Square");
@@ -255,14 +257,55 @@ impl Builder {
 /// How source without dependencies is written.
 impl Builder {
     /// The language of the source. Anything but Rust is source without dependencies, as under
-    /// [`standalone`](Self::standalone).
+    /// [`standalone`](Self::standalone), with the same look-ups under the same names.
+    ///
+    /// | language | the source | names |
+    /// |---|---|---|
+    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | as the macro's |
+    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so gets the data | with the [`prefix`](Self::prefix) in front |
+    /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
+    ///
+    /// C and C++ use PEXT where `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
+    /// off.
+    ///
+    /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
+    /// [`square_index`](Self::square_index), are paths in Rust, names of integer or enum types and of a function in C, and
+    /// qualified names in C++: `crate::Square`, `Square` and `engine::Square`.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let header = Builder::new().language(Language::C).source()?;
+    /// assert!(header.contains("uint64_t rook_attacks(unsigned square, uint64_t occupied)"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
     #[must_use]
     pub const fn language(mut self, language: Language) -> Self {
         self.form.language = language;
         self
     }
 
-    /// The text in front of every name in C, such as `engine_`; the namespace in C++.
+    /// The text in front of every name in C, such as `engine_`; the namespace in C++. Rust has modules instead.
+    ///
+    /// | language | `prefix` | names |
+    /// |---|---|---|
+    /// | C | none | `rook_attacks`, `MAGIC_TABLES_IMPLEMENTATION` |
+    /// | C | `engine_` | `engine_rook_attacks`, `ENGINE_IMPLEMENTATION` |
+    /// | C++ | none | `magic_tables::rook_attacks` |
+    /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
+    /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Error, Language};
+    ///
+    /// let builder = Builder::new().language(Language::C);
+    /// let header = builder.clone().prefix("engine_").source()?;
+    /// assert!(header.contains("uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"));
+    ///
+    /// let error = builder.prefix("engine::tables").source().unwrap_err();
+    /// assert!(error.to_string().ends_with("write `engine_tables_`, or use `language = cpp`"));
+    /// # Ok::<(), Error>(())
+    /// ```
     #[must_use]
     pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
         self.form.prefix = Some(prefix.into());

@@ -92,16 +92,16 @@ mod source {
 
     /// The same in C and C++.
     pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
-        let [files, ranks, remainder] = ["files", "ranks", "remainder"].map(|name| dialect.name(name));
+        let remainder = dialect.name("remainder");
         let rook = format!(
-            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
-const uint64_t *const of_rank = d + {ranks} + 64 * (square / 8);
+            "const uint64_t *const of_file = t->files + 64 * (square % 8);
+const uint64_t *const of_rank = t->ranks + 64 * (square / 8);
 const uint64_t on_rank = (occupied >> ((square & 56) + 1)) % 64;
 const uint64_t on_file = {remainder}(occupied & 0x00ffffffffffff00 & file, reciprocal);
 return (of_file[on_rank ^ 0x2a] & rank) | (of_rank[on_file] & file);"
         );
         let bishop = format!(
-            "const uint64_t *const of_file = d + {files} + 64 * (square % 8);
+            "const uint64_t *const of_file = t->files + 64 * (square % 8);
 const uint64_t inner = occupied & 0x7e7e7e7e7e7e7e7e;
 const uint64_t on_rising = {remainder}(inner & rising, reciprocal);
 const uint64_t on_falling = {remainder}(inner & falling, reciprocal);
@@ -109,10 +109,11 @@ return (of_file[on_rising] & rising) | (of_file[on_falling] & falling);"
         );
         c_source::LookUps {
             pieces: [
-                Piece { fields: rooks(), body: lines(&rook) },
-                Piece { fields: bishops(), body: lines(&bishop) },
+                Piece { fields: rooks(), pointers: Vec::new(), body: lines(&rook) },
+                Piece { fields: bishops(), pointers: Vec::new(), body: lines(&bishop) },
             ],
             tables: vec![attacked_files(FLIP), attacked_ranks(FLIP)],
+            arrays: Vec::new(),
             functions: vec![Function::new(
                 "uint64_t",
                 "remainder",

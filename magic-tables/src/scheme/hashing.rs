@@ -98,9 +98,9 @@ pub(crate) trait IndexFunctions: Send + Sync {
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
 
-    /// The same in C and C++. `first` is the number of the piece's first slot in the array that it stands in.
+    /// The same in C and C++.
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index;
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index;
 }
 
 /// The type of index functions, as generated source names it.
@@ -157,7 +157,7 @@ pub(super) trait WriteSource: Send + Sync {
 
     /// See [`IndexFunctions::c_source`].
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index;
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index;
 }
 
 impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
@@ -175,8 +175,8 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, first: u64) -> c_source::Index {
-        self.writer.c_source(dialect, first)
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
+        self.writer.c_source(dialect)
     }
 }
 

@@ -152,14 +152,15 @@ const uint64_t inner = (occupied >> (first + 1)) % 64;
 return {} << first;",
                     dialect.cast(
                         "uint64_t",
-                        &format!("{}[64 * (square % 8) + inner]", dialect.data("first_rank"))
+                        &format!("{}.first_rank[64 * (square % 8) + inner]", dialect.squares())
                     )
                 ),
             ),
             all_lines_by_avx2(dialect, &along_rank),
         ];
-        let body = |text: &str| Piece { fields: Vec::new(), body: lines(text) };
-        let square = format!("const uint64_t *const line = d + {} * square;", dialect.cast("size_t", "4"));
+        let body = |text: &str| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(text) };
+        let square =
+            format!("const uint64_t *const line = t->lines + {} * square;", dialect.cast("size_t", "4"));
         let rook =
             format!("{square}\nreturn {along}(line[0], square, occupied) | {along_rank}(square, occupied);");
         let bishop = format!(
@@ -168,6 +169,7 @@ return {} << first;",
         c_source::LookUps {
             pieces: [body(&rook), body(&bishop)],
             tables,
+            arrays: Vec::new(),
             functions,
             both: Some((AVX2, "both_by_avx2")),
             includes: "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__AVX2__)\n#include <immintrin.h>\n#endif\n",
@@ -208,7 +210,7 @@ return (x >> 32) | (x << 32);";
 
     /// All lines of a square except its rank in one vector; the square itself, as a fourth line, attacks nothing.
     fn all_lines_by_avx2(dialect: &Dialect, along_rank: &str) -> Function {
-        let data = dialect.data("data");
+        let data = dialect.squares() + ".lines";
         let address = match dialect.language {
             Language::C => format!("(const void *)({data} + (size_t)4 * square)"),
             Language::Cpp | Language::Rust => {

@@ -147,7 +147,7 @@ impl WriteSource for TwoFactors {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         let low = dialect.cast("uint32_t", "occupied");
         let high = dialect.cast("uint32_t", "occupied >> 32");
         let products = Function::new(
@@ -158,8 +158,9 @@ impl WriteSource for TwoFactors {
             &format!("return ({low} * low_factor) ^ ({high} * high_factor);"),
         );
         c_source::Index {
-            slot: format!(
-                "offset + ({}(occupied & mask, low_factor, high_factor) >> shift)",
+            start: None,
+            number: format!(
+                "{}(occupied & mask, low_factor, high_factor) >> shift",
                 dialect.name(products.name)
             ),
             functions: vec![products],
@@ -190,7 +191,7 @@ impl WriteSource for OneFactor {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         let low = dialect.cast("uint32_t", "occupied");
         let high = dialect.cast("uint32_t", "occupied >> 32");
         let fold = Function::new(
@@ -201,7 +202,8 @@ impl WriteSource for OneFactor {
             &format!("const uint32_t low = {low};\nreturn {high} ^ ((low << 8) | (low >> 24));"),
         );
         c_source::Index {
-            slot: format!("offset + (({}(occupied & mask) * factor) >> shift)", dialect.name(fold.name)),
+            start: None,
+            number: format!("({}(occupied & mask) * factor) >> shift", dialect.name(fold.name)),
             functions: vec![fold],
         }
     }

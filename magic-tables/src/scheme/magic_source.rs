@@ -67,7 +67,7 @@ impl WriteSource for MagicSource {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, _dialect: &Dialect, first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         let key = match self.key {
             Key::Masked => "occupied & mask",
             Key::Black => "occupied | irrelevant",
@@ -77,19 +77,18 @@ impl WriteSource for MagicSource {
             Shift::ShiftInFactor => "(factor >> 58)".to_owned(),
             Shift::FixedShift(index_bits) => (u64::BITS - index_bits).to_string(),
         };
-        let index = format!("((({key}) * factor) >> {shift})");
-        let (count, units) = match &self.offset {
-            Offset::StoredOffset => {
-                return c_source::Index { slot: format!("offset + {index}"), functions: Vec::new() };
-            }
-            Offset::OffsetInFactor(units) => ("(factor & 0xffff)", units),
-            Offset::OffsetOfSquare(units) => ("square", units),
+        let start = match &self.offset {
+            Offset::StoredOffset => None,
+            Offset::OffsetInFactor(units) => Some(("(factor & 0xffff)".to_owned(), units)),
+            Offset::OffsetOfSquare(units) => Some((dialect.cast("size_t", "square"), units)),
         };
-        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / self.slot_bytes) as u64);
-        let count = if unit == 1 { count.to_owned() } else { format!("{count} * {unit}") };
-        let base = base + first;
-        let start = if base == 0 { count } else { format!("{base} + {count}") };
-        c_source::Index { slot: format!("{start} + {index}"), functions: Vec::new() }
+        let start = start.map(|(count, units)| {
+            let [unit, base] = [units.unit, units.base].map(|bytes| bytes / self.slot_bytes);
+            let count = if unit == 1 { count } else { format!("{count} * {unit}") };
+            if base == 0 { count } else { format!("{base} + {count}") }
+        });
+        let index = format!("(({key}) * factor) >> {shift}");
+        c_source::Index { start, number: index, functions: Vec::new() }
     }
 }
 

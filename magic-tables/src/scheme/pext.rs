@@ -102,9 +102,10 @@ impl WriteSource for Loop {
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect, _first: u64) -> c_source::Index {
+    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         c_source::Index {
-            slot: format!("offset + {}(occupied, mask)", dialect.name("pext")),
+            start: None,
+            number: format!("{}(occupied, mask)", dialect.name("pext")),
             functions: vec![bits::pext(dialect)],
         }
     }

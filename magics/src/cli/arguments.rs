@@ -10,7 +10,7 @@ use clap::{ColorChoice, Parser, Subcommand};
     version,
     max_term_width = 100,
     after_help = "\
-Exit status: 0 done, 1 the answer is no (not a magic factor; none exists), 2 wrong usage or bad input, 3 stopped \
+Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file is out of date), 2 wrong usage or bad input, 3 stopped \
 before the end (the work so far is saved, and the command says how to go on)."
 )]
 pub struct Arguments {
@@ -43,7 +43,7 @@ pub enum Command {
     Certificate(certificate::Command),
     /// Packs the tables of all squares into one short array
     Pack(pack::Arguments),
-    /// Writes the source of tables, with the options of the macro `magic_tables!`
+    /// Writes the source of tables in Rust, C or C++, with the options of the macro `magic_tables!`
     Generate(generate::Arguments),
     /// Shows what is known of the squares
     Catalog(catalog::Arguments),

@@ -1,8 +1,7 @@
 //! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
 use super::certificate::Certificate;
-use std::fs::File;
-use std::io::Write;
+use crate::replace::replace_all;
 use std::path::Path;
 
 /// Writes `certificate` to `path` as JSON, as [`replace`] does.
@@ -43,32 +42,7 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
 pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
-    let fail = |error: &dyn std::fmt::Display| format!("cannot write {}: {error}", path.display());
-    let target = match std::fs::canonicalize(path) {
-        Ok(target) if target.is_file() => target,
-        Ok(_) => return Err(fail(&"it is no ordinary file")),
-        Err(_) => path.to_owned(),
-    };
-    let mut name = target.file_name().ok_or_else(|| fail(&"not a file name"))?.to_owned();
-    name.push(".new");
-    let temporary = target.with_file_name(name);
-    let write = || {
-        let mut file = File::create(&temporary)?;
-        file.write_all(contents)?;
-        file.sync_all()?;
-        std::fs::rename(&temporary, &target)
-    };
-    if let Err(error) = write() {
-        // The old file is untouched; a half-written new one is of no use.
-        let _ = std::fs::remove_file(&temporary);
-        return Err(fail(&error));
-    }
-    // The rename must reach the disk too, on systems where folders can be flushed.
-    let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    replace_all(&[(path, contents)])
 }
 
 /// Reads a record and checks that it agrees with itself.

@@ -6,5 +6,6 @@ mod finding;
 mod pictures;
 mod proving;
 mod recipes;
+mod source;
 mod tables;
 mod usage;

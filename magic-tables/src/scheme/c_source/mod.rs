@@ -17,6 +17,8 @@ pub(crate) struct Dialect {
     pub(crate) variant: &'static str,
     /// Whether PEXT is there in all of the text; otherwise its macro decides.
     pub(crate) has_pext: bool,
+    /// Whether the engine has bitboards of its own.
+    pub(crate) own_bitboards: bool,
 }
 
 /// A helper function.
@@ -38,26 +40,44 @@ pub(crate) struct Function {
 
 /// The index functions of one piece. The data of each square are the same as in Rust.
 pub(crate) struct Index {
-    /// The expression for the number of the slot, in `square`, `occupied` and the fields.
-    pub(crate) slot: String,
+    /// Where the slots of a square start: an expression in `square` and the fields, or `None` if each square has a pointer.
+    pub(crate) start: Option<String>,
+    /// The expression for the number of the slot from there, in `occupied` and the fields.
+    pub(crate) number: String,
     /// The functions that the expression calls.
     pub(crate) functions: Vec<Function>,
 }
 
 /// The look-up of one piece.
 pub(crate) struct Piece {
-    /// The data of each square; there is a variable for each of them.
+    /// The numbers of each square; there is a variable for each of them.
     pub(crate) fields: Vec<Field>,
-    /// The statements, in `square`, `occupied`, the fields, and `d`, the array with all 64-bit numbers.
+    /// The pointers of each square.
+    pub(crate) pointers: Vec<Pointers>,
+    /// The statements, in `square`, `occupied`, the fields, and `t`, which points to the data of squares.
     pub(crate) body: Vec<String>,
+}
+
+/// For each square, a pointer into an array.
+pub(crate) struct Pointers {
+    /// What is pointed to.
+    pub(crate) name: &'static str,
+    /// The type of what is pointed to.
+    pub(crate) kind: String,
+    /// The array.
+    pub(crate) array: String,
+    /// The numbers of the elements that are pointed to.
+    pub(crate) numbers: Vec<u64>,
 }
 
 /// The look-ups of rooks and bishops.
 pub(crate) struct LookUps {
     /// Rooks and bishops.
     pub(crate) pieces: [Piece; 2],
-    /// The data besides those of the squares.
+    /// Tables beside the data of the squares, so that a look-up needs one address.
     pub(crate) tables: Vec<Table>,
+    /// Large tables, to which squares have pointers.
+    pub(crate) arrays: Vec<Table>,
     /// The functions that the look-ups call.
     pub(crate) functions: Vec<Function>,
     /// A faster way to both sets at once than one look-up after the other: when it is there, for the preprocessor, and the
@@ -104,9 +124,19 @@ impl Dialect {
         self.macro_name("PEXT")
     }
 
-    /// The name of the structure for the sets of a rook and of a bishop.
+    /// The name of the structure with the data of squares, which is of the type [`data_type`](Self::data_type).
+    pub(crate) fn squares(&self) -> String {
+        self.data("squares")
+    }
+
+    /// The type of the data of squares.
+    pub(crate) fn data_type(&self) -> String {
+        format!("struct {}", self.data("square_data"))
+    }
+
+    /// The name of the structure for the sets of a rook and of a bishop in 64 bits.
     pub(crate) fn both(&self) -> String {
-        self.name("rook_and_bishop")
+        self.name(if self.own_bitboards { "words_of_both" } else { "rook_and_bishop" })
     }
 
     /// `value`, an expression, as the type `kind`.

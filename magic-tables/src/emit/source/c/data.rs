@@ -1,10 +1,9 @@
-//! The arrays with data, in rows that people can read.
+//! The data, in rows that people can read.
 
 use std::fmt::Write as _;
 
-use crate::scheme::c_source::{Dialect, LookUps};
+use crate::scheme::c_source::{Dialect, LookUps, Piece, Pointers};
 use crate::scheme::source::{Content, Field, Form, Table};
-use crate::slider::Slider;
 use crate::spec::Language;
 
 /// Characters of a row, without its indentation.
@@ -13,21 +12,42 @@ const ROW: usize = 100;
 /// An array with numbers of one width.
 pub(super) struct Array {
     /// Its name, with any prefix.
-    pub(super) name: String,
+    name: String,
     /// Its documentation.
-    pub(super) doc: String,
+    doc: String,
     /// Bytes of each number.
-    pub(super) bytes: usize,
+    bytes: usize,
     /// How many there are; in a square array, rows and columns.
-    pub(super) size: Vec<usize>,
+    size: Vec<usize>,
     /// The text between the braces, or `None` if a function fills the array.
-    pub(super) rows: Option<String>,
+    rows: Option<String>,
 }
 
-/// A part of the array with all 64-bit numbers: a name, and where it starts.
-pub(super) struct Part {
-    pub(super) name: String,
-    pub(super) start: usize,
+/// A member of the structure with the data of squares.
+struct Member {
+    kind: String,
+    name: String,
+    size: usize,
+    doc: String,
+    bytes: usize,
+    rows: String,
+}
+
+/// The structure with the data of squares.
+pub(super) struct Squares {
+    /// The name of the type, with `struct`.
+    kind: String,
+    /// The name of the structure.
+    name: String,
+    members: Vec<Member>,
+}
+
+/// The words in front of definitions: of what may be in many files, and of what is constant.
+const fn qualifiers(language: Language) -> (&'static str, &'static str) {
+    match language {
+        Language::C => ("", "const"),
+        Language::Cpp | Language::Rust => ("inline ", "constexpr"),
+    }
 }
 
 impl Array {
@@ -38,8 +58,8 @@ impl Array {
 
     /// Type, name and size.
     fn declarator(&self) -> String {
-        let size: String = self.size.iter().map(|size| format!("[{size}]")).collect();
-        format!("uint{}_t {}{size}", 8 * self.bytes, self.name)
+        let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
+        format!("uint{}_t {}{}", 8 * self.bytes, self.name, size.concat())
     }
 
     /// The declaration of the array in C.
@@ -50,127 +70,173 @@ impl Array {
 
     /// The definition of the array.
     pub(super) fn definition(&self, language: Language) -> String {
-        let (inline, constant) = match language {
-            Language::C => ("", "const"),
-            Language::Cpp | Language::Rust => ("inline ", "constexpr"),
-        };
+        let (inline, constant) = qualifiers(language);
         let doc = if language == Language::C { String::new() } else { format!("// {}\n", self.doc) };
         match &self.rows {
             Some(rows) => format!("{doc}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
             None => format!("{doc}{inline}{};\n", self.declarator()),
         }
     }
-}
 
-/// All arrays of the look-ups, the one with all 64-bit numbers first, and the parts of that one which look-ups name.
-/// `filled` arrays have no rows.
-pub(super) fn arrays(look_ups: &LookUps, dialect: &Dialect, filled: &[&str]) -> (Vec<Array>, Vec<Part>) {
-    let mut rows = String::new();
-    let mut count = 0;
-    for (slider, piece) in Slider::ALL.into_iter().zip(&look_ups.pieces) {
-        if !piece.fields.is_empty() {
-            squares(&mut rows, slider, &piece.fields);
-            count += piece.fields.iter().map(|field| field.numbers.len()).sum::<usize>();
-        }
-    }
-    let mut parts = Vec::new();
-    let mut others = Vec::new();
-    for Table { name, doc, content, .. } in &look_ups.tables {
-        let name = name.to_lowercase();
-        let words = match content {
-            Content::Numbers(numbers, 8) if !filled.contains(&name.as_str()) => numbers.clone(),
-            Content::Arrays(arrays) => {
-                parts.push(Part { name: dialect.name(&name), start: count });
-                arrays.concat()
-            }
-            Content::Numbers(numbers, bytes) => {
-                let is_filled = filled.contains(&name.as_str());
-                others.push(numbers_array(dialect.data(&name), doc, numbers, *bytes, is_filled));
-                continue;
-            }
-            Content::Squares(..) | Content::Computed(..) => unreachable!("not in C"),
+    /// A table as an array: empty if `filled`, since a function fills it.
+    pub(super) fn new(table: &Table, dialect: &Dialect, filled: bool) -> Self {
+        let Content::Numbers(numbers, bytes) = &table.content else {
+            unreachable!("slots and unions are numbers")
         };
-        let _ = writeln!(rows, "    // {doc}");
-        numbers_in_rows(&mut rows, "    ", &words, 8, row_length(content));
-        count += words.len();
+        let rows = (!filled).then(|| in_rows("    ", numbers, *bytes, None));
+        let name = dialect.data(&table.name.to_lowercase());
+        Self { name, doc: table.doc.to_owned(), bytes: *bytes, size: vec![numbers.len()], rows }
     }
-    let mut arrays = Vec::new();
-    if count > 0 {
-        let doc = "All 64-bit numbers together, so that a look-up needs one address: first what it needs to know of \
-                   each square."
-            .to_owned();
-        arrays.push(Array { name: dialect.data("data"), doc, bytes: 8, size: vec![count], rows: Some(rows) });
+
+    /// One 64-bit number for each square.
+    pub(super) fn of_squares(name: String, doc: String, numbers: &[u64]) -> Self {
+        let rows = Some(in_rows("    ", numbers, 8, None));
+        Self { name, doc, bytes: 8, size: vec![numbers.len()], rows }
     }
-    arrays.extend(others);
-    (arrays, parts)
+
+    /// One 64-bit number for each pair of squares.
+    pub(super) fn of_pairs(name: String, doc: &str, numbers: &[u64], squares: usize) -> Self {
+        let rows = numbers
+            .chunks(squares)
+            .map(|row| format!("    {{\n{}    }},\n", in_rows("        ", row, 8, None)));
+        let rows = Some(rows.collect::<Vec<_>>().concat());
+        Self { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len() / squares, squares], rows }
+    }
+
+    /// Whether another array holds the same.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (self.bytes, &self.rows) == (other.bytes, &other.rows)
+    }
 }
 
-/// An array with numbers of fewer than 64 bits, or one that is filled at start-up.
-fn numbers_array(name: String, doc: &str, numbers: &[u64], bytes: usize, filled: bool) -> Array {
-    let rows = (!filled).then(|| {
-        let mut rows = String::new();
-        numbers_in_rows(&mut rows, "    ", numbers, bytes, None);
-        rows
-    });
-    Array { name, doc: doc.to_owned(), bytes, size: vec![numbers.len()], rows }
+impl Squares {
+    /// The data of squares of `look_ups`.
+    pub(super) fn new(look_ups: &LookUps, dialect: &Dialect) -> Self {
+        let mut members = Vec::new();
+        let names = ["rook", "bishop"];
+        for (piece, name) in look_ups.pieces.iter().zip(names) {
+            members.extend(numbers_of(piece, name));
+        }
+        for (piece, name) in look_ups.pieces.iter().zip(names) {
+            members.extend(piece.pointers.iter().map(|pointers| pointers_of(pointers, name)));
+        }
+        members.extend(look_ups.tables.iter().map(table));
+        Self { kind: dialect.data_type(), name: dialect.squares(), members }
+    }
+
+    /// Bytes of all members, on a 64-bit target.
+    pub(super) fn total_bytes(&self) -> usize {
+        self.members.iter().map(|member| member.bytes).sum()
+    }
+
+    /// The definition of the type.
+    pub(super) fn structure(&self) -> String {
+        let mut text = format!("// What look-ups need to know of squares.\n{} {{\n", self.kind);
+        for Member { kind, name, size, doc, .. } in &self.members {
+            let space = if kind.ends_with('*') { "" } else { " " };
+            let _ = writeln!(text, "    {kind}{space}{name}[{size}]; // {doc}");
+        }
+        text + "};\n"
+    }
+
+    /// The declaration in C.
+    pub(super) fn declaration(&self) -> String {
+        format!("extern const {} {};\n", self.kind, self.name)
+    }
+
+    /// The definition.
+    pub(super) fn definition(&self, language: Language) -> String {
+        let (inline, constant) = qualifiers(language);
+        let kind = if language == Language::C { &self.kind } else { self.kind.trim_start_matches("struct ") };
+        let mut text = format!("{inline}{constant} {kind} {} = {{\n", self.name);
+        for Member { doc, rows, .. } in &self.members {
+            let _ = write!(text, "    {{ // {doc}\n{rows}    }},\n");
+        }
+        text + "};\n"
+    }
+
+    /// Whether another structure holds the same.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let rows =
+            |squares: &Self| squares.members.iter().map(|member| member.rows.clone()).collect::<Vec<_>>();
+        rows(self) == rows(other)
+    }
 }
 
-/// An array with one 64-bit number for each square.
-pub(super) fn of_squares(name: String, doc: &str, numbers: &[u64]) -> Array {
+/// The numbers of each square.
+fn numbers_of(Piece { fields, .. }: &Piece, name: &str) -> Option<Member> {
+    let squares = fields.first()?.numbers.len();
     let mut rows = String::new();
-    numbers_in_rows(&mut rows, "    ", numbers, 8, None);
-    Array { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len()], rows: Some(rows) }
-}
-
-/// An array with one 64-bit number for each pair of squares.
-pub(super) fn of_pairs(name: String, doc: &str, numbers: &[u64], squares: usize) -> Array {
-    let mut rows = String::new();
-    for row in numbers.chunks(squares) {
-        rows.push_str("    {\n");
-        numbers_in_rows(&mut rows, "        ", row, 8, None);
-        rows.push_str("    },\n");
-    }
-    Array {
-        name,
-        doc: doc.to_owned(),
-        bytes: 8,
-        size: vec![numbers.len() / squares, squares],
-        rows: Some(rows),
-    }
-}
-
-/// One row for each square.
-fn squares(text: &mut String, slider: Slider, fields: &[Field]) {
-    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-    let piece = if slider == Slider::Rook { "Rooks" } else { "Bishops" };
-    let _ = writeln!(text, "    // {piece}, a1 first: {}.", names.join(", "));
-    for square in 0..fields[0].numbers.len() {
-        text.push_str("    ");
-        for (i, Field { form, numbers, .. }) in fields.iter().enumerate() {
-            let separator = if i == 0 { "" } else { " " };
+    for square in 0..squares {
+        rows.push_str("       ");
+        for Field { form, numbers, .. } in fields {
             let number = numbers[square];
             let _ = match form {
-                Form::Word => write!(text, "{separator}0x{number:016x},"),
-                Form::HalfWord => write!(text, "{separator}0x{number:08x},"),
-                Form::Count => write!(text, "{separator}{number},"),
+                Form::Word => write!(rows, " 0x{number:016x},"),
+                Form::HalfWord => write!(rows, " 0x{number:08x},"),
+                Form::Count => write!(rows, " {number},"),
             };
         }
-        text.push('\n');
+        rows.push('\n');
+    }
+    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+    let size = squares * fields.len();
+    Some(Member {
+        kind: "uint64_t".into(),
+        name: format!("{name}s"),
+        size,
+        doc: format!("{name}s, a1 first: {}", names.join(", ")),
+        bytes: 8 * size,
+        rows,
+    })
+}
+
+/// A pointer of each square.
+fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) -> Member {
+    let what = if *name == "start" { "the slots" } else { "the unions" };
+    let in_row = (ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
+    let mut rows = String::new();
+    for row in numbers.chunks(in_row) {
+        rows.push_str("       ");
+        for number in row {
+            let _ = write!(rows, " {array} + {number},");
+        }
+        rows.push('\n');
+    }
+    Member {
+        kind: format!("{kind} *"),
+        name: format!("{piece}_{name}"),
+        size: numbers.len(),
+        doc: format!("{piece}s: where {what} of each square start"),
+        bytes: 8 * numbers.len(),
+        rows,
     }
 }
 
-/// How many numbers of `content` stand in one row, if it has rows of its own.
-fn row_length(content: &Content) -> Option<usize> {
-    match content {
-        Content::Arrays(arrays) => arrays.first().map(Vec::len).filter(|&length| length < 8),
-        _ => None,
+/// A table beside the data of squares.
+fn table(Table { name, doc, content, .. }: &Table) -> Member {
+    let (numbers, bytes, in_row) = match content {
+        Content::Numbers(numbers, bytes) => (numbers.clone(), *bytes, None),
+        Content::Arrays(arrays) => {
+            (arrays.concat(), 8, arrays.first().map(Vec::len).filter(|&length| length < 8))
+        }
+        Content::Squares(..) | Content::Computed(..) => unreachable!("not in C"),
+    };
+    Member {
+        kind: format!("uint{}_t", 8 * bytes),
+        name: name.to_lowercase(),
+        size: numbers.len(),
+        doc: doc.trim_end_matches('.').to_owned(),
+        bytes: bytes * numbers.len(),
+        rows: in_rows("        ", &numbers, bytes, in_row),
     }
 }
 
 /// As many numbers of `bytes` bytes in each row as fit, or `in_row` of them.
-fn numbers_in_rows(text: &mut String, indent: &str, numbers: &[u64], bytes: usize, in_row: Option<usize>) {
+fn in_rows(indent: &str, numbers: &[u64], bytes: usize, in_row: Option<usize>) -> String {
     let digits = 2 * bytes;
     let in_row = in_row.unwrap_or((ROW / (digits + "0x, ".len()) / 4 * 4).max(4));
+    let mut text = String::with_capacity(numbers.len() * (digits + 5));
     for row in numbers.chunks(in_row) {
         text.push_str(indent);
         for (i, number) in row.iter().enumerate() {
@@ -179,4 +245,5 @@ fn numbers_in_rows(text: &mut String, indent: &str, numbers: &[u64], bytes: usiz
         }
         text.push('\n');
     }
+    text
 }

@@ -1,8 +1,8 @@
 //! The function that fills the slots at start-up.
 
-use super::look_ups::Slots;
+use super::look_ups::Filling;
 use super::text;
-use crate::board::SQUARES;
+use super::variant::name_of;
 use crate::encoding::Encoding;
 use crate::scheme::c_source::{Dialect, Function, Piece, bits};
 use crate::slider::Slider;
@@ -11,26 +11,23 @@ use crate::spec::Language;
 /// The functions below `sliders_init`, and that function: `name` is its name.
 pub(super) fn functions(
     pieces: &[Piece; 2],
-    slots: &[Slots; 2],
-    numbers: &[String; 2],
+    filling: &[Filling; 2],
     dialect: &Dialect,
     name: &str,
-) -> String {
+) -> Vec<String> {
     let scope = match dialect.language {
         Language::C => "static ",
         Language::Cpp | Language::Rust => "inline ",
     };
     let nothing = if dialect.language == Language::C { "void" } else { "" };
-    let mut written = rays(dialect, scope);
+    let mut functions = vec![rays(dialect, scope)];
     for slider in Slider::ALL {
         let n = slider as usize;
-        written += "\n";
-        let start = if slider == Slider::Rook { 0 } else { SQUARES * pieces[0].fields.len() };
-        written += &piece(slider, (&pieces[n], start), &slots[n], &numbers[n], dialect, scope);
+        functions.push(piece(slider, &pieces[n], &filling[n], dialect, scope));
     }
     let inline = if dialect.language == Language::C { "" } else { "inline " };
     let [rook, bishop] = Slider::ALL.map(|slider| fill_name(slider, dialect));
-    let body = if slots[0].encoding == Encoding::Numbers {
+    let body = if filling[0].encoding == Encoding::Numbers {
         format!(
             "    // Squares that share a slot agree on the least number that serves both.
     int changed;
@@ -50,7 +47,8 @@ pub(super) fn functions(
 "
         )
     };
-    written + &format!("\n{inline}void {name}({nothing})\n{{\n{body}}}\n")
+    functions.push(format!("{inline}void {name}({nothing})\n{{\n{body}}}\n"));
+    functions
 }
 
 fn fill_name(slider: Slider, dialect: &Dialect) -> String {
@@ -89,41 +87,34 @@ fn rays(dialect: &Dialect, scope: &str) -> String {
 }
 
 /// The function that fills the slots of one square.
-fn piece(
-    slider: Slider,
-    (piece, start): (&Piece, usize),
-    slots: &Slots,
-    number: &str,
-    dialect: &Dialect,
-    scope: &str,
-) -> String {
-    let array = dialect.data(&slots.array.unwrap_or("SLOTS").to_lowercase());
+fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, scope: &str) -> String {
     let short = |value: &str| dialect.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
-    let counts = slots.encoding == Encoding::Numbers;
-    let store = match slots.encoding {
-        Encoding::Bitboards => format!("{array}[slot] = attacks;"),
-        Encoding::Shared => format!("{array}[slot] |= attacks;"),
+    let counts = filling.encoding == Encoding::Numbers;
+    let store = match filling.encoding {
+        Encoding::Bitboards => "start[slot] = attacks;".to_owned(),
+        Encoding::Shared => "start[slot] |= attacks;".to_owned(),
         Encoding::Numbers => format!(
-            "while ((d[base + {array}[slot]] & post_mask) != attacks) {{
-    {array}[slot]++;
+            "while ((t->{}_unions[square][start[slot]] & post_mask) != attacks) {{
+    start[slot]++;
     changed = 1;
-}}"
+}}",
+            name_of(slider)
         ),
         Encoding::Deposits => {
             let pext = format!("{}(attacks, post_mask)", dialect.name("pext"));
-            format!("{array}[slot] = {};", short(&pext))
+            format!("start[slot] = {};", short(&pext))
         }
         Encoding::Spreads if slider == Slider::Rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";
             let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
             format!(
-                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n{array}[slot] = {};",
+                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\nstart[slot] = {};",
                 short("on_rank | (on_file << 8)")
             )
         }
         Encoding::Spreads => format!(
-            "const uint64_t on_rising = {});\nconst uint64_t on_falling = {});\n{array}[slot] = {};",
+            "const uint64_t on_rising = {});\nconst uint64_t on_falling = {});\nstart[slot] = {};",
             gathered("rising"),
             gathered("falling"),
             short("on_rising | (on_falling << 8)")
@@ -146,6 +137,7 @@ fn piece(
     if counts {
         add("    int changed = 0;");
     }
+    add(&format!("    {}", filling.start));
     add("    uint64_t occupied = 0;");
     add("    do {");
     add(&format!(
@@ -153,7 +145,7 @@ fn piece(
         dialect.name("rays"),
         slider as usize
     ));
-    add(&format!("        const uint64_t slot = {number};"));
+    add(&format!("        const size_t slot = {};", dialect.cast("size_t", &filling.number)));
     for line in store.lines() {
         add(&format!("        {line}"));
     }
@@ -162,12 +154,12 @@ fn piece(
     if counts {
         add("    return changed;");
     }
-    let variables = text::destructured(&piece.fields, start, dialect, &body);
+    let variables = text::variables(&piece.fields, name_of(slider), dialect, &body);
     format!("// {doc}\n{scope}{result} {name}(unsigned square)\n{{\n{variables}{body}}}\n")
 }
 
-/// The functions that only the filling calls.
-pub(super) fn helpers(slots: &[Slots; 2], dialect: &Dialect) -> Option<Function> {
-    let deposits = slots.iter().any(|slots| slots.encoding == Encoding::Deposits);
+/// The function that only the filling calls.
+pub(super) fn helper(filling: &[Filling; 2], dialect: &Dialect) -> Option<Function> {
+    let deposits = filling.iter().any(|filling| filling.encoding == Encoding::Deposits);
     deposits.then(|| bits::pext(dialect))
 }

@@ -1,100 +1,85 @@
 //! The look-ups of schemes with slots.
 
-use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
-use crate::scheme::c_source::{Dialect, Function, LookUps, Piece, bits, lines};
+use crate::scheme::c_source::{Dialect, Function, LookUps, Piece, Pointers, bits, lines};
 use crate::scheme::source::{Content, Field, Form, Table};
 use crate::slider::Slider;
 
-/// The slots of a piece: the array that they stand in.
-pub(super) struct Slots {
-    /// The name of the array, or `None` for the one with all 64-bit numbers.
-    pub(super) array: Option<&'static str>,
+/// How the slots of a piece are filled.
+pub(super) struct Filling {
     /// What they hold.
     pub(super) encoding: Encoding,
+    /// The statement that declares `start`, a pointer to the slots of the square.
+    pub(super) start: String,
+    /// The expression for the number of a slot from there.
+    pub(super) number: String,
 }
 
-/// The look-ups, and the slots of rooks and bishops.
-pub(super) struct OfSlots {
-    pub(super) look_ups: LookUps,
-    pub(super) slots: [Slots; 2],
-    /// The expressions for the number of a slot.
-    pub(super) numbers: [String; 2],
-}
-
-/// The look-ups of `hashed`. With `fill`, slots have arrays of their own.
-pub(super) fn of_slots(hashed: &Hashed, dialect: &Dialect, fill: bool) -> OfSlots {
-    let mut fields = Slider::ALL.map(|slider| fields(hashed, slider));
-    let words: usize = fields.iter().map(|fields| SQUARES * fields.len()).sum();
-    let unions = hashed.numbering.map(|numbering| numbering.unions.clone());
-    let mut next = words + unions.as_ref().map_or(0, Vec::len);
-
-    let mut tables = Vec::new();
-    if let Some(unions) = unions {
-        tables.push(Table::new("UNIONS", "Unions of attack sets.", Content::Numbers(unions, 8)));
-    }
+/// The look-ups of `hashed`, and how their slots are filled. With `fill`, arrays with slots are not constant.
+pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookUps, [Filling; 2]) {
     let blocks = hashed.blocks();
-    // The number of the first slot in its array: of rooks, of bishops.
-    let mut firsts = [0; 2];
+    let mut arrays = Vec::new();
     for (number, (encoding, slots)) in blocks.iter().enumerate() {
-        let bytes = encoding.slot_bytes();
-        if bytes == 8 && !fill {
-            firsts[number] = next;
-            next += slots.len();
-        }
         let name = slots_name(blocks.len(), Slider::ALL[number]);
-        tables.push(Table::new(name, encoding.what_slots_hold(), Content::Numbers(slots.to_vec(), bytes)));
+        let content = Content::Numbers(slots.to_vec(), encoding.slot_bytes());
+        arrays.push(Table::new(name, encoding.what_slots_hold(), content));
     }
-    if blocks.len() == 1 {
-        firsts[1] = firsts[0];
+    if let Some(numbering) = hashed.numbering {
+        let content = Content::Numbers(numbering.unions.clone(), 8);
+        arrays.push(Table::new("UNIONS", "Unions of attack sets.", content));
     }
-
     let mut functions: Vec<Function> = Vec::new();
     let mut add = |function: Function| {
         if !functions.contains(&function) {
             functions.push(function);
         }
     };
-    let slots = Slider::ALL.map(|slider| {
+    let looked_up = Slider::ALL.map(|slider| {
         let encoding = hashed.encodings[slider as usize];
-        let apart = fill || encoding.slot_bytes() != 8;
-        Slots { array: apart.then(|| slots_name(blocks.len(), slider)), encoding }
-    });
-    let numbers = Slider::ALL.map(|slider| {
-        let index = hashed.c_source(slider, dialect, firsts[slider as usize] as u64);
-        index.functions.into_iter().for_each(&mut add);
-        index.slot
-    });
-    for (fields, first) in fields.iter_mut().zip(firsts) {
-        for Field { name, numbers, .. } in fields {
-            let start = match *name {
-                "offset" => first,
-                "base" => words,
-                _ => 0,
-            };
-            numbers.iter_mut().for_each(|number| *number += start as u64);
+        let array = dialect.data(&slots_name(blocks.len(), slider).to_lowercase());
+        let constant = if fill { "" } else { "const " };
+        let kind = format!("{constant}uint{}_t", 8 * encoding.slot_bytes());
+        let index = hashed.c_source(slider, dialect);
+        let piece = if slider == Slider::Rook { "rook" } else { "bishop" };
+        let start = match &index.start {
+            Some(start) => format!("{kind} *const start = {array} + {start};"),
+            None => format!("{kind} *const start = t->{piece}_start[square];"),
+        };
+        let (mut fields, pointers) = fields(hashed, slider, &kind, &array, dialect);
+        if index.start.is_some() {
+            fields.retain(|field| field.name != "offset");
         }
-    }
-    let mut fields = fields.into_iter();
-    let pieces = Slider::ALL.map(|slider| {
-        let Slots { array, encoding } = &slots[slider as usize];
-        let array = array.map_or_else(|| "d".to_owned(), |name| dialect.data(&name.to_lowercase()));
-        let (attacks, function) = decoded(*encoding, slider, &format!("{array}[slot]"), dialect);
-        function.into_iter().for_each(&mut add);
-        let slot = &numbers[slider as usize];
-        Piece {
-            fields: fields.next().unwrap_or_default(),
-            body: lines(&format!("const uint64_t slot = {slot};\nreturn {attacks};")),
-        }
+        let (attacks, function) = decoded(encoding, slider, &format!("start[{}]", index.number), dialect);
+        index.functions.into_iter().chain(function).for_each(&mut add);
+        let body = lines(&format!("{start}\nreturn {attacks};"));
+        let filling = Filling { encoding, start, number: index.number };
+        (Piece { fields, pointers, body }, filling)
     });
-    let look_ups = LookUps { pieces, tables, functions, both: None, includes: "" };
-    OfSlots { look_ups, slots, numbers }
+    let [(rooks, of_rooks), (bishops, of_bishops)] = looked_up;
+    let pieces = [rooks, bishops];
+    let look_ups = LookUps { pieces, tables: Vec::new(), arrays, functions, both: None, includes: "" };
+    (look_ups, [of_rooks, of_bishops])
 }
 
-/// The data of each square.
-fn fields(hashed: &Hashed, slider: Slider) -> Vec<Field> {
-    let mut fields = hashed.index_source(slider).fields;
+/// The numbers and the pointers of each square. `kind` is the type of slots, which stand in `array`.
+fn fields(
+    hashed: &Hashed,
+    slider: Slider,
+    kind: &str,
+    array: &str,
+    dialect: &Dialect,
+) -> (Vec<Field>, Vec<Pointers>) {
+    let (offsets, mut fields): (Vec<_>, Vec<_>) =
+        hashed.index_source(slider).fields.into_iter().partition(|field| field.name == "offset");
+    let pointers = |name, kind: &str, array: &str, numbers| Pointers {
+        name,
+        kind: kind.to_owned(),
+        array: array.to_owned(),
+        numbers,
+    };
+    let mut all: Vec<Pointers> =
+        offsets.into_iter().map(|offset| pointers("start", kind, array, offset.numbers)).collect();
     let mut add = |name, doc, number: &dyn Fn(usize) -> u64| {
         fields.push(Field::new(name, doc, Form::Word, number));
     };
@@ -105,17 +90,15 @@ fn fields(hashed: &Hashed, slider: Slider) -> Vec<Field> {
             add("rising", "The diagonal that rises.", &|square| slider.lines(square)[0]);
             add("falling", "The diagonal that falls.", &|square| slider.lines(square)[1]);
         }
-        Encoding::Shared | Encoding::Deposits => {
+        Encoding::Shared | Encoding::Deposits | Encoding::Numbers => {
             add("post_mask", "What is attacked on the empty board.", &|square| slider.attacks(square, 0));
-        }
-        Encoding::Numbers => {
-            add("post_mask", "What is attacked on the empty board.", &|square| slider.attacks(square, 0));
-            let bases = hashed.numbering.expect("numbers count unions").bases[slider as usize];
-            let doc = "Where the unions of the square start.";
-            fields.push(Field::new("base", doc, Form::Count, |square| bases[square].into()));
         }
     }
-    fields
+    if let Some(numbering) = hashed.numbering {
+        let bases = numbering.bases[slider as usize].iter().map(|&base| base.into()).collect();
+        all.push(pointers("unions", "const uint64_t", &dialect.data("unions"), bases));
+    }
+    (fields, all)
 }
 
 /// The expression for the attack set in `slot`, and the function that it calls.
@@ -123,7 +106,10 @@ fn decoded(encoding: Encoding, slider: Slider, slot: &str, dialect: &Dialect) ->
     match encoding {
         Encoding::Bitboards => (slot.to_owned(), None),
         Encoding::Shared => (format!("{slot} & post_mask"), None),
-        Encoding::Numbers => (format!("d[base + {slot}] & post_mask"), None),
+        Encoding::Numbers => {
+            let piece = if slider == Slider::Rook { "rook" } else { "bishop" };
+            (format!("t->{piece}_unions[square][{slot}] & post_mask"), None)
+        }
         Encoding::Deposits => {
             let pdep = bits::pdep(dialect);
             (format!("{}({slot}, post_mask)", dialect.name(pdep.name)), Some(pdep))
@@ -162,7 +148,7 @@ return (((bits & 0xff) * all_ranks) & rising) | (((bits >> 8) * all_ranks) & fal
     }
 }
 
-/// The array with the slots of `slider`, if they do not stand among the 64-bit numbers.
+/// The array with the slots of `slider`.
 const fn slots_name(blocks: usize, slider: Slider) -> &'static str {
     match slider {
         _ if blocks == 1 => "SLOTS",

@@ -3,6 +3,8 @@
 mod data;
 mod face;
 mod fill;
+mod functions;
+mod header;
 mod look_ups;
 mod text;
 mod variant;

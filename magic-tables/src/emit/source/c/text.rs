@@ -1,6 +1,7 @@
 //! Functions as text.
 
-use crate::board::SQUARES;
+use std::fmt::Write as _;
+
 use crate::scheme::c_source::{Dialect, Function};
 use crate::scheme::source::{Field, Form};
 use crate::spec::Language;
@@ -36,28 +37,26 @@ pub(super) fn indented(body: &[String]) -> String {
     body.iter().map(line).collect()
 }
 
-/// Variables for those of `fields` that `body` names; the rows of the squares begin at `start` of all numbers.
-pub(super) fn destructured(fields: &[Field], start: usize, dialect: &Dialect, body: &str) -> String {
-    let mut text = format!("    const uint64_t *const d = {};\n", dialect.data("data"));
+/// Variables for those of `fields` that `body` names, the data of a `piece`, and for all data of squares.
+pub(super) fn variables(fields: &[Field], piece: &str, dialect: &Dialect, body: &str) -> String {
+    let named = |name: &str| names(body).any(|word| word == name);
+    let mut text = String::new();
+    if named("t") || !fields.is_empty() {
+        let _ = writeln!(text, "    const {} *const t = &{};", dialect.data_type(), dialect.squares());
+    }
     if fields.is_empty() {
         return text;
     }
-    debug_assert!(fields.iter().all(|field| field.numbers.len() == SQUARES));
     let count = dialect.cast("size_t", &fields.len().to_string());
-    let start = if start == 0 { String::new() } else { format!("{start} + ") };
-    text += &format!("    const size_t s = {start}{count} * square;\n");
-    let place = |i: usize| if i == 0 { "d[s]".to_owned() } else { format!("d[s + {i}]") };
+    let _ = writeln!(text, "    const size_t s = {count} * square;");
     let mut words = Vec::new();
     let mut others = String::new();
-    for (i, Field { name, form, .. }) in fields.iter().enumerate() {
-        if !names(body).any(|word| word == *name) {
-            continue;
-        }
-        match form {
-            Form::Word | Form::Count => words.push(format!("{name} = {}", place(i))),
-            Form::HalfWord => {
-                others += &format!("    const uint32_t {name} = {};\n", dialect.cast("uint32_t", &place(i)));
-            }
+    for (i, Field { name, form, .. }) in fields.iter().enumerate().filter(|(_, field)| named(field.name)) {
+        let number = if i == 0 { format!("t->{piece}s[s]") } else { format!("t->{piece}s[s + {i}]") };
+        if *form == Form::HalfWord {
+            let _ = writeln!(others, "    const uint32_t {name} = {};", dialect.cast("uint32_t", &number));
+        } else {
+            words.push(format!("{name} = {number}"));
         }
     }
     text + &format!("    const uint64_t {};\n", words.join(", ")) + &others

@@ -1,9 +1,8 @@
 //! The look-ups and the data of one set of tables: with BMI2, or without.
 
-use super::data::{self, Array, Part};
-use super::look_ups::{OfSlots, Slots, of_slots};
+use super::data::{Array, Squares};
+use super::look_ups::{Filling, look_ups};
 use super::{fill, text};
-use crate::board::SQUARES;
 use crate::scheme::c_source::{Dialect, LookUps};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
@@ -16,31 +15,40 @@ pub(super) struct Variant {
     /// What was built, for `SCHEME`.
     pub(super) scheme: String,
     look_ups: LookUps,
+    squares: Squares,
     arrays: Vec<Array>,
-    parts: Vec<Part>,
-    /// What the slots hold, and the expressions for their numbers, if a function fills them.
-    filled: Option<([Slots; 2], [String; 2])>,
+    /// How the slots are filled, if a function does that.
+    filling: Option<[Filling; 2]>,
+}
+
+/// The piece's name.
+pub(super) const fn name_of(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "rook",
+        Slider::Bishop => "bishop",
+    }
 }
 
 impl Variant {
     /// The look-ups of `tables`. With `fill`, their slots are filled at start-up.
     pub(super) fn new(tables: &Tables, dialect: Dialect, fill: bool) -> Self {
-        let (mut look_ups, slots) = match (&tables.hashed, kind(tables.scheme)) {
+        let (mut look_ups, filling) = match (&tables.hashed, kind(tables.scheme)) {
             (Some(hashed), _) => {
-                let OfSlots { look_ups, slots, numbers } = of_slots(hashed, &dialect, fill);
-                (look_ups, Some((slots, numbers)))
+                let (look_ups, filling) = look_ups(hashed, &dialect, fill);
+                (look_ups, Some(filling).filter(|_| fill))
             }
             (None, Kind::LineWise(line_wise)) => ((line_wise.c_source)(&dialect), None),
             (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
         };
-        let filled = slots.filter(|_| fill);
-        if let Some((slots, _)) = &filled {
-            let helper = fill::helpers(slots, &dialect);
+        if let Some(filling) = &filling {
+            let helper = fill::helper(filling, &dialect);
             look_ups.functions.extend(helper.filter(|helper| !look_ups.functions.contains(helper)));
         }
-        let names: &[&str] = if fill { &["slots", "rook_slots", "bishop_slots"] } else { &[] };
-        let (arrays, parts) = data::arrays(&look_ups, &dialect, names);
-        Self { scheme: tables.name(), look_ups, arrays, parts, filled, dialect }
+        let squares = Squares::new(&look_ups, &dialect);
+        let is_filled = |name: &str| fill && name.ends_with("SLOTS");
+        let arrays =
+            look_ups.arrays.iter().map(|table| Array::new(table, &dialect, is_filled(table.name))).collect();
+        Self { scheme: tables.name(), look_ups, squares, arrays, filling, dialect }
     }
 
     /// What the look-ups include besides integers.
@@ -57,7 +65,7 @@ impl Variant {
 
     /// Bytes of all arrays.
     pub(super) fn bytes(&self) -> usize {
-        self.arrays.iter().map(Array::total_bytes).sum()
+        self.squares.total_bytes() + self.arrays.iter().map(Array::total_bytes).sum::<usize>()
     }
 
     /// A faster way to both sets at once: when it is there, and the function.
@@ -67,60 +75,53 @@ impl Variant {
 
     /// Whether constant expressions can call the look-ups, in C++.
     pub(super) const fn is_constant(&self) -> bool {
-        self.filled.is_none()
+        self.filling.is_none()
     }
 
-    /// The declarations of the arrays in C.
+    /// The type of the data of squares.
+    pub(super) fn structure(&self) -> String {
+        self.squares.structure()
+    }
+
+    /// The declarations of the data in C.
     pub(super) fn declarations(&self) -> String {
-        self.arrays.iter().map(Array::declaration).collect()
+        let arrays: Vec<String> = self.arrays.iter().map(Array::declaration).collect();
+        arrays.concat() + &self.squares.declaration()
     }
 
-    /// The definitions of the arrays.
-    pub(super) fn data_definitions(&self) -> String {
-        let definitions: Vec<_> =
-            self.arrays.iter().map(|array| array.definition(self.dialect.language)).collect();
-        definitions.join("\n")
-    }
-
-    /// The names of the parts of the array with all 64-bit numbers.
-    pub(super) fn parts(&self) -> String {
-        let mut parts = self.parts.iter().filter(|part| part.start > 0).peekable();
-        if parts.peek().is_none() {
-            return String::new();
-        }
-        let parts: Vec<_> = parts.map(|part| format!("{} = {}", part.name, part.start)).collect();
-        format!("// Where tables begin in the data.\nenum {{ {} }};\n\n", parts.join(", "))
+    /// The definitions of the data.
+    pub(super) fn definitions(&self) -> Vec<String> {
+        let language = self.dialect.language;
+        let arrays = self.arrays.iter().map(|array| array.definition(language));
+        arrays.chain([self.squares.definition(language)]).collect()
     }
 
     /// The functions below the look-ups.
-    pub(super) fn helpers(&self) -> String {
-        let functions = &self.look_ups.functions;
-        functions.iter().map(|function| text::helper(function, &self.dialect) + "\n").collect()
+    pub(super) fn helpers(&self) -> Vec<String> {
+        self.look_ups.functions.iter().map(|function| text::helper(function, &self.dialect)).collect()
     }
 
     /// The statements of the look-up of `slider`, in `square` and `occupied`.
     pub(super) fn body(&self, slider: Slider) -> String {
         let piece = &self.look_ups.pieces[slider as usize];
-        let start = match slider {
-            Slider::Rook => 0,
-            Slider::Bishop => SQUARES * self.look_ups.pieces[0].fields.len(),
-        };
         let body = text::indented(&piece.body);
-        text::destructured(&piece.fields, start, &self.dialect, &body) + &body
+        text::variables(&piece.fields, name_of(slider), &self.dialect, &body) + &body
     }
 
     /// Whether another variant has the same look-ups and data.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let code = |variant: &Self| {
-            Slider::ALL.map(|slider| variant.body(slider)).concat() + &variant.parts() + &variant.helpers()
-        };
-        let rows = |variant: &Self| variant.arrays.iter().map(|array| array.rows.clone()).collect::<Vec<_>>();
-        self.scheme == other.scheme && code(self) == code(other) && rows(self) == rows(other)
+        let code = |variant: &Self| (Slider::ALL.map(|slider| variant.body(slider)), variant.helpers());
+        let arrays = self.arrays.len() == other.arrays.len()
+            && self.arrays.iter().zip(&other.arrays).all(|(array, other)| array.is_like(other));
+        self.scheme == other.scheme
+            && code(self) == code(other)
+            && self.squares.is_like(&other.squares)
+            && arrays
     }
 
     /// The function `name`, which fills the slots, and those that it calls.
-    pub(super) fn filling(&self, name: &str) -> Option<String> {
-        let (slots, numbers) = self.filled.as_ref()?;
-        Some(fill::functions(&self.look_ups.pieces, slots, numbers, &self.dialect, name))
+    pub(super) fn filling(&self, name: &str) -> Option<Vec<String>> {
+        let filling = self.filling.as_ref()?;
+        Some(fill::functions(&self.look_ups.pieces, filling, &self.dialect, name))
     }
 }

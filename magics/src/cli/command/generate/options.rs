@@ -1,28 +1,14 @@
-//! `generate`: source of tables that needs nothing but `core`. Its flags are the options of the macro.
+//! The options of the macro as flags.
 
-use crate::cli::file;
+use super::flag;
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status};
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
+use magic_tables::board::SQUARES;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Problem, Scheme, Spec, Value};
-use magic_tables::{Builder, board::SQUARES};
-use serde_json::json;
-use std::path::{Path, PathBuf};
-
-/// The arguments of `magics generate`.
-#[derive(Args, Debug)]
-pub struct Arguments {
-    #[command(flatten)]
-    options: Options,
-
-    /// Where to write the source [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
-}
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
-struct Options(Vec<(&'static str, String)>);
+pub(super) struct Options(Vec<(&'static str, String)>);
 
 /// What an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,8 +127,9 @@ fn help(key: &str) -> &'static str {
         "steppers" => "Whether there are look-ups for knights, kings and pawns too",
         "lines" => "Whether there are look-ups for lines through two squares too",
         "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
-        "square" => "The path of an own type of squares",
-        "bitboard" => "The path of an own type of bitboards",
+        "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
+        "bitboard" => "The engine's own type of bitboards: a path in Rust, a name in C and C++",
+        "square_index" => "The engine's own function from a square to its number, where squares do not cast",
         _ => "As for the macro",
     }
 }
@@ -181,46 +168,16 @@ impl FromArgMatches for Options {
     }
 }
 
-/// Runs `magics generate`.
-pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let spec = spec(&arguments.options)?;
-    let source = Builder::from(spec.clone()).source().map_err(|error| Failure(error.to_string()))?;
-    let document = |file: Option<&Path>| {
-        json!({
-            "command": "generate",
-            "options": spec.options(),
-            "file": file,
-            "source": if file.is_none() { Some(&source) } else { None },
-        })
-    };
-    match &arguments.out {
-        None => output.answer(|_| source.clone(), || document(None))?,
-        Some(path) => {
-            file::write(path, &source)?;
-            output
-                .answer(|_| format!("{}: {}\n", path.display(), spec.options()), || document(Some(path)))?;
-        }
-    }
-    Ok(Status::Done)
-}
-
-/// The options as one specification, or everything that is wrong with them.
-fn spec(options: &Options) -> Result<Spec, Failure> {
+/// The options as one specification, and everything that is wrong with them.
+pub(super) fn spec(options: &Options) -> (Spec, Vec<String>) {
     let mut spec = Spec::default();
     let mut wrong = Vec::new();
     for (key, text) in &options.0 {
-        match Kind::of(key).read(text) {
-            Ok(value) => {
-                let set = spec.set(key, &value);
-                wrong.extend(
-                    set.err()
-                        .map(|Problem { message, .. }| format!("--{}: {message}", key.replace('_', "-"))),
-                );
-            }
-            Err(message) => wrong.push(format!("--{}: {message}", key.replace('_', "-"))),
-        }
+        let set = |value: Value| spec.set(key, &value).map_err(|Problem { message, .. }| message);
+        wrong
+            .extend(Kind::of(key).read(text).and_then(set).err().map(|message| flag::message(key, &message)));
     }
-    if wrong.is_empty() { Ok(spec) } else { Err(Failure(wrong.join("\n"))) }
+    (spec, wrong)
 }
 
 #[cfg(test)]

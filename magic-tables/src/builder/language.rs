@@ -1,0 +1,153 @@
+//! Options that do not fit the language of the source, such as a Rust path in C.
+
+use crate::emit::source::Form;
+use crate::spec::{Language, Part, Problem, Spec};
+
+/// The options that do not fit the language.
+pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
+    let mut messages =
+        vec![("prefix", form.prefix.as_deref().and_then(|prefix| wrong_prefix(form.language, prefix)))];
+    if form.language != Language::Rust {
+        let unchecked = "look-ups in C and C++ have no checks to leave out; leave `unchecked` out";
+        messages.push(("unchecked", form.unchecked.then(|| unchecked.to_owned())));
+        for (key, name) in
+            [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
+        {
+            messages.push((key, name.as_deref().and_then(|name| wrong_name(form.language, key, name))));
+        }
+    }
+    let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
+    messages.into_iter().filter_map(problem).collect()
+}
+
+/// The options that only source without dependencies has.
+pub(super) fn only_standalone(form: &Form) -> Vec<Problem> {
+    let given = [
+        (
+            form.unchecked,
+            "unchecked",
+            "the look-ups of the crate check no slots anyway; leave `unchecked` out",
+        ),
+        (
+            form.fill,
+            "fill",
+            "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out",
+        ),
+    ];
+    let problem = |(_, key, message)| Problem::new(key, Part::Value, message);
+    given.into_iter().filter(|(given, ..)| *given).map(problem).collect()
+}
+
+/// What is wrong with the name of a second file, if anything is: it stands between quotes, where C knows no escapes.
+pub(super) fn wrong_data_file(name: &str) -> Option<Problem> {
+    let unfit = |c: char| c.is_control() || c == '"' || c == '\\';
+    (name.is_empty() || name.contains(unfit)).then(|| {
+        let message = format!(
+            "`data_file` takes a path such as `data/sliders.in`, with slashes and without quotes, not `{}`",
+            name.escape_debug()
+        );
+        Problem::new("data_file", Part::Value, message)
+    })
+}
+
+/// What is wrong with `prefix` in `language`, if anything is.
+fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
+    let (fits, takes) = match language {
+        Language::Rust => {
+            let message = "modules keep names apart in Rust, so its source takes no prefix; leave `prefix` out, or use \
+                           `language = c`";
+            return Some(message.to_owned());
+        }
+        _ if prefix.is_empty() => {
+            return Some("an empty prefix changes nothing; leave `prefix` out".to_owned());
+        }
+        Language::C => (
+            is_word(prefix) && !prefix.starts_with('_'),
+            "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
+        ),
+        Language::Cpp => (
+            is_namespace(prefix)
+                || prefix.strip_suffix('_').is_some_and(|name| is_namespace(name) && is_name(name)),
+            "the name of a namespace in C++, such as `engine` or `engine::tables`",
+        ),
+    };
+    (!fits).then(|| format!("`prefix` takes {takes}, not `{prefix}`{}", instead_of_prefix(language, prefix)))
+}
+
+/// The way out for a namespace in C, and for a keyword; otherwise empty.
+fn instead_of_prefix(language: Language, prefix: &str) -> String {
+    let words = prefix.split("::").filter(|word| !word.is_empty());
+    let joined = words.fold(String::new(), |joined, word| joined + word.trim_end_matches('_') + "_");
+    if language == Language::C && prefix.contains("::") && is_word(&joined) {
+        format!("; write `{joined}`, or use `language = cpp`")
+    } else if is_keyword(prefix.trim_end_matches('_')) {
+        "; it is a keyword".to_owned()
+    } else {
+        String::new()
+    }
+}
+
+/// What is wrong with `name` as one of the engine's own types, or as its function, if anything is.
+fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
+    let cpp = language == Language::Cpp;
+    let fits =
+        if cpp { name.strip_prefix("::").unwrap_or(name).split("::").all(is_name) } else { is_name(name) };
+    if fits || key == "square" && INTEGERS.contains(&name) {
+        return None;
+    }
+    let takes = match (key, cpp) {
+        ("square", false) => "an integer or enum type, such as `Square`",
+        ("square", true) => "a type, such as `engine::Square`",
+        ("square_index", false) => "a function, such as `square_index`",
+        ("square_index", true) => "a function, such as `engine::square_index`",
+        (_, false) => "a 64-bit integer type, such as `Bitboard`",
+        (_, true) => "a type of 64 bits, such as `engine::Bitboard`",
+    };
+    let way_out = match (key, cpp) {
+        ("square_index", false) => "write a function or a macro with such a name",
+        ("square_index", true) => "write a function with such a name",
+        (_, false) => "give the type such a name by `typedef`",
+        (_, true) => "give the type such a name by `using`",
+    };
+    let language = if cpp { "C++" } else { "C" };
+    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; {way_out}"))
+}
+
+/// Whether `prefix` names a namespace of C++, or one in another. Names with two underscores are reserved.
+fn is_namespace(prefix: &str) -> bool {
+    let fits = |word: &str| is_name(word) && !word.starts_with('_') && !word.ends_with('_');
+    prefix.split("::").all(fits) && !prefix.contains("__")
+}
+
+/// Whether `name` is an identifier of C and C++, or a keyword.
+fn is_word(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// Whether `name` is an identifier of C and C++.
+fn is_name(name: &str) -> bool {
+    is_word(name) && !is_keyword(name)
+}
+
+/// Whether `word` is a keyword of C or C++.
+fn is_keyword(word: &str) -> bool {
+    KEYWORDS.split(' ').any(|keyword| keyword == word)
+}
+
+/// The integer types of one word that can hold any square.
+const INTEGERS: &[&str] = &["int", "long", "short", "signed", "unsigned"];
+
+/// The keywords of C23 and C++20.
+const KEYWORDS: &str = "\
+    alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t \
+    char8_t class co_await co_return co_yield compl concept const const_cast consteval constexpr \
+    constinit continue decltype default delete do double dynamic_cast else enum explicit export extern \
+    false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr \
+    operator or or_eq private protected public register reinterpret_cast requires restrict return short \
+    signed sizeof static static_assert static_cast struct switch template this thread_local throw true \
+    try typedef typeid typename typeof typeof_unqual union unsigned using virtual void volatile wchar_t \
+    while xor xor_eq";
+
+#[cfg(test)]
+mod tests;

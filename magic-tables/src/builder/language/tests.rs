@@ -1,0 +1,91 @@
+use super::{problems, wrong_data_file};
+use crate::emit::source::Form;
+use crate::spec::{Language, Spec};
+
+/// The messages for `spec` in `language`, with `prefix` if it is given.
+fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
+    let form = Form { language, prefix: prefix.map(Into::into), ..Form::default() };
+    problems(spec, &form).into_iter().map(|problem| problem.message).collect()
+}
+
+#[test]
+fn a_prefix_is_the_beginning_of_a_name() {
+    for (language, fitting, wrong) in [
+        (
+            Language::C,
+            ["engine_", "e", "Engine2", "int_", "new"],
+            ["", "2fast", "_x", "a b", "a::b", "é", "a-b", "::a"],
+        ),
+        (
+            Language::Cpp,
+            ["engine_", "engine", "a::b", "a::b_c", "a::b2"],
+            ["", "2fast", "_x", "a__", "a::b_", "::a", "a:b", "int_"],
+        ),
+    ] {
+        for prefix in fitting {
+            assert_eq!(messages(language, Some(prefix), &Spec::default()), [""; 0], "{prefix}");
+        }
+        for prefix in wrong {
+            let messages = messages(language, Some(prefix), &Spec::default());
+            assert!(messages.len() == 1 && messages[0].contains("prefix"), "{prefix}: {messages:?}");
+        }
+    }
+    let message = |language, prefix| messages(language, Some(prefix), &Spec::default()).concat();
+    assert!(message(Language::C, "a::b_").ends_with("; write `a_b_`, or use `language = cpp`"));
+    assert!(message(Language::Cpp, "class").ends_with("not `class`; it is a keyword"));
+    assert!(message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`"));
+}
+
+#[test]
+fn the_names_of_types_are_those_of_the_language() {
+    let spec = |square: &str, bitboard: &str, square_index: &str| Spec {
+        square: Some(square.into()),
+        bitboard: Some(bitboard.into()),
+        square_index: Some(square_index.into()),
+        ..Spec::default()
+    };
+    for (language, fitting) in [
+        (Language::Rust, spec("crate::Square<8>", "crate::Bitboard", "crate::Square::index")),
+        (Language::C, spec("Square", "uint64_t", "square_index")),
+        (Language::C, spec("unsigned", "_Bitboard", "SQ_INDEX")),
+        (Language::Cpp, spec("engine::Square", "::Bitboard", "engine::index")),
+        (Language::Cpp, spec("int", "std::uint64_t", "index")),
+    ] {
+        assert_eq!(messages(language, None, &fitting), [""; 0], "{fitting:?}");
+    }
+    let wrong = spec("crate::Square", "unsigned", "engine::index");
+    assert_eq!(
+        messages(Language::C, None, &wrong),
+        [
+            "in C, `square` takes the name of an integer or enum type, such as `Square`, not `crate::Square`; give the \
+             type such a name by `typedef`",
+            "in C, `bitboard` takes the name of a 64-bit integer type, such as `Bitboard`, not `unsigned`; give the type \
+             such a name by `typedef`",
+            "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a \
+             function or a macro with such a name",
+        ]
+    );
+    for name in ["Square<8>", "enum Square", "Square*", "double", "a:b", "a::", ""] {
+        for language in [Language::C, Language::Cpp] {
+            assert_eq!(messages(language, None, &spec(name, name, name)).len(), 3, "{name}");
+        }
+    }
+}
+
+#[test]
+fn only_rust_has_checks_to_leave_out() {
+    let form = |language| Form { language, unchecked: true, ..Form::default() };
+    assert_eq!(problems(&Spec::default(), &form(Language::Rust)), []);
+    assert_eq!(problems(&Spec::default(), &form(Language::C))[0].key, "unchecked");
+    assert_eq!(problems(&Spec::default(), &form(Language::Cpp))[0].key, "unchecked");
+}
+
+#[test]
+fn a_data_file_stands_between_quotes() {
+    for name in ["sliders.in", "../data/sliders-1.h", "a b", "ä"] {
+        assert_eq!(wrong_data_file(name), None, "{name}");
+    }
+    for name in ["", "a\"b", "a\\b", "a\nb"] {
+        assert!(wrong_data_file(name).is_some(), "{name}");
+    }
+}

@@ -1,0 +1,234 @@
+//! The functions that engines call.
+
+use super::face::Face;
+use super::text;
+use super::variant::{Variant, name_of};
+use crate::scheme::c_source::lines;
+use crate::slider::Slider;
+use crate::stepper::Stepper;
+
+/// A public function.
+pub(super) struct Function {
+    /// The name, with the prefix.
+    name: String,
+    result: String,
+    parameters: String,
+    /// What it does, as lines of a comment.
+    doc: String,
+    /// Its lines.
+    body: String,
+    /// Whether constant expressions can call it, in C++.
+    constant: bool,
+}
+
+impl Function {
+    /// The same without documentation: it stands at the declaration.
+    pub(super) fn without_doc(self) -> Self {
+        Self { doc: String::new(), ..self }
+    }
+}
+
+impl Face<'_> {
+    /// The structures for the sets of a rook and of a bishop.
+    pub(super) fn structures(&self) -> Vec<String> {
+        let of = |name: &str, set: &str| {
+            let members = format!("{{\n    {set} rook;\n    {set} bishop;\n}}");
+            let structure = if self.is_c() {
+                format!("typedef struct {name} {members} {name};")
+            } else {
+                format!("struct {name} {members};")
+            };
+            format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
+        };
+        let [words, both] = [self.dialect("").both(), self.both()];
+        let mut structures = vec![of(&both, &self.bitboard)];
+        if words != both {
+            structures.push(of(&words, "uint64_t"));
+        }
+        structures
+    }
+
+    /// The look-ups of rooks and bishops of one variant.
+    pub(super) fn look_ups(&self, variant: &Variant) -> Vec<String> {
+        let mut functions = Vec::new();
+        if self.converts() {
+            let of_words = |name: &str, result: &str, body: &str| {
+                let scope = text::scope(&variant.dialect, variant.is_constant());
+                format!(
+                    "{scope}{result} {}(unsigned square, uint64_t occupied)\n{{\n{body}}}\n",
+                    self.inner(name)
+                )
+            };
+            for slider in Slider::ALL {
+                functions.push(of_words(name_of(slider), "uint64_t", &variant.body(slider)));
+            }
+            if variant.both().is_some() {
+                let body = self.both_body(variant, |piece| self.inner(piece));
+                functions.push(of_words("both", &variant.dialect.both(), &body));
+            }
+        }
+        for function in self.public_look_ups(variant) {
+            let function = if self.is_c() { function } else { function.without_doc() };
+            functions.push(self.definition(&function));
+        }
+        functions
+    }
+
+    /// The look-ups of rooks and bishops of one variant, as engines call them.
+    pub(super) fn public_look_ups(&self, variant: &Variant) -> [Function; 2] {
+        Slider::ALL.map(|slider| {
+            let piece = name_of(slider);
+            let body = if self.converts() {
+                let set = self.call_inner(piece);
+                format!("    return {};\n", self.as_bitboard(&set))
+            } else {
+                variant.body(slider)
+            };
+            self.slider(piece, body, variant.is_constant())
+        })
+    }
+
+    /// All other functions.
+    pub(super) fn functions(&self, variants: &[Variant]) -> Vec<Function> {
+        let constant = variants.iter().all(Variant::is_constant);
+        let with_both = variants.iter().find(|variant| variant.both().is_some());
+        let public = |piece: &str| self.public(&format!("{piece}_attacks"));
+        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", public(piece)));
+        let (both_type, both_name) = (self.both(), public("rook_and_bishop"));
+        let words = self.dialect("").both();
+        let (both, queen) = match with_both {
+            None => {
+                let queen = format!("{} | {}", self.to_word(&rook), self.to_word(&bishop));
+                (
+                    format!("    const {both_type} both = {{ {rook}, {bishop} }};\n    return both;\n"),
+                    format!("    return {};\n", self.as_bitboard(&queen)),
+                )
+            }
+            Some(variant) if !self.converts() => (
+                self.both_body(variant, public),
+                format!(
+                    "    const {words} both = {both_name}(square, occupied);\n    return both.rook | both.bishop;\n"
+                ),
+            ),
+            Some(_) => {
+                let sets = format!("    const {words} sets = {};\n", self.call_inner("both"));
+                let [rook, bishop] = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
+                (
+                    format!("{sets}    const {both_type} both = {{ {rook}, {bishop} }};\n    return both;\n"),
+                    format!("{sets}    return {};\n", self.as_bitboard("sets.rook | sets.bishop")),
+                )
+            }
+        };
+        let mut functions = vec![
+            Function {
+                name: both_name,
+                result: both_type,
+                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
+                body: both,
+                constant,
+            },
+            self.slider("queen", queen, constant),
+        ];
+        if self.spec.steppers {
+            functions.extend(Stepper::ALL.map(|piece| self.stepper(piece)));
+        }
+        if self.spec.lines {
+            let otherwise = "no square otherwise.\n";
+            let between = format!(
+                "// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; {otherwise}"
+            );
+            let line = format!(
+                "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
+            );
+            functions.extend([self.pair("between", between), self.pair("line", line)]);
+        }
+        functions
+    }
+
+    /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other by the functions
+    /// `name`.
+    fn both_body(&self, variant: &Variant, name: impl Fn(&str) -> String) -> String {
+        let result = variant.dialect.both();
+        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
+        let one_by_one = format!("const {result} both = {{ {rook}, {bishop} }};\nreturn both;");
+        let text = match variant.both() {
+            None => one_by_one,
+            Some((condition, at_once)) => {
+                let call = format!("return {}(square, occupied);", variant.dialect.name(at_once));
+                if self.is_c() {
+                    format!("#if {condition}\n{call}\n#else\n{one_by_one}\n#endif")
+                } else {
+                    format!(
+                        "#if {condition}\nif (!__builtin_is_constant_evaluated())\n    {call}\n#endif\n{one_by_one}"
+                    )
+                }
+            }
+        };
+        text::indented(&lines(&text))
+    }
+
+    /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.
+    fn inner(&self, piece: &str) -> String {
+        self.dialect("").name(&format!("{piece}_set"))
+    }
+
+    fn call_inner(&self, piece: &str) -> String {
+        format!("{}({}, {})", self.inner(piece), self.number("square"), self.to_word("occupied"))
+    }
+
+    fn slider(&self, piece: &str, body: String, constant: bool) -> Function {
+        Function {
+            name: self.public(&format!("{piece}_attacks")),
+            result: self.bitboard.clone(),
+            parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+            doc: format!(
+                "// The attack set of a {piece}: the squares of each ray up to its first blocker, and the blocker.\n\
+                 // `square` must be on the board; `occupied` may hold any squares.\n"
+            ),
+            body,
+            constant,
+        }
+    }
+
+    fn stepper(&self, piece: Stepper) -> Function {
+        let table = self.dialect("").data(&format!("{}_table", piece.name()));
+        let set = format!("{table}[{}]", self.number("square"));
+        Function {
+            name: self.public(&format!("{}_attacks", piece.name())),
+            result: self.bitboard.clone(),
+            parameters: format!("{} square", self.square),
+            doc: format!("// The squares that a {} attacks.\n", piece.name().replace('_', " ")),
+            body: format!("    return {};\n", self.as_bitboard(&set)),
+            constant: true,
+        }
+    }
+
+    fn pair(&self, name: &str, doc: String) -> Function {
+        let table = self.dialect("").data(&format!("{name}_table"));
+        let set = format!("{table}[{}][{}]", self.number("a"), self.number("b"));
+        Function {
+            name: self.public(name),
+            result: self.bitboard.clone(),
+            parameters: format!("{0} a, {0} b", self.square),
+            doc,
+            body: format!("    return {};\n", self.as_bitboard(&set)),
+            constant: true,
+        }
+    }
+
+    fn signature(&self, function: &Function) -> String {
+        let Function { name, result, parameters, constant, .. } = function;
+        format!("{}{result} {name}({parameters})", text::scope(&self.dialect(""), *constant))
+    }
+
+    /// The declaration of `function`, with its documentation.
+    pub(super) fn prototype(&self, function: &Function) -> String {
+        format!("{}{};\n", function.doc, self.signature(function))
+    }
+
+    /// The definition of `function`, with its documentation if it has one.
+    pub(super) fn definition(&self, function: &Function) -> String {
+        format!("{}{}\n{{\n{}}}\n", function.doc, self.signature(function), function.body)
+    }
+}

@@ -1,0 +1,250 @@
+//! The order of a header: what engines see, the look-ups, the data.
+
+use super::data::Array;
+use super::face::{Face, NAME};
+use super::variant::Variant;
+use crate::board::SQUARES;
+use crate::spec::Pext;
+use crate::stepper::{Stepper, between_and_line};
+
+/// What all headers say of themselves.
+const INTRODUCTION: &str = "//
+// Attack sets of chess pieces. The squares a1, b1, ... h8 are 0 to 63, and bits 0 to 63 of a set. The numbers were compared
+// with a slow ray walk, for every relevant occupancy of every square, before they were written here.
+";
+
+/// Where C++ compilers find the functions of C.
+const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
+const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
+
+/// Names that the header uses in its namespace.
+const USING: &str = "using std::size_t;
+using std::uint8_t;
+using std::uint16_t;
+using std::uint32_t;
+using std::uint64_t;
+";
+
+/// Parts of a file, each with its line end, with an empty line between them.
+fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join("\n")
+}
+
+/// Whether anything depends on the macro for PEXT.
+fn needs_pext(variants: &[Variant]) -> bool {
+    variants.len() > 1 || variants.iter().any(Variant::asks_for_pext)
+}
+
+/// What the look-ups include besides integers.
+fn includes(variants: &[Variant]) -> String {
+    let pext =
+        if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
+    let mut all = String::new();
+    for lines in variants.iter().map(Variant::includes).chain([pext]) {
+        if !all.contains(lines) {
+            all += lines;
+        }
+    }
+    all
+}
+
+impl Face<'_> {
+    /// A header in C.
+    pub(super) fn c(&self, variants: &[Variant], definitions: &str) -> String {
+        let macros = self.macros();
+        let guard =
+            if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
+        let introduction = format!(
+            "{INTRODUCTION}//
+// Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: the data stand
+// there.
+{}",
+            self.note_of_filling()
+        );
+        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
+        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", includes(variants)));
+        parts.extend([self.pext(variants), BEGIN_C.to_owned()]);
+        parts.extend(self.structures());
+        parts.push(self.in_variants(variants, |variant| {
+            let mut parts = self.constants(variant);
+            parts.extend([variant.structure(), variant.declarations()]);
+            parts.extend(variant.helpers());
+            parts.extend(self.look_ups(variant));
+            parts
+        }));
+        parts.push(self.extras().iter().map(Array::declaration).collect());
+        parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
+        if self.form.fill {
+            parts.push(format!("// Fills the slots.\nvoid {}(void);\n", self.filling_name()));
+        }
+        parts.extend([END_C.to_owned(), format!("#endif // {guard}\n")]);
+        parts.push(format!(
+            "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
+        ));
+        parts.extend([BEGIN_C.to_owned(), definitions.to_owned(), self.filling(variants), END_C.to_owned()]);
+        parts.push("#endif\n".to_owned());
+        joined(parts)
+    }
+
+    /// A header in C++.
+    pub(super) fn cpp(&self, variants: &[Variant], definitions: &str) -> String {
+        let (macros, namespace) = (self.macros(), self.namespace());
+        let guard = if self.prefix.is_empty() {
+            format!("{macros}_HPP")
+        } else {
+            format!("{macros}_MAGIC_TABLES_HPP")
+        };
+        let introduction = format!(
+            "{INTRODUCTION}{}//\n// First what there is, then the data, then the look-ups.\n",
+            self.note_of_filling()
+        );
+        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
+        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", includes(variants)));
+        parts.extend([self.pext(variants), format!("namespace {namespace} {{\n")]);
+        let by_instructions = needs_pext(variants);
+        if by_instructions {
+            let pext = self.dialect("").pext_macro();
+            parts.push(format!(
+                "// Other names where PEXT is used, because both kinds may be linked into one program.\n#if {pext}\ninline namespace \
+                 with_bmi2 {{\n#else\ninline namespace without_bmi2 {{\n#endif\n"
+            ));
+        }
+        parts.push(USING.to_owned());
+        parts.extend(self.structures());
+        parts.push(self.in_variants(variants, |variant| self.constants(variant)));
+        let functions = self.functions(variants);
+        let look_ups = self.public_look_ups(&variants[0]);
+        parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        if self.form.fill {
+            parts.push(format!("// Fills the slots.\nvoid {}();\n", self.filling_name()));
+        }
+        parts.push(self.in_variants(variants, |variant| vec![variant.structure()]));
+        parts.push(definitions.to_owned());
+        parts.push(self.in_variants(variants, |variant| {
+            let mut parts = variant.helpers();
+            parts.extend(self.look_ups(variant));
+            parts
+        }));
+        parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
+        parts.push(self.filling(variants));
+        if by_instructions {
+            parts.push("} // inline namespace\n".to_owned());
+        }
+        parts.push(format!("}} // namespace {namespace}\n"));
+        if self.prefix.ends_with('_') {
+            parts.push(format!("namespace {} = {namespace};\n", self.prefix));
+        }
+        parts.push(format!("#endif // {guard}\n"));
+        joined(parts)
+    }
+
+    /// The namespace in C++.
+    fn namespace(&self) -> &str {
+        if self.prefix.is_empty() { NAME } else { self.prefix.trim_end_matches('_') }
+    }
+
+    /// The data of all variants and of steppers and lines.
+    pub(super) fn data_definitions(&self, variants: &[Variant]) -> String {
+        let of_variants = self.in_variants(variants, Variant::definitions);
+        let language = self.form.language;
+        joined([of_variants].into_iter().chain(self.extras().iter().map(|array| array.definition(language))))
+    }
+
+    /// What `parts` makes of each variant, under its condition.
+    fn in_variants(&self, variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) -> String {
+        let [with, without] = variants else {
+            return joined(variants.iter().flat_map(parts));
+        };
+        let condition = format!("#if {}\n", self.dialect("").pext_macro());
+        let mut all = vec![condition];
+        all.extend(parts(with));
+        all.push("#else // without PEXT\n".to_owned());
+        all.extend(parts(without));
+        all.push("#endif\n".to_owned());
+        joined(all)
+    }
+
+    /// The macro that says whether PEXT is used.
+    fn pext(&self, variants: &[Variant]) -> String {
+        if !needs_pext(variants) {
+            return String::new();
+        }
+        let (pext, macros) = (self.dialect("").pext_macro(), self.macros());
+        let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
+        if self.spec.pext == Pext::Always {
+            return format!(
+                "#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\
+                 #endif\n"
+            );
+        }
+        let own =
+            if self.prefix.is_empty() { String::new() } else { format!(" && !defined({macros}_NO_PEXT)") };
+        format!(
+            "// PEXT where the compiler may use it (-mbmi2), unless MAGIC_TABLES_NO_PEXT is defined.\n\
+             #if {x86} && !defined(MAGIC_TABLES_NO_PEXT){own}\n#define {pext} 1\n#else\n#define {pext} 0\n#endif\n"
+        )
+    }
+
+    /// The comment on the function that fills the slots.
+    fn note_of_filling(&self) -> String {
+        if self.form.fill {
+            format!(
+                "//\n// Call {}() at start-up, before the first look-up: it fills the slots.\n",
+                self.filling_name()
+            )
+        } else {
+            String::new()
+        }
+    }
+
+    /// The name of the function that fills the slots.
+    fn filling_name(&self) -> String {
+        self.public("sliders_init")
+    }
+
+    /// The functions that fill the slots.
+    fn filling(&self, variants: &[Variant]) -> String {
+        let name = self.filling_name();
+        self.in_variants(variants, |variant| variant.filling(&name).unwrap_or_default())
+    }
+
+    /// `SCHEME` and `TABLE_BYTES`.
+    fn constants(&self, variant: &Variant) -> Vec<String> {
+        let bytes = variant.bytes() + self.extras().iter().map(Array::total_bytes).sum::<usize>();
+        let (scheme, macros) = (&variant.scheme, self.macros());
+        let of_scheme = "// What was generated: the scheme, and the options that differ from their defaults.";
+        let of_bytes = "// Bytes of all tables together.";
+        let [scheme, bytes] = if self.is_c() {
+            [format!("#define {macros}_SCHEME \"{scheme}\""), format!("#define {macros}_TABLE_BYTES {bytes}")]
+        } else {
+            [
+                format!("inline constexpr char SCHEME[] = \"{scheme}\";"),
+                format!("inline constexpr size_t TABLE_BYTES = {bytes};"),
+            ]
+        };
+        vec![format!("{of_scheme}\n{scheme}\n"), format!("{of_bytes}\n{bytes}\n")]
+    }
+
+    /// The tables of steppers and lines.
+    fn extras(&self) -> Vec<Array> {
+        let dialect = self.dialect("");
+        let mut arrays = Vec::new();
+        if self.spec.steppers {
+            for piece in Stepper::ALL {
+                let attacks: Vec<u64> = (0..SQUARES).map(|square| piece.attacks(square)).collect();
+                let name = dialect.data(&format!("{}_table", piece.name()));
+                let doc = format!("What a {} attacks from each square.", piece.name().replace('_', " "));
+                arrays.push(Array::of_squares(name, doc, &attacks));
+            }
+        }
+        if self.spec.lines {
+            let (between, line) = between_and_line();
+            let pairs =
+                |name: &str, doc: &str, sets: &[u64]| Array::of_pairs(dialect.data(name), doc, sets, SQUARES);
+            arrays.push(pairs("between_table", "The squares between two squares.", &between));
+            arrays.push(pairs("line_table", "The line through two squares.", &line));
+        }
+        arrays
+    }
+}

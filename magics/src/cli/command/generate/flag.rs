@@ -1,0 +1,22 @@
+//! Options as the command line writes them.
+
+use magic_tables::spec::{Part, Problem};
+
+/// The flag for the option `key`.
+pub(super) fn name(key: &str) -> String {
+    let key = if key == "data_file" { "data" } else { key };
+    format!("--{}", key.replace('_', "-"))
+}
+
+/// What is wrong with the option `key`.
+pub(super) fn message(key: &str, message: &str) -> String {
+    format!("{}: {message}", name(key))
+}
+
+/// What is wrong with an option.
+pub(super) fn problem(Problem { key, part, message }: &Problem) -> String {
+    match part {
+        Part::Element(i) => format!("{}, element {i}: {message}", name(key)),
+        Part::Key | Part::Value => self::message(key, message),
+    }
+}

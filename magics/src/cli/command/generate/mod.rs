@@ -1,0 +1,134 @@
+//! `generate`: source of tables without dependencies, written, or compared with a checked-in file.
+
+mod files;
+mod flag;
+mod form;
+mod options;
+
+use crate::cli::file;
+use crate::cli::output::{Failure, Output, Status};
+use clap::Args;
+use files::relative;
+use form::Form;
+use magic_tables::{Builder, Error};
+use options::Options;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// The arguments of `magics generate`.
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    options: Options,
+
+    #[command(flatten)]
+    form: Form,
+
+    /// Where to write the source [default: standard output]
+    #[arg(long, value_name = "FILE", group = "file")]
+    out: Option<PathBuf>,
+
+    /// Tells whether FILE is what would be generated now, and how it differs; writes nothing
+    #[arg(long, value_name = "FILE", group = "file")]
+    check: Option<PathBuf>,
+
+    /// Keeps the data in this file, which the source includes
+    #[arg(long, value_name = "FILE", requires = "file")]
+    data: Option<PathBuf>,
+}
+
+/// Runs `magics generate`.
+pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+    let builder = builder(arguments)?;
+    let data = arguments.data.as_deref();
+    match (&arguments.check, &arguments.out) {
+        (Some(file), _) => check(&builder, file, data, output),
+        (None, Some(file)) => write(&builder, file, data, output),
+        (None, None) => {
+            let source = builder.source().map_err(|error| failure(&error))?;
+            output.answer(|_| source.clone(), || document(&builder, None, None, Some(&source)))?;
+            Ok(Status::Done)
+        }
+    }
+}
+
+/// A builder with all options, or everything that is wrong with them.
+fn builder(arguments: &Arguments) -> Result<Builder, Failure> {
+    let (spec, mut wrong) = options::spec(&arguments.options);
+    match arguments.form.set(Builder::from(spec)) {
+        Ok(builder) if wrong.is_empty() => return Ok(builder),
+        Ok(_) => {}
+        Err(message) => wrong.push(message),
+    }
+    Err(Failure(wrong.join("\n")))
+}
+
+/// Writes the source to `file`, with its data in the file `data` if that is given.
+fn write(builder: &Builder, file: &Path, data: Option<&Path>, output: Output) -> Result<Status, Failure> {
+    match data {
+        None => file::write(file, &builder.source().map_err(|error| failure(&error))?)?,
+        Some(data) => {
+            let included = relative(data, file)?;
+            let (code, numbers) = builder.source_and_data(&included).map_err(|error| failure(&error))?;
+            file::write_all(&[(data, &numbers), (file, &code)])?;
+        }
+    }
+    let names = [Some(file), data].into_iter().flatten().map(|path| path.display().to_string());
+    let names = names.collect::<Vec<_>>().join(", ");
+    output.answer(
+        |_| format!("{names}: {}\n", builder.options()),
+        || document(builder, Some(file), data, None),
+    )?;
+    Ok(Status::Done)
+}
+
+/// Compares the source with what is in `file`, and its data with what is in the file `data` if that is given.
+fn check(builder: &Builder, file: &Path, data: Option<&Path>, output: Output) -> Result<Status, Failure> {
+    let checked = match data {
+        None => builder.check(file),
+        Some(data) => builder.check_with_data(file, &relative(data, file)?),
+    };
+    let outdated = match checked {
+        Ok(()) => None,
+        Err(Error::Outdated { path, difference }) => {
+            // The path of the data is made of other words than those of the user.
+            let outdated = data.filter(|_| path != file).unwrap_or(file);
+            Some((outdated, difference))
+        }
+        Err(error) => return Err(failure(&error)),
+    };
+    let status = if outdated.is_none() { Status::Done } else { Status::No };
+    output.answer(
+        |style| match &outdated {
+            None => format!("{}: {}\n", file.display(), style.green("up to date")),
+            Some((path, difference)) => {
+                format!("{}: {}: {difference}\n", path.display(), style.red("out of date"))
+            }
+        },
+        || {
+            let mut document = document(builder, Some(file), data, None);
+            document["same"] = json!(outdated.is_none());
+            document["outdated"] = json!(outdated.as_ref().map(|(path, _)| path));
+            document["difference"] = json!(outdated.as_ref().map(|(_, difference)| difference));
+            document["status"] = json!(status as u8);
+            document
+        },
+    )?;
+    if outdated.is_some() {
+        output.note("to bring it up to date, use --out instead of --check");
+    }
+    Ok(status)
+}
+
+/// What a program reads: the options, the files, and the source if no file has it.
+fn document(builder: &Builder, file: Option<&Path>, data: Option<&Path>, source: Option<&str>) -> Value {
+    json!({ "command": "generate", "options": builder.options(), "file": file, "data": data, "source": source })
+}
+
+/// An error of the builder, with flags for options.
+fn failure(error: &Error) -> Failure {
+    Failure(match error {
+        Error::Options(problems) => problems.iter().map(flag::problem).collect::<Vec<_>>().join("\n"),
+        error => error.to_string(),
+    })
+}

@@ -1,0 +1,163 @@
+//! `generate`: languages, files, and whether a checked-in file is up to date.
+
+use crate::common::{Folder, magics};
+use magic_tables::{Builder, Language, Scheme};
+use std::path::Path;
+
+#[test]
+fn source_in_c_is_that_of_the_builder() {
+    let builder = Builder::new().scheme(Scheme::Hyperbola);
+    for (flags, expected) in [
+        ("--language c", builder.clone().language(Language::C)),
+        ("--language=cpp", builder.clone().language(Language::Cpp)),
+        ("--language c++", builder.clone().language(Language::Cpp)),
+        ("--language c --prefix engine_", builder.clone().language(Language::C).prefix("engine_")),
+        ("--language cpp --prefix a::b", builder.clone().language(Language::Cpp).prefix("a::b")),
+        ("--language rust --unchecked", builder.clone().unchecked(true)),
+        ("--unchecked=false --fill false", builder),
+    ] {
+        let run = magics(&format!("generate --scheme hyperbola {flags}")).expect(0);
+        assert_eq!(run.out, expected.source().unwrap(), "{flags}");
+    }
+    let builder = Builder::new().language(Language::C).fill(true);
+    assert_eq!(magics("generate --language c --fill").expect(0).out, builder.source().unwrap());
+}
+
+#[test]
+fn what_is_written_is_up_to_date() {
+    let folder = Folder::new();
+    for options in [
+        "--scheme kindergarten",
+        "--scheme hyperbola --language c --prefix engine_",
+        "--scheme hyperbola --language cpp --steppers --square engine::Square",
+    ] {
+        let run = folder.run(&format!("generate {options} --out tables")).expect(0);
+        assert!(run.out.starts_with("tables: scheme = "), "{}", run.out);
+        let check = format!("generate {options} --check tables");
+        let text = folder.read("tables");
+        assert_eq!(folder.run(&check).expect(0).out, "tables: up to date\n");
+        assert_eq!(folder.read("tables"), text, "a check writes nothing");
+
+        // `git` may have changed the line breaks.
+        folder.write("tables", &text.replace('\n', "\r\n"));
+        folder.run(&check).expect(0);
+
+        // Each byte counts, the last one too.
+        folder.write("tables", &text[..text.len() - 1]);
+        folder.run(&check).expect(1);
+        let digit = text.rfind("0x").unwrap() + 2;
+        let other = if text.as_bytes()[digit] == b'1' { "2" } else { "1" };
+        let mut changed = text.clone();
+        changed.replace_range(digit..=digit, other);
+        folder.write("tables", &changed);
+        let run = folder.run(&check).expect(1);
+        let lines = text.lines().count();
+        assert!(run.out.starts_with(&format!("tables: out of date: 1 of {lines} lines differs\nline ")));
+        assert!(run.out.contains("\n  expected `") && run.out.contains("\n  found    `"), "{}", run.out);
+        assert!(run.err.contains("--out"), "{}", run.err);
+        assert_eq!(folder.read("tables"), changed, "a check writes nothing");
+
+        // Another version of the generator, and the same tables.
+        let version = env!("CARGO_PKG_VERSION");
+        folder.write("tables", &text.replacen(version, "0.0.9", 1));
+        let run = folder.run(&check).expect(1);
+        assert!(
+            run.out.contains("only the version in the first line differs: magic-tables 0.0.9"),
+            "{}",
+            run.out
+        );
+    }
+    folder.run("generate --scheme hyperbola --check none").refused("cannot read none");
+    folder.run("generate --scheme hyperbola --check .").refused("cannot read .");
+    folder.run("generate --scheme fanci --check tables").refused("did you mean `fancy`?");
+    folder.run("generate --check tables --out tables").refused("cannot be used with");
+}
+
+#[test]
+fn a_check_is_json_too() {
+    let folder = Folder::new();
+    folder.run("generate --scheme hyperbola --out s.rs").expect(0);
+    let json = folder.run("generate --scheme hyperbola --check s.rs --json").expect(0).json();
+    assert_eq!((&json["command"], &json["file"]), (&"generate".into(), &"s.rs".into()));
+    assert_eq!((&json["same"], &json["status"]), (&true.into(), &0.into()));
+    assert!(json["difference"].is_null() && json["outdated"].is_null());
+
+    let json = folder.run("generate --scheme hyperbola --lines --check s.rs --json").expect(1).json();
+    assert_eq!((&json["same"], &json["status"]), (&false.into(), &1.into()));
+    assert_eq!(
+        (&json["outdated"], &json["options"]),
+        (&"s.rs".into(), &"scheme = hyperbola, lines = true".into())
+    );
+    assert!(json["difference"].as_str().unwrap().contains("\nline 1\n"), "{json}");
+
+    let json = folder.run("generate --check none --json").expect(2).json();
+    assert_eq!(json["status"], 2);
+    assert!(json["error"].as_str().unwrap().contains("none"), "{json}");
+}
+
+#[test]
+fn data_may_stand_in_a_second_file() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path("src/data")).unwrap();
+    let builder = Builder::new().scheme(Scheme::Kindergarten).language(Language::C);
+    let generate = "generate --scheme kindergarten --language c --data src/data/s.in";
+    let run = folder.run(&format!("{generate} --out src/s.h")).expect(0);
+    assert_eq!(run.out, "src/s.h, src/data/s.in: scheme = kindergarten, language = c\n");
+    let (code, data) = builder.source_and_data("data/s.in").unwrap();
+    assert!(code.contains("#include \"data/s.in\""));
+    assert_eq!((folder.read("src/s.h"), folder.read("src/data/s.in")), (code.clone(), data.clone()));
+
+    let check = format!("{generate} --check src/s.h");
+    folder.run(&check).expect(0);
+    folder.write("src/data/s.in", &data.replacen('{', "{ ", 1));
+    let run = folder.run(&check).expect(1);
+    assert!(run.out.starts_with("src/data/s.in: out of date: 1 of "), "{}", run.out);
+    let json = folder.run(&format!("{check} --json")).expect(1).json();
+    assert_eq!((&json["file"], &json["outdated"]), (&"src/s.h".into(), &"src/data/s.in".into()));
+    std::fs::remove_file(folder.path("src/data/s.in")).unwrap();
+    folder.run(&check).refused("cannot read");
+
+    folder.run("generate --data src/s.in").refused("--out <FILE>|--check <FILE>");
+    folder.run("generate --out src/s.h --data ./src/s.h").refused("--data: ");
+    folder.run("generate --out src/s.h --data none/s.in").refused("cannot find the folder of none/s.in");
+}
+
+#[test]
+fn both_files_are_written_or_none() {
+    let folder = Folder::new();
+    folder.write("s.h", "old");
+    std::fs::create_dir(folder.path("s.in")).unwrap();
+    let generate = "generate --scheme kindergarten --language c";
+    folder.run(&format!("{generate} --out s.h --data s.in")).refused("it is no ordinary file");
+    assert_eq!(folder.read("s.h"), "old");
+    folder.run(&format!("{generate} --out s.in --data s.h")).refused("it is no ordinary file");
+    assert_eq!(folder.read("s.h"), "old");
+    assert_eq!(folder.files(), ["s.h", "s.in"], "nothing half-written is left");
+}
+
+#[test]
+fn wrong_forms_are_named_by_their_flags() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/errors.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for flags in [
+        "--language java",
+        "--language c --prefix 2fast",
+        "--language c --prefix a::b",
+        "--language cpp --prefix class",
+        "--prefix engine_",
+        "--language c --square crate::Square",
+        "--language cpp --bitboard Set<64>",
+        "--language c --unchecked",
+        "--language c --scheme hyperbola --fill",
+    ] {
+        let run = magics(&format!("generate {flags}")).expect(2);
+        let message = run.err.strip_prefix("error: ").unwrap();
+        assert!(message.starts_with("--") && page.contains(&format!("\n{message}")), "{message}");
+    }
+    magics("generate --unchecked maybe").refused("--unchecked");
+    magics("generate --scheme plain --packing overlapping").refused("--packing: in `plain`");
+    let run = magics("generate --language java --scheme fanci");
+    assert!(run.err.contains("--language: ") && run.err.contains("--scheme: "), "{}", run.err);
+    let run = magics("generate --language c --prefix 2fast --seed 5");
+    assert!(run.err.contains("--prefix: ") && run.err.contains("--seed: "), "{}", run.err);
+}
