@@ -53,16 +53,16 @@ enum { WHITE, BLACK };
 enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, KINDS };
 
 typedef struct {
-    Bitboard pieces[KINDS];  /* of both sides */
-    Bitboard side[2];        /* all pieces of White, of Black */
-    Bitboard castling;       /* the rooks that may still castle, on their home squares */
-    Bitboard en_passant;     /* the square that a pawn has just jumped over, or nothing */
+    Bitboard pieces[KINDS]; /* of both sides */
+    Bitboard side[2];       /* all pieces of White, of Black */
+    Bitboard castling;      /* the rooks that may still castle, on their home squares */
+    Bitboard en_passant;    /* the square that a pawn has just jumped over, or nothing */
     int turn;
 } Position;
 
 typedef struct {
     unsigned char kind, from, to;
-    unsigned char becomes;  /* `kind`, unless a pawn is promoted */
+    unsigned char becomes; /* `kind`, unless a pawn is promoted */
 } Move;
 
 static Bitboard forward(int turn, Bitboard set) { return turn == WHITE ? set << 8 : set >> 8; }
@@ -72,15 +72,21 @@ static Bitboard pawn_attacks(int turn, unsigned square)
     return turn == WHITE ? white_pawn_attacks(square) : black_pawn_attacks(square);
 }
 
-/* The other side's pieces that attack `square` when the squares of `occupied` hold pieces. */
+/* The rooks, bishops and queens of both sides that attack `square` when `occupied` are the occupied squares. */
+static Bitboard attacking_sliders(const Position *p, unsigned square, Bitboard occupied)
+{
+    magic_tables_rook_and_bishop seen = rook_and_bishop_attacks(square, occupied);
+    return (seen.rook & (p->pieces[ROOK] | p->pieces[QUEEN]))
+         | (seen.bishop & (p->pieces[BISHOP] | p->pieces[QUEEN]));
+}
+
+/* The other side's pieces that attack `square` when `occupied` are the occupied squares. */
 static Bitboard attackers(const Position *p, unsigned square, Bitboard occupied)
 {
-    Bitboard rook = rook_attacks(square, occupied), bishop = bishop_attacks(square, occupied);
     Bitboard found = (pawn_attacks(p->turn, square) & p->pieces[PAWN])
-              | (knight_attacks(square) & p->pieces[KNIGHT])
-              | (king_attacks(square) & p->pieces[KING])
-              | (rook & (p->pieces[ROOK] | p->pieces[QUEEN]))
-              | (bishop & (p->pieces[BISHOP] | p->pieces[QUEEN]));
+                   | (knight_attacks(square) & p->pieces[KNIGHT])
+                   | (king_attacks(square) & p->pieces[KING])
+                   | attacking_sliders(p, square, occupied);
     return found & p->side[!p->turn];
 }
 
@@ -88,9 +94,7 @@ static Bitboard attackers(const Position *p, unsigned square, Bitboard occupied)
 static Bitboard pinned_pieces(const Position *p, unsigned king)
 {
     Bitboard us = p->side[p->turn], them = p->side[!p->turn], pinned = 0;
-    Bitboard rook = rook_attacks(king, them), bishop = bishop_attacks(king, them);
-    Bitboard sliders = them & ((rook & (p->pieces[ROOK] | p->pieces[QUEEN]))
-                        | (bishop & (p->pieces[BISHOP] | p->pieces[QUEEN])));
+    Bitboard sliders = attacking_sliders(p, king, them) & them;
     while (sliders) {
         Bitboard blockers = between(king, take_lowest(&sliders)) & us;
         if (has_one(blockers)) pinned |= blockers;

@@ -63,26 +63,28 @@ constexpr Bitboard pawn_attacks(Square from) {
     return us == white ? white_pawn_attacks(from) : black_pawn_attacks(from);
 }
 
-// The other side's pieces that attack `square` if the squares of `occupied` hold pieces.
+// The rooks, bishops and queens of both sides that attack `square` when `occupied` are the occupied squares.
+constexpr Bitboard attacking_sliders(const Position &p, Square square, Bitboard occupied) {
+    const auto seen = rook_and_bishop_attacks(square, occupied);
+    return (seen.rook & (p.kinds[rook] | p.kinds[queen])) | (seen.bishop & (p.kinds[bishop] | p.kinds[queen]));
+}
+
+// The other side's pieces that attack `square` when `occupied` are the occupied squares.
 template <Color us>
 constexpr Bitboard attackers(const Position &p, Square square, Bitboard occupied) {
-    const auto sliders = rook_and_bishop_attacks(square, occupied);
     const Bitboard found = (pawn_attacks<us>(square) & p.kinds[pawn])
                          | (knight_attacks(square) & p.kinds[knight])
                          | (king_attacks(square) & p.kinds[king])
-                         | (sliders.rook & (p.kinds[rook] | p.kinds[queen]))
-                         | (sliders.bishop & (p.kinds[bishop] | p.kinds[queen]));
+                         | attacking_sliders(p, square, occupied);
     return found & p.sides[!us];
 }
 
 // Our pieces that stand alone between our king and a slider of the other side.
 template <Color us>
 constexpr Bitboard pinned_pieces(const Position &p, Square king_square) {
-    const auto sliders = rook_and_bishop_attacks(king_square, p.sides[!us]);
-    const Bitboard pinning = p.sides[!us] & ((sliders.rook & (p.kinds[rook] | p.kinds[queen]))
-                                           | (sliders.bishop & (p.kinds[bishop] | p.kinds[queen])));
+    const Bitboard sliders = attacking_sliders(p, king_square, p.sides[!us]) & p.sides[!us];
     Bitboard pinned;
-    for (Square slider : pinning) {
+    for (Square slider : sliders) {
         const Bitboard blockers = between(king_square, slider) & p.sides[us];
         if (blockers.has_one()) pinned |= blockers;
     }
