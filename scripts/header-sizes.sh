@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sizes of generated C headers, as rows of the table in docs/c.md. Usage: scripts/header-sizes.sh [--docs]
+# Sizes of generated C headers, as the table in docs/c.md. Usage: scripts/header-sizes.sh [--docs]
 #   --docs  rewrites the table in docs/c.md instead of printing it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -8,7 +8,7 @@ page=docs/c.md
 choices=(
     '--scheme fancy'
     '--scheme fancy --packing overlapping'
-    '--scheme fixed-shift'
+    '--scheme fixed_shift'
     '--scheme black'
     '--scheme plain'
     '--scheme pext'
@@ -16,7 +16,7 @@ choices=(
     '--scheme fancy --entries shared'
     '--scheme fancy --entries pdep'
     '--scheme fancy --entries byte'
-    '--scheme congruent-modulo'
+    '--scheme congruent_modulo'
     '--scheme kindergarten'
     '--scheme hyperbola'
 )
@@ -31,31 +31,31 @@ header() { # options
     "$target/release/magics" generate --language c $1 --out "$folder/sliders.h" >"$folder/answer" 2>"$folder/error"
 }
 
-thousands() { LC_ALL=en_US.UTF-8 awk -v n="$1" 'BEGIN { s = n ""; while (length(s) > 3) { out = "," substr(s, length(s) - 2) out; s = substr(s, 1, length(s) - 3) } print s out }'; }
+thousands() { # a number with commas
+    sed -E ':more; s/^([0-9]+)([0-9]{3})/\1,\2/; t more' <<<"$1"
+}
 
 kilobytes() { # options: of the header; a dash if there is none
     if header "$1"; then thousands "$((($(wc -c <"$folder/sliders.h") + 500) / 1000))"; else echo -; fi
 }
 
-table_bytes() { # compiler options: as the compiler reads the header
-    thousands "$(printf '#include "sliders.h"\nMAGIC_TABLES_TABLE_BYTES\n' |
-        ${CC:-cc} "$@" -E -P -I"$folder" - | tail -n 1 | tr -dc '0-9')"
-}
-
-rows() {
-    local options bytes with_pext
+# The table. A header with two variants says the bytes of both, those with PEXT first.
+table() {
+    local options bytes
+    printf '| options | bytes of the tables | with PEXT | header, KB | with `--pext never` | with `--fill` |\n'
+    printf '|---|---:|---:|---:|---:|---:|\n'
     for options in "${choices[@]}"; do
         header "$options"
-        bytes=$(table_bytes -UMAGIC_TABLES_NO_PEXT -DMAGIC_TABLES_NO_PEXT)
-        with_pext=$(table_bytes -mbmi2)
-        printf '| `%s` | %s | %s | %s | %s | %s |\n' "$options" "$bytes" "$with_pext" "$(kilobytes "$options")" \
-            "$(kilobytes "$options --pext never")" "$(kilobytes "$options --fill")"
+        mapfile -t bytes < <(sed -n 's/^#define MAGIC_TABLES_TABLE_BYTES //p' "$folder/sliders.h")
+        printf '| `%s` | %s | %s | %s | %s | %s |\n' "$options" "$(thousands "${bytes[-1]}")" \
+            "$(thousands "${bytes[0]}")" "$(kilobytes "$options")" "$(kilobytes "$options --pext never")" \
+            "$(kilobytes "$options --fill")"
     done
 }
 
 if [ "${1-}" != --docs ]; then
-    rows
+    table
     exit
 fi
-rows >"$folder/rows"
-sed -i -e '/^<!-- sizes -->$/,/^<!-- end of sizes -->$/{//!d}' -e "/^<!-- sizes -->\$/r $folder/rows" "$page"
+table >"$folder/table"
+sed -i -e '/^<!-- sizes -->$/,/^<!-- end of sizes -->$/{//!d}' -e "/^<!-- sizes -->\$/r $folder/table" "$page"
