@@ -8,8 +8,6 @@ pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
     let mut messages =
         vec![("prefix", form.prefix.as_deref().and_then(|prefix| wrong_prefix(form.language, prefix)))];
     if form.language != Language::Rust {
-        let unchecked = "look-ups in C and C++ have no checks to leave out; leave `unchecked` out";
-        messages.push(("unchecked", form.unchecked.then(|| unchecked.to_owned())));
         for (key, name) in
             [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
         {

@@ -14,7 +14,7 @@ mod source {
 
     use crate::board::{file, rank};
     use crate::scheme::c_source::{self, Dialect, Function, Piece, lines};
-    use crate::scheme::fill_source::{attacked_files, attacked_ranks};
+    use crate::scheme::fill_source::{attacked_files, attacked_ranks, by_occupancy};
     use crate::scheme::source::{Content, Field, Form, LookUps, Table};
     use crate::slider::Slider;
 
@@ -92,27 +92,38 @@ mod source {
 
     /// The same in C and C++.
     pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
-        let remainder = dialect.name("remainder");
+        let (squares, remainder) = (dialect.squares(), dialect.name("remainder"));
+        // What the reciprocals take is stored, not computed, so that a queen needs no more registers than there are.
+        let inner =
+            |slider: Slider, number: usize, inner: u64| move |square| slider.lines(square)[number] & inner;
+        let (inner_files, inner_ranks) = (0x7e7e_7e7e_7e7e_7e7e, 0x00ff_ffff_ffff_ff00);
+        let doc = "The line without the edges of the board.";
+        let mut of_rooks = rooks();
+        of_rooks.push(Field::new("inner", doc, Form::Word, inner(Slider::Rook, 1, inner_ranks)));
+        let mut of_bishops = bishops();
+        of_bishops.push(Field::new("inner_rising", doc, Form::Word, inner(Slider::Bishop, 0, inner_files)));
+        of_bishops.push(Field::new("inner_falling", doc, Form::Word, inner(Slider::Bishop, 1, inner_files)));
+
         let rook = format!(
-            "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t *const of_rank = t->ranks + 64 * (square / 8);
-const uint64_t on_rank = (occupied >> ((square & 56) + 1)) % 64;
-const uint64_t on_file = {remainder}(occupied & 0x00ffffffffffff00 & file, reciprocal);
-return (of_file[on_rank ^ 0x2a] & rank) | (of_rank[on_file] & file);"
+            "const uint64_t on_rank = ((occupied >> (q & 56)) & 126) ^ 0x54;
+const uint64_t on_file = {remainder}(occupied & inner, reciprocal);
+const uint64_t along_rank = {squares}.files[4 * on_rank + q % 8] & rank;
+const uint64_t along_file = {squares}.ranks[8 * on_file + q / 8] & file;
+return along_rank | along_file;"
         );
         let bishop = format!(
-            "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t inner = occupied & 0x7e7e7e7e7e7e7e7e;
-const uint64_t on_rising = {remainder}(inner & rising, reciprocal);
-const uint64_t on_falling = {remainder}(inner & falling, reciprocal);
-return (of_file[on_rising] & rising) | (of_file[on_falling] & falling);"
+            "const uint64_t on_rising = {remainder}(occupied & inner_rising, reciprocal);
+const uint64_t on_falling = {remainder}(occupied & inner_falling, reciprocal);
+const uint64_t along_rising = {squares}.files[8 * on_rising + q % 8] & rising;
+const uint64_t along_falling = {squares}.files[8 * on_falling + q % 8] & falling;
+return along_rising | along_falling;"
         );
         c_source::LookUps {
             pieces: [
-                Piece { fields: rooks(), pointers: Vec::new(), body: lines(&rook) },
-                Piece { fields: bishops(), pointers: Vec::new(), body: lines(&bishop) },
+                Piece { fields: of_rooks, pointers: Vec::new(), body: lines(&rook) },
+                Piece { fields: of_bishops, pointers: Vec::new(), body: lines(&bishop) },
             ],
-            tables: vec![attacked_files(FLIP), attacked_ranks(FLIP)],
+            tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
             arrays: Vec::new(),
             functions: vec![Function::new(
                 "uint64_t",

@@ -121,7 +121,7 @@ mod source {
             ),
             Table::new(
                 "FIRST_RANK",
-                "Attacks along the first rank, by the file of the slider and what stands on files b to g.",
+                "Attacks along the first rank, by what stands on files b to g, and the file of the slider.",
                 Content::Numbers(first_rank(), 1),
             ),
         ];
@@ -130,41 +130,34 @@ mod source {
             Function::new(
                 "uint64_t",
                 "along",
-                "uint64_t line, unsigned square, uint64_t occupied",
+                "uint64_t line, uint64_t slider, uint64_t occupied",
                 "Attacks along a line that a swap of bytes reverses.",
                 &format!(
                     "const uint64_t blockers = occupied & line;
-const uint64_t up = blockers - {one};
-const uint64_t down = {swapped}({swapped}(blockers) - {mirrored});
-return (up ^ down) & line;",
-                    one = one(dialect, "square"),
-                    mirrored = one(dialect, "(square ^ 56)"),
+const uint64_t up = blockers - slider;
+const uint64_t down = {swapped}({swapped}(blockers) - {swapped}(slider));
+return (up ^ down) & line;"
                 ),
             ),
             Function::new(
                 "uint64_t",
                 "along_rank",
-                "unsigned square, uint64_t occupied",
-                "Attacks along the rank.",
+                "size_t q, uint64_t occupied",
+                "Attacks along the rank of the square `q`.",
                 &format!(
-                    "const unsigned first = square & 56;
-const uint64_t inner = (occupied >> (first + 1)) % 64;
+                    "const size_t first = q & 56;
+const uint64_t inner = (occupied >> first) & 126; // files b to g
 return {} << first;",
-                    dialect.cast(
-                        "uint64_t",
-                        &format!("{}.first_rank[64 * (square % 8) + inner]", dialect.squares())
-                    )
+                    dialect.cast("uint64_t", &format!("{}.first_rank[4 * inner + q % 8]", dialect.squares()))
                 ),
             ),
             all_lines_by_avx2(dialect, &along_rank),
         ];
         let body = |text: &str| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(text) };
-        let square =
-            format!("const uint64_t *const line = t->lines + {} * square;", dialect.cast("size_t", "4"));
-        let rook =
-            format!("{square}\nreturn {along}(line[0], square, occupied) | {along_rank}(square, occupied);");
+        let row = format!("const uint64_t *const line = {}.lines + 4 * q;", dialect.squares());
+        let rook = format!("{row}\nreturn {along}(line[0], line[1], occupied) | {along_rank}(q, occupied);");
         let bishop = format!(
-            "{square}\nreturn {along}(line[2], square, occupied) | {along}(line[3], square, occupied);"
+            "{row}\nreturn {along}(line[2], line[1], occupied) | {along}(line[3], line[1], occupied);"
         );
         c_source::LookUps {
             pieces: [body(&rook), body(&bishop)],
@@ -177,12 +170,7 @@ return {} << first;",
     }
 
     /// Where vectors of four lines are there.
-    const AVX2: &str = "defined(__AVX2__)";
-
-    /// A set with one square.
-    fn one(dialect: &Dialect, square: &str) -> String {
-        format!("({} << {square})", dialect.cast("uint64_t", "1"))
-    }
+    const AVX2: &str = "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))";
 
     /// The swap of bytes, by the instruction where the compiler has a name for it.
     fn byte_swap(dialect: &Dialect) -> Function {
@@ -210,16 +198,15 @@ return (x >> 32) | (x << 32);";
 
     /// All lines of a square except its rank in one vector; the square itself, as a fourth line, attacks nothing.
     fn all_lines_by_avx2(dialect: &Dialect, along_rank: &str) -> Function {
-        let data = dialect.squares() + ".lines";
+        let lines = dialect.squares() + ".lines + 4 * q";
         let address = match dialect.language {
-            Language::C => format!("(const void *)({data} + (size_t)4 * square)"),
-            Language::Cpp | Language::Rust => {
-                format!("reinterpret_cast<const __m256i *>({data} + size_t{{4}} * square)")
-            }
+            Language::C => format!("(const __m256i *)(const void *)({lines})"),
+            Language::Cpp | Language::Rust => format!("reinterpret_cast<const __m256i *>({lines})"),
         };
         let broadcast = |value: &str| format!("_mm256_set1_epi64x({})", dialect.cast("long long", value));
         let text = format!(
-            "const __m256i reversed = _mm256_setr_epi8(
+            "const size_t q = square;
+const __m256i reversed = _mm256_setr_epi8(
     7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
     7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
 const __m256i lines = _mm256_loadu_si256({address});
@@ -233,11 +220,11 @@ const __m128i file = _mm256_castsi256_si128(attacks);
 const __m128i diagonals = _mm256_extracti128_si256(attacks, 1);
 const __m128i bishop = _mm_or_si128(diagonals, _mm_unpackhi_epi64(diagonals, diagonals));
 const {result} both = {{
-    {file} | {along_rank}(square, occupied),
+    {file} | {along_rank}(q, occupied),
     {bishop}
 }};
 return both;",
-            slider = broadcast(&format!("{data}[{} * square + 1]", dialect.cast("size_t", "4"))),
+            slider = broadcast(&format!("{}.lines[4 * q + 1]", dialect.squares())),
             occupied = broadcast("occupied"),
             result = dialect.both(),
             file = dialect.cast("uint64_t", "_mm_cvtsi128_si64(file)"),

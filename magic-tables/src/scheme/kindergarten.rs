@@ -78,20 +78,30 @@ mod source {
     }
 
     /// The same in C and C++.
-    pub(in crate::scheme) fn c_look_ups(_dialect: &Dialect) -> c_source::LookUps {
-        let rook = "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t *const of_rank = t->ranks + 64 * (square / 8);
-const uint64_t along_rank = of_file[((occupied & rank) * 0x0202020202020202) >> 58] & rank;
-const uint64_t along_file = of_rank[((occupied & file) * gather) >> 58] & file;
-return along_rank | along_file;";
-        let bishop = "const uint64_t *const of_file = t->files + 64 * (square % 8);
-const uint64_t along_rising = of_file[((occupied & rising) * 0x0202020202020202) >> 58] & rising;
-const uint64_t along_falling = of_file[((occupied & falling) * 0x0202020202020202) >> 58] & falling;
-return along_rising | along_falling;";
+    pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
+        let squares = dialect.squares();
+        let by_file = |line: &str| {
+            format!(
+                "{squares}.files[8 * (((occupied & {line}) * 0x0202020202020202) >> 58) + q % 8] & {line}"
+            )
+        };
+        let rook = format!(
+            "const uint64_t along_rank = {};
+const uint64_t along_file = {squares}.ranks[64 * (q / 8) + (((occupied & file) * gather) >> 58)] & file;
+return along_rank | along_file;",
+            by_file("rank")
+        );
+        let bishop = format!(
+            "const uint64_t along_rising = {};
+const uint64_t along_falling = {};
+return along_rising | along_falling;",
+            by_file("rising"),
+            by_file("falling")
+        );
         c_source::LookUps {
             pieces: [
-                Piece { fields: rooks(), pointers: Vec::new(), body: lines(rook) },
-                Piece { fields: bishops(), pointers: Vec::new(), body: lines(bishop) },
+                Piece { fields: rooks(), pointers: Vec::new(), body: lines(&rook) },
+                Piece { fields: bishops(), pointers: Vec::new(), body: lines(&bishop) },
             ],
             tables: vec![attacked_files(0), attacked_ranks(0)],
             arrays: Vec::new(),

@@ -20,7 +20,7 @@ use crate::spec::{Problem, Refuse, Spec};
 use super::c_source::{self, Dialect, Function};
 use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
 #[cfg(feature = "generate")]
-use super::source::{Field, Form, IndexSource};
+use super::source::{Bounds, Field, Form, IndexSource};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -143,6 +143,7 @@ impl WriteSource for TwoFactors {
                 offset as usize + (products(occupied & mask, low_factor, high_factor) >> shift) as usize
             },
             functions: vec![products],
+            bounds: bounds(),
         }
     }
 
@@ -187,6 +188,7 @@ impl WriteSource for OneFactor {
                 offset as usize + (fold(occupied & mask).wrapping_mul(factor) >> shift) as usize
             },
             functions: vec![fold],
+            bounds: bounds(),
         }
     }
 
@@ -219,4 +221,14 @@ fn other_fields(slider: Slider, squares: &[(u64, u32, u32)]) -> [Field; 3] {
         }),
         Field::offset(squares),
     ]
+}
+
+/// What the shift says of the slots.
+#[cfg(feature = "generate")]
+fn bounds() -> Bounds {
+    Bounds {
+        relevant: quote!(mask),
+        start: quote!(offset as usize),
+        greatest: quote!((u32::MAX >> shift) as usize),
+    }
 }

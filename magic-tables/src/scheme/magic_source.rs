@@ -9,7 +9,7 @@ use quote::quote;
 use super::c_source::{self, Dialect};
 use super::hashing::WriteSource;
 #[cfg(feature = "generate")]
-use super::source::{Field, Form, IndexSource};
+use super::source::{Bounds, Field, Form, IndexSource};
 use crate::hash::Key;
 #[cfg(feature = "generate")]
 use crate::literal::decimal;
@@ -62,12 +62,13 @@ impl WriteSource for MagicSource {
         let key = self.key(slider, &mut fields);
         fields.push(Field::new("factor", self.of_the_factor(), Form::Word, |square| squares[square].0));
         let index = self.index(&key, squares, &mut fields, &mut functions);
-        let slot = self.slot(&index, squares, &mut fields);
-        IndexSource { fields, slot, functions }
+        let start = self.start(squares, &mut fields);
+        let slot = quote!(#start + #index);
+        IndexSource { fields, slot, functions, bounds: self.bounds(start) }
     }
 
     #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
+    fn c_source(&self, _dialect: &Dialect) -> c_source::Index {
         let key = match self.key {
             Key::Masked => "occupied & mask",
             Key::Black => "occupied | irrelevant",
@@ -80,7 +81,7 @@ impl WriteSource for MagicSource {
         let start = match &self.offset {
             Offset::StoredOffset => None,
             Offset::OffsetInFactor(units) => Some(("(factor & 0xffff)".to_owned(), units)),
-            Offset::OffsetOfSquare(units) => Some((dialect.cast("size_t", "square"), units)),
+            Offset::OffsetOfSquare(units) => Some(("q".to_owned(), units)),
         };
         let start = start.map(|(count, units)| {
             let [unit, base] = [units.unit, units.base].map(|bytes| bytes / self.slot_bytes);
@@ -162,12 +163,12 @@ impl MagicSource {
         }
     }
 
-    /// The expression for the number of the slot.
-    fn slot(&self, index: &TokenStream, squares: &[(u64, u32, u32)], fields: &mut Vec<Field>) -> TokenStream {
+    /// The expression for the number of the square's first slot.
+    fn start(&self, squares: &[(u64, u32, u32)], fields: &mut Vec<Field>) -> TokenStream {
         let (count, units) = match &self.offset {
             Offset::StoredOffset => {
                 fields.push(Field::offset(squares));
-                return quote!(offset as usize + #index);
+                return quote!(offset as usize);
             }
             Offset::OffsetInFactor(units) => (quote!((factor & 0xffff) as usize), units),
             Offset::OffsetOfSquare(units) => (quote!(square), units),
@@ -180,10 +181,27 @@ impl MagicSource {
             quote!(#count * #unit)
         };
         if base == 0 {
-            quote!(#count + #index)
+            count
         } else {
             let base = decimal(base as u64);
-            quote!(#base + #count + #index)
+            quote!(#base + #count)
         }
+    }
+
+    /// What bounds the slots that begin with the slot `start`.
+    fn bounds(&self, start: TokenStream) -> Bounds {
+        let relevant = match self.key {
+            Key::Masked => quote!(mask),
+            Key::Black => quote!(!irrelevant),
+        };
+        let greatest = match self.shift {
+            Shift::StoredShift => quote!((u64::MAX >> shift) as usize),
+            Shift::ShiftInFactor => quote!((u64::MAX >> (factor >> 58)) as usize),
+            Shift::FixedShift(index_bits) => {
+                let shift = decimal((u64::BITS - index_bits).into());
+                quote!((u64::MAX >> #shift) as usize)
+            }
+        };
+        Bounds { relevant, start, greatest }
     }
 }

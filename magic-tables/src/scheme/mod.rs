@@ -16,7 +16,7 @@ pub(crate) mod line_wise;
 mod magic;
 mod magic32;
 mod magic_source;
-mod pext;
+pub(crate) mod pext;
 mod plain;
 #[cfg(feature = "generate")]
 pub(crate) mod source;

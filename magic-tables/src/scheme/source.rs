@@ -24,6 +24,18 @@ pub(crate) struct IndexSource {
     pub(crate) slot: TokenStream,
     /// The functions that the expression calls.
     pub(crate) functions: Vec<TokenStream>,
+    /// What bounds the number of the slot.
+    pub(crate) bounds: Bounds,
+}
+
+/// What bounds the number of a slot: expressions in `square` and the fields.
+pub(crate) struct Bounds {
+    /// The relevant squares. No other square of an occupancy makes a difference.
+    pub(crate) relevant: TokenStream,
+    /// The number of the slot for the index 0.
+    pub(crate) start: TokenStream,
+    /// The greatest index that the shift allows.
+    pub(crate) greatest: TokenStream,
 }
 
 /// A static or constant with data.

@@ -147,7 +147,6 @@ fn wrong_forms_are_named_by_their_flags() {
         "--prefix engine_",
         "--language c --square crate::Square",
         "--language cpp --bitboard Set<64>",
-        "--language c --unchecked",
         "--language c --scheme hyperbola --fill",
     ] {
         let run = magics(&format!("generate {flags}")).expect(2);

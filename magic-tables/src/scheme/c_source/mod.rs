@@ -9,7 +9,7 @@ use crate::spec::Language;
 pub(crate) struct Dialect {
     /// C or C++.
     pub(crate) language: Language,
-    /// What stands in front of the names of data and helper functions in C.
+    /// What stands in front of the names of data and helper functions.
     pub(crate) prefix: String,
     /// What stands in front of the names of macros.
     pub(crate) macros: String,
@@ -40,7 +40,7 @@ pub(crate) struct Function {
 
 /// The index functions of one piece. The data of each square are the same as in Rust.
 pub(crate) struct Index {
-    /// Where the slots of a square start: an expression in `square` and the fields, or `None` if each square has a pointer.
+    /// Where the slots of a square start: an expression in `q` and the fields, or `None` if each square has a pointer.
     pub(crate) start: Option<String>,
     /// The expression for the number of the slot from there, in `occupied` and the fields.
     pub(crate) number: String,
@@ -54,7 +54,7 @@ pub(crate) struct Piece {
     pub(crate) fields: Vec<Field>,
     /// The pointers of each square.
     pub(crate) pointers: Vec<Pointers>,
-    /// The statements, in `square`, `occupied`, the fields, and `t`, which points to the data of squares.
+    /// The statements, in `square`, its copy `q` for the places of arrays, `occupied` and the fields.
     pub(crate) body: Vec<String>,
 }
 
@@ -101,12 +101,9 @@ impl Function {
 }
 
 impl Dialect {
-    /// The name of a helper function.
+    /// The name of a helper function. In C++, too, it has a prefix: engines have macros with names such as `pext`.
     pub(crate) fn name(&self, name: &str) -> String {
-        match self.language {
-            Language::C => format!("{}{name}", self.prefix),
-            Language::Cpp | Language::Rust => name.to_owned(),
-        }
+        format!("{}{name}", self.prefix)
     }
 
     /// The name of an array with data.
@@ -136,7 +133,11 @@ impl Dialect {
 
     /// The name of the structure for the sets of a rook and of a bishop in 64 bits.
     pub(crate) fn both(&self) -> String {
-        self.name(if self.own_bitboards { "words_of_both" } else { "rook_and_bishop" })
+        match self.language {
+            _ if self.own_bitboards => self.name("words_of_both"),
+            Language::C => self.name("rook_and_bishop"),
+            Language::Cpp | Language::Rust => "rook_and_bishop".to_owned(),
+        }
     }
 
     /// `value`, an expression, as the type `kind`.

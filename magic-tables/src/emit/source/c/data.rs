@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::scheme::c_source::{Dialect, LookUps, Piece, Pointers};
+use crate::scheme::c_source::{Dialect, LookUps, Pointers};
 use crate::scheme::source::{Content, Field, Form, Table};
 use crate::spec::Language;
 
@@ -115,9 +115,7 @@ impl Squares {
         let mut members = Vec::new();
         let names = ["rook", "bishop"];
         for (piece, name) in look_ups.pieces.iter().zip(names) {
-            members.extend(numbers_of(piece, name));
-        }
-        for (piece, name) in look_ups.pieces.iter().zip(names) {
+            members.extend(piece.fields.iter().map(|field| numbers_of(field, name)));
             members.extend(piece.pointers.iter().map(|pointers| pointers_of(pointers, name)));
         }
         members.extend(look_ups.tables.iter().map(table));
@@ -147,7 +145,7 @@ impl Squares {
     /// The definition.
     pub(super) fn definition(&self, language: Language) -> String {
         let (inline, constant) = qualifiers(language);
-        let kind = if language == Language::C { &self.kind } else { self.kind.trim_start_matches("struct ") };
+        let kind = &self.kind;
         let mut text = format!("{inline}{constant} {kind} {} = {{\n", self.name);
         for Member { doc, rows, .. } in &self.members {
             let _ = write!(text, "    {{ // {doc}\n{rows}    }},\n");
@@ -163,32 +161,30 @@ impl Squares {
     }
 }
 
-/// The numbers of each square.
-fn numbers_of(Piece { fields, .. }: &Piece, name: &str) -> Option<Member> {
-    let squares = fields.first()?.numbers.len();
-    let mut rows = String::new();
-    for square in 0..squares {
-        rows.push_str("       ");
-        for Field { form, numbers, .. } in fields {
-            let number = numbers[square];
-            let _ = match form {
-                Form::Word => write!(rows, " 0x{number:016x},"),
-                Form::HalfWord => write!(rows, " 0x{number:08x},"),
-                Form::Count => write!(rows, " {number},"),
-            };
-        }
-        rows.push('\n');
-    }
-    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-    let size = squares * fields.len();
-    Some(Member {
-        kind: "uint64_t".into(),
-        name: format!("{name}s"),
-        size,
-        doc: format!("{name}s, a1 first: {}", names.join(", ")),
-        bytes: 8 * size,
+/// A number of each square.
+fn numbers_of(Field { name, doc, form, numbers }: &Field, piece: &str) -> Member {
+    let (bytes, rows) = match form {
+        Form::Word => (8, in_rows("        ", numbers, 8, None)),
+        Form::HalfWord => (4, in_rows("        ", numbers, 4, None)),
+        Form::Count => (1, counts(numbers)),
+    };
+    Member {
+        kind: format!("uint{}_t", 8 * bytes),
+        name: format!("{piece}_{name}"),
+        size: numbers.len(),
+        doc: doc.clone(),
+        bytes: bytes * numbers.len(),
         rows,
-    })
+    }
+}
+
+/// Rows of small numbers in decimal digits.
+fn counts(numbers: &[u64]) -> String {
+    let row = |row: &[u64]| {
+        let numbers: Vec<String> = row.iter().map(|number| format!(" {number},")).collect();
+        format!("       {}\n", numbers.concat())
+    };
+    numbers.chunks(16).map(row).collect::<Vec<_>>().concat()
 }
 
 /// A pointer of each square.
@@ -207,7 +203,7 @@ fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) 
         kind: format!("{kind} *"),
         name: format!("{piece}_{name}"),
         size: numbers.len(),
-        doc: format!("{piece}s: where {what} of each square start"),
+        doc: format!("Where {what} of each square start."),
         bytes: 8 * numbers.len(),
         rows,
     }
@@ -226,7 +222,7 @@ fn table(Table { name, doc, content, .. }: &Table) -> Member {
         kind: format!("uint{}_t", 8 * bytes),
         name: name.to_lowercase(),
         size: numbers.len(),
-        doc: doc.trim_end_matches('.').to_owned(),
+        doc: (*doc).to_owned(),
         bytes: bytes * numbers.len(),
         rows: in_rows("        ", &numbers, bytes, in_row),
     }

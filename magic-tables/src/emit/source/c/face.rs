@@ -32,7 +32,11 @@ impl<'a> Face<'a> {
 
     /// How names and casts are written. `variant` stands in front of the names of data.
     pub(super) fn dialect(&self, variant: &'static str) -> Dialect {
-        let prefix = if self.prefix.is_empty() { format!("{NAME}_") } else { self.prefix.clone() };
+        let prefix = match self.prefix.replace("::", "_") {
+            prefix if prefix.is_empty() => format!("{NAME}_"),
+            prefix if self.is_c() || prefix.ends_with('_') => prefix,
+            prefix => prefix + "_",
+        };
         let has_pext = !variant.is_empty() || self.spec.pext == Pext::Always;
         Dialect {
             language: self.form.language,
@@ -68,7 +72,7 @@ impl<'a> Face<'a> {
 
     /// The name of the structure for the sets of a rook and of a bishop.
     pub(super) fn both(&self) -> String {
-        self.dialect("").name("rook_and_bishop")
+        if self.is_c() { self.dialect("").name("rook_and_bishop") } else { "rook_and_bishop".to_owned() }
     }
 
     /// The number of `square`, an expression of the engine's type.

@@ -1,8 +1,7 @@
 //! The function that fills the slots at start-up.
 
-use super::look_ups::Filling;
+use super::look_ups::{Filling, name_of};
 use super::text;
-use super::variant::name_of;
 use crate::encoding::Encoding;
 use crate::scheme::c_source::{Dialect, Function, Piece, bits};
 use crate::slider::Slider;
@@ -91,30 +90,38 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
     let short = |value: &str| dialect.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let counts = filling.encoding == Encoding::Numbers;
+    let slots = if filling.start.is_some() { &filling.array } else { "start" };
+    let number = match &filling.start {
+        Some(start) => format!("{start} + ({})", filling.number),
+        None => filling.number.clone(),
+    };
     let store = match filling.encoding {
-        Encoding::Bitboards => "start[slot] = attacks;".to_owned(),
-        Encoding::Shared => "start[slot] |= attacks;".to_owned(),
-        Encoding::Numbers => format!(
-            "while ((t->{}_unions[square][start[slot]] & post_mask) != attacks) {{
-    start[slot]++;
+        Encoding::Bitboards => format!("{slots}[slot] = attacks;"),
+        Encoding::Shared => format!("{slots}[slot] |= attacks;"),
+        Encoding::Numbers => {
+            let unions = format!("{}.{}_unions[q]", dialect.squares(), name_of(slider));
+            format!(
+                "while (({unions}[{slots}[slot]] & post_mask) != attacks) {{
+    {slots}[slot]++;
     changed = 1;
-}}",
-            name_of(slider)
-        ),
+}}"
+            )
+        }
+        // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
-            let pext = format!("{}(attacks, post_mask)", dialect.name("pext"));
-            format!("start[slot] = {};", short(&pext))
+            let pext = dialect.name("pext");
+            format!("{slots}[slot] = {};", short(&format!("{slots}[slot] | {pext}(attacks, post_mask)")))
         }
         Encoding::Spreads if slider == Slider::Rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";
             let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
             format!(
-                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\nstart[slot] = {};",
+                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n{slots}[slot] = {};",
                 short("on_rank | (on_file << 8)")
             )
         }
         Encoding::Spreads => format!(
-            "const uint64_t on_rising = {});\nconst uint64_t on_falling = {});\nstart[slot] = {};",
+            "const uint64_t on_rising = {});\nconst uint64_t on_falling = {});\n{slots}[slot] = {};",
             gathered("rising"),
             gathered("falling"),
             short("on_rising | (on_falling << 8)")
@@ -137,7 +144,9 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
     if counts {
         add("    int changed = 0;");
     }
-    add(&format!("    {}", filling.start));
+    if filling.start.is_none() {
+        add(&format!("    {}", filling.declaration.trim_end()));
+    }
     add("    uint64_t occupied = 0;");
     add("    do {");
     add(&format!(
@@ -145,7 +154,7 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
         dialect.name("rays"),
         slider as usize
     ));
-    add(&format!("        const size_t slot = {};", dialect.cast("size_t", &filling.number)));
+    add(&format!("        const size_t slot = {};", dialect.cast("size_t", &number)));
     for line in store.lines() {
         add(&format!("        {line}"));
     }

@@ -1,8 +1,9 @@
 //! The functions that engines call.
 
 use super::face::Face;
+use super::look_ups::name_of;
 use super::text;
-use super::variant::{Variant, name_of};
+use super::variant::Variant;
 use crate::scheme::c_source::lines;
 use crate::slider::Slider;
 use crate::stepper::Stepper;

@@ -2,7 +2,7 @@
 
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
-use crate::scheme::c_source::{Dialect, Function, LookUps, Piece, Pointers, bits, lines};
+use crate::scheme::c_source::{Dialect, Function, Index, LookUps, Piece, Pointers, bits, lines};
 use crate::scheme::source::{Content, Field, Form, Table};
 use crate::slider::Slider;
 
@@ -10,8 +10,12 @@ use crate::slider::Slider;
 pub(super) struct Filling {
     /// What they hold.
     pub(super) encoding: Encoding,
-    /// The statement that declares `start`, a pointer to the slots of the square.
-    pub(super) start: String,
+    /// The statement that declares `start`, a pointer to the slots of the square, if there is one.
+    pub(super) declaration: String,
+    /// The array with the slots.
+    pub(super) array: String,
+    /// The number of the first slot in the array, if there is no pointer.
+    pub(super) start: Option<String>,
     /// The expression for the number of a slot from there.
     pub(super) number: String,
 }
@@ -19,15 +23,14 @@ pub(super) struct Filling {
 /// The look-ups of `hashed`, and how their slots are filled. With `fill`, arrays with slots are not constant.
 pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookUps, [Filling; 2]) {
     let blocks = hashed.blocks();
+    let sources = Slider::ALL.map(|slider| hashed.c_source(slider, dialect));
+    // Without pointers, slots and the data of squares have one address.
+    let together = !fill && sources.iter().all(|source| source.start.is_some());
     let mut arrays = Vec::new();
     for (number, (encoding, slots)) in blocks.iter().enumerate() {
         let name = slots_name(blocks.len(), Slider::ALL[number]);
         let content = Content::Numbers(slots.to_vec(), encoding.slot_bytes());
         arrays.push(Table::new(name, encoding.what_slots_hold(), content));
-    }
-    if let Some(numbering) = hashed.numbering {
-        let content = Content::Numbers(numbering.unions.clone(), 8);
-        arrays.push(Table::new("UNIONS", "Unions of attack sets.", content));
     }
     let mut functions: Vec<Function> = Vec::new();
     let mut add = |function: Function| {
@@ -35,30 +38,38 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
             functions.push(function);
         }
     };
+    let tables = if together { std::mem::take(&mut arrays) } else { Vec::new() };
+    if let Some(numbering) = hashed.numbering {
+        let content = Content::Numbers(numbering.unions.clone(), 8);
+        arrays.push(Table::new("UNIONS", "Unions of attack sets.", content));
+    }
+    let mut sources = sources.into_iter();
     let looked_up = Slider::ALL.map(|slider| {
         let encoding = hashed.encodings[slider as usize];
-        let array = dialect.data(&slots_name(blocks.len(), slider).to_lowercase());
+        let Index { start, number, functions } = sources.next().expect("there is one for each piece");
+        let name = slots_name(blocks.len(), slider).to_lowercase();
+        let array = if together { format!("{}.{name}", dialect.squares()) } else { dialect.data(&name) };
         let constant = if fill { "" } else { "const " };
         let kind = format!("{constant}uint{}_t", 8 * encoding.slot_bytes());
-        let index = hashed.c_source(slider, dialect);
-        let piece = if slider == Slider::Rook { "rook" } else { "bishop" };
-        let start = match &index.start {
-            Some(start) => format!("{kind} *const start = {array} + {start};"),
-            None => format!("{kind} *const start = t->{piece}_start[square];"),
-        };
-        let (mut fields, pointers) = fields(hashed, slider, &kind, &array, dialect);
-        if index.start.is_some() {
-            fields.retain(|field| field.name != "offset");
+        let piece = name_of(slider);
+        let pointer = format!("{kind} *const start = {}.{piece}_start[q];\n", dialect.squares());
+        let (slot, declaration) = start.as_ref().map_or_else(
+            || (format!("start[{number}]"), pointer),
+            |start| (format!("{array}[{start} + ({number})]"), String::new()),
+        );
+        let (fields, mut pointers) = fields(hashed, slider, &kind, &array, dialect);
+        if start.is_some() {
+            pointers.retain(|pointer| pointer.name != "start");
         }
-        let (attacks, function) = decoded(encoding, slider, &format!("start[{}]", index.number), dialect);
-        index.functions.into_iter().chain(function).for_each(&mut add);
-        let body = lines(&format!("{start}\nreturn {attacks};"));
-        let filling = Filling { encoding, start, number: index.number };
+        let (attacks, function) = decoded(encoding, slider, &slot, dialect);
+        functions.into_iter().chain(function).for_each(&mut add);
+        let body = lines(&format!("{declaration}return {attacks};"));
+        let filling = Filling { encoding, declaration, array, start, number };
         (Piece { fields, pointers, body }, filling)
     });
     let [(rooks, of_rooks), (bishops, of_bishops)] = looked_up;
     let pieces = [rooks, bishops];
-    let look_ups = LookUps { pieces, tables: Vec::new(), arrays, functions, both: None, includes: "" };
+    let look_ups = LookUps { pieces, tables, arrays, functions, both: None, includes: "" };
     (look_ups, [of_rooks, of_bishops])
 }
 
@@ -107,8 +118,8 @@ fn decoded(encoding: Encoding, slider: Slider, slot: &str, dialect: &Dialect) ->
         Encoding::Bitboards => (slot.to_owned(), None),
         Encoding::Shared => (format!("{slot} & post_mask"), None),
         Encoding::Numbers => {
-            let piece = if slider == Slider::Rook { "rook" } else { "bishop" };
-            (format!("t->{piece}_unions[square][{slot}] & post_mask"), None)
+            let unions = format!("{}.{}_unions[q]", dialect.squares(), name_of(slider));
+            (format!("{unions}[{slot}] & post_mask"), None)
         }
         Encoding::Deposits => {
             let pdep = bits::pdep(dialect);
@@ -145,6 +156,14 @@ return rank | (file << (square % 8));",
             "const uint64_t all_ranks = 0x0101010101010101;
 return (((bits & 0xff) * all_ranks) & rising) | (((bits >> 8) * all_ranks) & falling);",
         ),
+    }
+}
+
+/// The piece's name.
+pub(super) const fn name_of(slider: Slider) -> &'static str {
+    match slider {
+        Slider::Rook => "rook",
+        Slider::Bishop => "bishop",
     }
 }
 

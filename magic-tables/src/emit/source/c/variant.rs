@@ -1,7 +1,7 @@
 //! The look-ups and the data of one set of tables: with BMI2, or without.
 
 use super::data::{Array, Squares};
-use super::look_ups::{Filling, look_ups};
+use super::look_ups::{Filling, look_ups, name_of};
 use super::{fill, text};
 use crate::scheme::c_source::{Dialect, LookUps};
 use crate::scheme::{Kind, kind};
@@ -19,14 +19,6 @@ pub(super) struct Variant {
     arrays: Vec<Array>,
     /// How the slots are filled, if a function does that.
     filling: Option<[Filling; 2]>,
-}
-
-/// The piece's name.
-pub(super) const fn name_of(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook",
-        Slider::Bishop => "bishop",
-    }
 }
 
 impl Variant {

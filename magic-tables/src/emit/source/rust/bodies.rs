@@ -1,4 +1,4 @@
-//! What the functions do: the look-ups stand in them, or, if the engine has types of its own, beside them.
+//! What the functions do: the look-ups stand in them, or, if the engine has types of its own or targets differ, beside them.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -10,15 +10,20 @@ use crate::stepper::Stepper;
 pub(super) struct Bodies {
     rook: TokenStream,
     bishop: TokenStream,
-    /// Whether squares and bitboards are converted. The look-ups then stand beside the functions that do that.
+    /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
+    /// because they depend on the target.
     apart: bool,
 }
 
 impl Bodies {
     /// From statements and expressions in `square` and `occupied`.
-    pub(super) const fn new(names: &Names, rook: TokenStream, bishop: TokenStream) -> Self {
-        let apart = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
+    pub(super) const fn new(rook: TokenStream, bishop: TokenStream, apart: bool) -> Self {
         Self { rook, bishop, apart }
+    }
+
+    /// Whether the look-ups must stand apart from functions with the types of `names`.
+    pub(super) const fn convert(names: &Names) -> bool {
+        names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some()
     }
 
     /// The functions beside those that the user calls.

@@ -1,32 +1,47 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
+mod alternatives;
 mod bodies;
+mod check;
+mod entry;
 mod extras;
+mod fill;
+mod piece;
 mod slots;
 mod table;
+mod tokens;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Form, Source};
-use crate::emit::files::{Render, header};
+use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::functions;
 use crate::emit::names::Names;
 use crate::error::Error;
-use crate::scheme::source::LookUps;
-use crate::scheme::{Kind, hyperbola, kind};
-use crate::spec::{Part, Pext, Problem, Spec};
+use crate::scheme::{Kind, hyperbola, kind, source as scheme};
+use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 use crate::tables::{Bmi2, Tables};
+use alternatives::{BMI2, merged};
 use bodies::Bodies;
+use slots::LookUps;
+use table::Data;
 
-/// What the file says of itself below its header. The licence is for the generated text: engines of any licence may take it.
-const INTRODUCTION: &str = "// SPDX-License-Identifier: MIT-0
-//
+/// The licence of the generated text: engines of any licence may take it.
+const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
+
+/// What the file says of itself below its header.
+const INTRODUCTION: &str = "//
 // Attack sets of chess pieces. The squares a1, b1, … h8 are bits 0 to 63 of a set. The numbers were compared with a slow ray
 // walk, for every relevant occupancy of every square, before they were written here.
 ";
 
-/// The source for `spec`, with items as `render` formats them.
+/// What it says besides if slots are filled at start-up.
+const CALL_FIRST: &str = "//
+// The slots are empty until `sliders_init` has been called.
+";
+
+/// The source for `spec`, with items as `render` formats them, and with the data in `data_file` if that is given.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
@@ -37,45 +52,129 @@ pub(crate) fn source(
     data_file: Option<&str>,
     render: Render,
 ) -> Result<Source, Error> {
-    let _ = data_file;
-    let tables = build(spec)?;
-    let LookUps { tables: mut data, items, rook, bishop } = match (&tables.hashed, kind(tables.scheme)) {
-        (Some(hashed), _) => slots::look_ups(hashed),
-        (None, Kind::LineWise(line_wise)) => (line_wise.source)(),
-        (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
-    };
-    data.extend(extras::tables(spec));
-    let bodies = Bodies::new(names, rook, bishop);
-    let bytes: Vec<TokenStream> = data.iter().map(table::bytes).collect();
+    let alternatives: Vec<Alternative> = build(spec, form)?
+        .iter()
+        .map(|(tables, bmi2)| Alternative { name: tables.name(), look_ups: look_ups(tables, form, *bmi2) })
+        .collect();
+    let chosen_by_target =
+        !alternatives.iter().all(|alternative| alternative.has_bodies_of(&alternatives[0]));
+    let apart = chosen_by_target || Bodies::convert(names);
 
-    let mut tokens: Vec<TokenStream> = Vec::new();
-    tokens.extend(functions::constants(&tables.name(), &quote!(#(#bytes)+*)));
-    tokens.extend(functions::all(&tables.spec, names, &bodies));
-    tokens.extend(bodies.items());
-    tokens.extend(table::structures(&data));
-    tokens.extend(items);
-    tokens.extend(hyperbola::for_constants());
+    let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
+    for Alternative { name, look_ups: LookUps { data: tables, items: others, rook, bishop } } in &alternatives
+    {
+        let bytes: Vec<TokenStream> = tables.iter().map(table::bytes).collect();
+        constants.push(functions::constants(name, &quote!(#(#bytes)+*)).map(render).into());
+        let mut tokens = Bodies::new(rook.clone(), bishop.clone(), apart).items();
+        tokens.extend(table::structures(tables));
+        tokens.extend(others.iter().cloned());
+        items.push(tokens.into_iter().map(render).collect());
+        data.push(tables.iter().flat_map(table::items).collect());
+    }
+    let LookUps { rook, bishop, .. } = &alternatives[0].look_ups;
+    let mut common = functions::all(spec, names, &Bodies::new(rook.clone(), bishop.clone(), apart));
+    common.extend(form.fill.then(fill::for_engines));
 
-    let mut text = header(spec, form.words()) + INTRODUCTION;
-    for item in tokens {
-        text.push('\n');
-        text.push_str(&render(item));
-    }
-    for table in &data {
-        text.push('\n');
-        table::write(table, &mut text);
-    }
-    Ok(Source { code: text, data: None })
+    let head = header(spec, form.words()) + LICENCE;
+    let mut code = head.clone() + INTRODUCTION;
+    code += if form.fill { CALL_FIRST } else { "" };
+    code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
+    code += &merged(&constants);
+    code += &merged(&[common.into_iter().map(render).collect()]);
+    code += &merged(&items);
+    code += &merged(&[hyperbola::for_constants().into_iter().map(render).collect()]);
+    let data = merged(&data);
+    Ok(match data_file {
+        None => Source { code: code + &data, data: None },
+        Some(name) => Source { code: code + &format!("\ninclude!({name:?});\n"), data: Some(head + &data) },
+    })
 }
 
-/// Tables without PEXT and PDEP.
-fn build(spec: &Spec) -> Result<Tables, Error> {
-    if spec.pext != Pext::Always {
-        return Ok(Tables::build(spec, Bmi2::Absent)?);
+/// The tables that one kind of targets uses.
+struct Alternative {
+    /// The value of `SCHEME`.
+    name: String,
+    look_ups: LookUps,
+}
+
+impl Alternative {
+    /// Whether the look-ups of both are the same, up to what they call.
+    fn has_bodies_of(&self, other: &Self) -> bool {
+        let bodies = |LookUps { rook, bishop, .. }: &LookUps| [rook, bishop].map(TokenStream::to_string);
+        bodies(&self.look_ups) == bodies(&other.look_ups)
     }
-    let mut problems = spec.problems();
-    let message = "source that needs no other crate is safe, and the PEXT instruction is `unsafe` to call; use `pext = auto` \
-                   to do without, or leave `standalone` out";
-    problems.push(Problem::new("pext", Part::Value, message));
-    Err(problems.into())
+}
+
+/// Look-ups with their data, and that of the other functions.
+fn look_ups(tables: &Tables, form: &Form, bmi2: bool) -> LookUps {
+    let mut look_ups = match kind(tables.scheme) {
+        Kind::LineWise(line_wise) => {
+            let scheme::LookUps { tables, items, rook, bishop } = (line_wise.source)();
+            LookUps { data: tables.into_iter().map(Data::Table).collect(), items, rook, bishop }
+        }
+        Kind::Hashing(_) | Kind::Auto => {
+            LookUps::new(tables, form, bmi2).expect("schemes that are not line-wise have slots")
+        }
+    };
+    look_ups.data.extend(extras::tables(&tables.spec).into_iter().map(Data::Table));
+    look_ups
+}
+
+/// The tables, and whether they are for targets with BMI2 alone. If there are two, the other is for all other targets.
+fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
+    let mut problems = Vec::new();
+    if form.prefix.is_some() {
+        let message = "Rust has modules: put the file into one, and leave `prefix` out";
+        problems.push(Problem::new("prefix", Part::Key, message));
+    }
+    if spec.pext == Pext::Always && !form.unchecked {
+        let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
+                       use `unchecked = true`, or `pext = auto` to do without the instruction";
+        problems.push(Problem::new("pext", Part::Value, message));
+    }
+    if form.fill && spec.scheme.is_line_wise() {
+        problems.push(nothing_to_fill(spec.scheme));
+    }
+    if !problems.is_empty() {
+        problems.extend(spec.problems());
+        return Err(problems.into());
+    }
+    let tables =
+        if form.unchecked { alternatives_for(spec)? } else { vec![Tables::build(spec, Bmi2::Absent)?] };
+    if form.fill {
+        // The choice of `auto`.
+        problems.extend(
+            tables.iter().find(|tables| tables.hashed.is_none()).map(|tables| nothing_to_fill(tables.scheme)),
+        );
+    }
+    if !problems.is_empty() {
+        return Err(problems.into());
+    }
+    let first_has_bmi2 = tables.len() == 2 || spec.pext == Pext::Always;
+    Ok(tables
+        .into_iter()
+        .enumerate()
+        .map(|(number, tables)| (tables, number == 0 && first_has_bmi2))
+        .collect())
+}
+
+fn nothing_to_fill(scheme: Scheme) -> Problem {
+    let message = format!(
+        "`{}` looks up one line at a time, in small tables without slots to fill; leave `fill` out",
+        scheme.word()
+    );
+    Problem::new("fill", Part::Key, message)
+}
+
+/// An item that fails to compile on targets without BMI2, if the options require it.
+fn needs_bmi2(spec: &Spec) -> Option<TokenStream> {
+    let condition: TokenStream = BMI2.parse().expect("a condition is tokens");
+    let message = "these tables need BMI2: compile with `-C target-feature=+bmi2` for x86-64, or generate them with \
+                   `pext = auto`";
+    (spec.pext == Pext::Always).then(|| {
+        quote! {
+            #[cfg(not(#condition))]
+            compile_error!(#message);
+        }
+    })
 }

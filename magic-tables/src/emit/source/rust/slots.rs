@@ -1,160 +1,170 @@
-//! Schemes with slots: square data, what the slots hold, and how an attack set is made of one.
+//! Schemes with slots: their tables, and the look-ups by how slots are read and where they come from.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
-use crate::encoding::Encoding;
-use crate::hashed::Hashed;
-use crate::scheme::source::{Content, Field, Form, IndexSource, LookUps, Table};
-use crate::slider::Slider;
+use super::piece::Piece;
+use super::table::Data;
+use super::tokens::add_missing;
+use super::{check, fill};
+use crate::emit::source::Form;
+use crate::literal::ident;
+use crate::scheme::pext;
+use crate::scheme::source::{Content, Table};
+use crate::spec::Scheme;
+use crate::tables::Tables;
 
 /// The tables and look-ups of both pieces.
-pub(super) fn look_ups(hashed: &Hashed) -> LookUps {
-    let [rooks, bishops] = Slider::ALL.map(|slider| Piece::new(hashed, slider));
-    let same = structure_is_the_same(&rooks.fields, &bishops.fields);
-    let [rook, bishop] = [rooks.body(same), bishops.body(same)];
-    let mut items: Vec<TokenStream> = Vec::new();
-    for function in rooks.functions.into_iter().chain(bishops.functions) {
-        if !items.iter().any(|item| item.to_string() == function.to_string()) {
-            items.push(function);
+pub(super) struct LookUps {
+    pub(super) data: Vec<Data>,
+    /// Functions and constants, one item each.
+    pub(super) items: Vec<TokenStream>,
+    /// The attack set of a rook: statements and an expression in `square` and `occupied`.
+    pub(super) rook: TokenStream,
+    /// The attack set of a bishop.
+    pub(super) bishop: TokenStream,
+}
+
+impl LookUps {
+    /// Those of `tables`, if they have slots. `bmi2`: they are compiled only for targets with PEXT and PDEP.
+    pub(super) fn new(tables: &Tables, form: &Form, bmi2: bool) -> Option<Self> {
+        let hashed = tables.hashed.as_ref()?;
+        let pieces = Piece::both(hashed);
+        let by_pext = tables.scheme == Scheme::Pext;
+        let [rook, bishop] = pieces.each_ref().map(|piece| body(piece, form));
+        let unions = hashed.numbering.map(|numbering| numbering.unions.as_slice());
+        let blocks = hashed.blocks().into_iter().map(|(_, slots)| slots).collect();
+        let data = data(&pieces, blocks, unions, form);
+        let mut look_ups = Self { data, items: Vec::new(), rook, bishop };
+        look_ups.add_items(&pieces, form, by_pext, bmi2);
+        Some(look_ups)
+    }
+
+    /// Adds the functions that the look-ups, the filling and the checks call.
+    fn add_items(&mut self, pieces: &[Piece; 2], form: &Form, by_pext: bool, bmi2: bool) {
+        let items = &mut self.items;
+        if form.unchecked || form.fill {
+            // The intrinsic is not constant, so neither is the function in the other alternative.
+            let constant = !(by_pext && form.unchecked);
+            add_missing(items, pieces.iter().map(|piece| slot_number(piece, constant)));
+        }
+        for piece in pieces {
+            add_missing(items, piece.functions.iter().cloned());
+            if by_pext {
+                add_missing(items, [if bmi2 { pext::by_instruction() } else { pext::by_loop() }]);
+            }
+            add_missing(items, piece.entry.functions());
+        }
+        if form.fill {
+            items.extend(pieces.iter().map(fill::function));
+            add_missing(items, pieces.iter().flat_map(|piece| piece.entry.encoders()));
+        }
+        if form.fill || (form.unchecked && !by_pext) {
+            items.push(next_subset());
+        }
+        if form.fill {
+            items.extend(fill::slot_types(pieces));
+        }
+        if form.unchecked {
+            add_missing(items, pieces.iter().map(|piece| check::function(piece, by_pext)));
         }
     }
-    let [rook_name, bishop_name] = [rooks.slider, bishops.slider].map(|slider| structure_name(slider, same));
-    let mut tables = vec![
-        Table::new("ROOKS", "Rooks, a1 first.", Content::Squares(rook_name, rooks.fields)),
-        Table::new("BISHOPS", "Bishops, a1 first.", Content::Squares(bishop_name, bishops.fields)),
-    ];
-    for (number, (encoding, slots)) in hashed.blocks().into_iter().enumerate() {
-        let name = slots_name(hashed, Slider::ALL[number]);
-        let content = Content::Numbers(slots.to_vec(), encoding.slot_bytes());
-        tables.push(Table::new(name, what_slots_hold(encoding), content));
-    }
-    if let Some(numbering) = hashed.numbering {
-        let content = Content::Numbers(numbering.unions.clone(), size_of::<u64>());
-        tables.push(Table::new("UNIONS", "Unions of attack sets.", content));
-    }
-    LookUps { tables, items, rook, bishop }
 }
 
-/// The look-up of one piece.
-struct Piece {
-    slider: Slider,
-    fields: Vec<Field>,
-    functions: Vec<TokenStream>,
-    /// The number of the slot, in `square`, `occupied` and the fields.
-    slot: TokenStream,
-    /// The attack set, in `square`, `slot` and the fields: statements and an expression.
-    attacks: TokenStream,
-}
-
-impl Piece {
-    fn new(hashed: &Hashed, slider: Slider) -> Self {
-        let IndexSource { mut fields, slot, mut functions } = hashed.index_source(slider);
-        let slots = format_ident!("{}", slots_name(hashed, slider));
-        let mut add = |name, doc, set: &dyn Fn(usize) -> u64| {
-            fields.push(Field::new(name, doc, Form::Word, set));
-        };
-        let post_mask = "What is attacked on the empty board.";
-        let attacks = match hashed.encodings[slider as usize] {
-            Encoding::Bitboards => quote!(#slots[slot]),
-            Encoding::Shared => {
-                add("post_mask", post_mask, &|square| slider.attacks(square, 0));
-                quote!(#slots[slot] & post_mask)
-            }
-            Encoding::Numbers => {
-                add("post_mask", post_mask, &|square| slider.attacks(square, 0));
-                let bases = hashed.numbering.expect("numbers count unions").bases[slider as usize];
-                let doc = "Where the unions of the square start.";
-                fields.push(Field::new("base", doc, Form::Count, |square| bases[square].into()));
-                quote! {
-                    let number = usize::from(#slots[slot]);
-                    UNIONS[base as usize + number] & post_mask
-                }
-            }
-            Encoding::Spreads if slider == Slider::Rook => {
-                functions.push(rook_spread());
-                quote!(rook_spread(#slots[slot], square))
-            }
-            Encoding::Spreads => {
-                add("rising", "The diagonal that rises.", &|square| slider.lines(square)[0]);
-                add("falling", "The diagonal that falls.", &|square| slider.lines(square)[1]);
-                functions.push(bishop_spread());
-                quote!(bishop_spread(#slots[slot], rising, falling))
-            }
-            Encoding::Deposits => unreachable!("nobody has promised PDEP"),
-        };
-        Self { slider, fields, functions, slot, attacks }
-    }
-
-    /// The statements of the look-up.
-    fn body(&self, same: bool) -> TokenStream {
-        let structure = format_ident!("{}", structure_name(self.slider, same));
-        let table = format_ident!("{}", if self.slider == Slider::Rook { "ROOKS" } else { "BISHOPS" });
-        let fields = self.fields.iter().map(|field| format_ident!("{}", field.name));
-        let Self { slot, attacks, .. } = self;
-        quote! {
-            let #structure { #(#fields),* } = #table[square];
+/// The look-up of `piece`: statements and an expression.
+fn body(piece: &Piece, form: &Form) -> TokenStream {
+    let [squares, slots] = [piece.squares(), piece.slots].map(ident);
+    let read = match (form.unchecked, form.fill) {
+        (true, true) => quote!(slot.get()),
+        (true, false) => quote!(*slot),
+        (false, true) => quote!(#slots[slot].get()),
+        (false, false) => quote!(#slots[slot]),
+    };
+    let attacks = piece.entry.attacks(&read, form.unchecked);
+    if !form.unchecked && !form.fill {
+        let slot = &piece.slot;
+        let pattern = piece.pattern(&quote!(#slot #attacks));
+        return quote! {
+            let #pattern = #squares[square];
             let slot = #slot;
             #attacks
+        };
+    }
+    let number = piece.function("slot_number");
+    let entry = (!piece.entry.fields.is_empty()).then(|| {
+        let pattern = piece.pattern(&attacks);
+        quote!(let #pattern = #squares[square];)
+    });
+    let reference = form.unchecked.then(|| {
+        let comment =
+            format!(" SAFETY: the constants below have found all slots of the piece in `{}`.", piece.slots);
+        quote! {
+            #[comment = #comment]
+            let slot = unsafe { #slots.get_unchecked(slot) };
+        }
+    });
+    quote! {
+        #entry
+        let slot = #number(&#squares, square, occupied);
+        #reference
+        #attacks
+    }
+}
+
+/// The function that finds the number of a slot.
+fn slot_number(piece: &Piece, constant: bool) -> TokenStream {
+    let (name, structure, slot) = (piece.function("slot_number"), ident(piece.structure()), &piece.slot);
+    let pattern = piece.pattern(slot);
+    let constant = constant.then(|| quote!(const));
+    quote! {
+        /// The number of the slot for `occupied`.
+        #[inline]
+        #constant fn #name(squares: &[#structure; 64], square: usize, occupied: u64) -> usize {
+            let #pattern = squares[square];
+            #slot
         }
     }
 }
 
-/// Whether one structure serves both pieces.
-fn structure_is_the_same(rooks: &[Field], bishops: &[Field]) -> bool {
-    let pairs = || rooks.iter().zip(bishops);
-    rooks.len() == bishops.len() && pairs().all(|(a, b)| (a.name, &a.doc, a.form) == (b.name, &b.doc, b.form))
-}
-
-/// The name of the structure for each square of `slider`.
-const fn structure_name(slider: Slider, same: bool) -> &'static str {
-    match slider {
-        _ if same => "Square",
-        Slider::Rook => "RookSquare",
-        Slider::Bishop => "BishopSquare",
+/// The tables: data of squares, slots, unions.
+fn data(pieces: &[Piece; 2], blocks: Vec<&[u64]>, unions: Option<&[u64]>, form: &Form) -> Vec<Data> {
+    let data = |table| if form.unchecked { Data::Measured(table) } else { Data::Table(table) };
+    let mut all = Vec::new();
+    for (piece, doc) in pieces.iter().zip(["Rooks, a1 first.", "Bishops, a1 first."]) {
+        let table =
+            Table::new(piece.squares(), doc, Content::Squares(piece.structure(), piece.fields.clone()));
+        all.push(if form.unchecked {
+            let (check, slots) = (check::name(piece).to_string(), piece.slots);
+            Data::Checked { table, check, slots }
+        } else {
+            Data::Table(table)
+        });
     }
-}
-
-/// The static with the slots of `slider`.
-fn slots_name(hashed: &Hashed, slider: Slider) -> &'static str {
-    match slider {
-        _ if hashed.blocks().len() == 1 => "SLOTS",
-        Slider::Rook => "ROOK_SLOTS",
-        Slider::Bishop => "BISHOP_SLOTS",
+    for (piece, slots) in pieces.iter().zip(blocks) {
+        let (name, doc) = (piece.slots, piece.entry.doc());
+        all.push(if form.fill {
+            Data::Empty {
+                name,
+                doc,
+                slot: fill::slot_type(piece),
+                count: slots.len(),
+                measured: form.unchecked,
+            }
+        } else {
+            data(Table::new(name, doc, Content::Numbers(slots.to_vec(), piece.entry.slot_bytes())))
+        });
     }
-}
-
-const fn what_slots_hold(encoding: Encoding) -> &'static str {
-    match encoding {
-        Encoding::Bitboards => "Attack sets.",
-        Encoding::Shared => "Unions of attack sets; each square masks away what is not its own.",
-        Encoding::Numbers => "Numbers of unions, counted from where those of the square start.",
-        Encoding::Spreads => "Attacks along two lines, one byte each.",
-        Encoding::Deposits => "Attack sets, extracted from those of the empty board.",
+    if let Some(unions) = unions {
+        all.push(data(Table::new("UNIONS", "Unions of attack sets.", Content::Numbers(unions.to_vec(), 8))));
     }
+    all
 }
 
-fn rook_spread() -> TokenStream {
+fn next_subset() -> TokenStream {
     quote! {
-        /// The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.
-        #[inline]
-        fn rook_spread(bits: u16, square: usize) -> u64 {
-            let [on_rank, on_file] = bits.to_le_bytes();
-            let rank = u64::from(on_rank) << (square / 8 * 8);
-            let file = (u64::from(on_file).wrapping_mul(0x8040_2010_0804_0201) >> 7) & 0x0101_0101_0101_0101;
-            rank | (file << (square % 8))
-        }
-    }
-}
-
-fn bishop_spread() -> TokenStream {
-    quote! {
-        /// The attack set of a bishop: both bytes on all ranks, without what is not on the lines.
-        #[inline]
-        fn bishop_spread(bits: u16, rising: u64, falling: u64) -> u64 {
-            let [on_rising, on_falling] = bits.to_le_bytes();
-            let on_all_ranks = |byte| u64::from(byte) * 0x0101_0101_0101_0101;
-            (on_all_ranks(on_rising) & rising) | (on_all_ranks(on_falling) & falling)
+        /// The subset of `mask` that follows `subset`; after the last one, the empty one.
+        const fn next_subset(subset: u64, mask: u64) -> u64 {
+            subset.wrapping_sub(mask) & mask
         }
     }
 }

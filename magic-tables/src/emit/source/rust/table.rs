@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
 
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident};
 use crate::scheme::source::{Content, Field, Form, Table};
@@ -11,17 +11,50 @@ use crate::scheme::source::{Content, Field, Form, Table};
 /// Digits and commas of a row, in characters.
 const ROW: usize = 96;
 
-/// Bytes of `table`, as an expression.
-pub(super) fn bytes(table: &Table) -> TokenStream {
-    let kind = kind(&table.content);
+/// A static.
+pub(super) enum Data {
+    /// A table, as it is.
+    Table(Table),
+    /// A table whose length is a constant, because the check of other tables needs it.
+    Measured(Table),
+    /// The data of squares, made through the function `check`, which makes sure that they read from the static `slots`.
+    Checked { table: Table, check: String, slots: &'static str },
+    /// Slots of the type `slot` to be filled at start-up. `measured`: their number is a constant.
+    Empty { name: &'static str, doc: &'static str, slot: String, count: usize, measured: bool },
+}
+
+impl Data {
+    /// The table, if it is not empty.
+    const fn table(&self) -> Option<&Table> {
+        match self {
+            Self::Table(table) | Self::Measured(table) | Self::Checked { table, .. } => Some(table),
+            Self::Empty { .. } => None,
+        }
+    }
+}
+
+/// The constant for the length of the static `name`.
+pub(super) fn length_constant(name: &str) -> Ident {
+    format_ident!("{name}_LENGTH")
+}
+
+/// Bytes of `data`, as an expression.
+pub(super) fn bytes(data: &Data) -> TokenStream {
+    let kind = match data {
+        Data::Empty { slot, count, .. } => {
+            let (slot, count) = (ident(slot), decimal(*count as u64));
+            quote!([#slot; #count])
+        }
+        Data::Table(table) | Data::Measured(table) | Data::Checked { table, .. } => kind(&table.content),
+    };
     quote!(::core::mem::size_of::<#kind>())
 }
 
-/// The structures that `tables` hold, each once.
-pub(super) fn structures(tables: &[Table]) -> Vec<TokenStream> {
+/// The structures in `data`, each once.
+pub(super) fn structures(data: &[Data]) -> Vec<TokenStream> {
     let mut names: Vec<&str> = Vec::new();
     let mut items = Vec::new();
-    for table in tables {
+    for table in data.iter().filter_map(Data::table) {
         match &table.content {
             Content::Squares(name, fields) if !names.contains(name) => {
                 names.push(*name);
@@ -54,25 +87,54 @@ fn structure(name: &str, fields: &[Field]) -> TokenStream {
     }
 }
 
-/// Appends `table` to `text`.
-pub(super) fn write(table: &Table, text: &mut String) {
+/// The items of `data` as text.
+pub(super) fn items(data: &Data) -> Vec<String> {
+    match data {
+        Data::Table(table) => vec![item(table, None, "[", "]")],
+        Data::Measured(table) => {
+            let Content::Numbers(numbers, bytes) = &table.content else {
+                unreachable!("slots and unions are numbers");
+            };
+            let kind = format!("[u{}; {}]", 8 * bytes, length_constant(table.name));
+            vec![length(table.name, numbers.len()), item(table, Some(&kind), "[", "]")]
+        }
+        Data::Checked { table, check, slots } => {
+            let close = format!("], {})", length_constant(slots));
+            vec![item(table, None, &format!("{check}(["), &close)]
+        }
+        Data::Empty { name, doc, slot, count, measured } => {
+            let constant = length_constant(name).to_string();
+            let digits = decimal_digits(*count as u64);
+            let shown = if *measured { &constant } else { &digits };
+            let empty = format!("/// {doc}\nstatic {name}: [{slot}; {shown}] = [{slot}::EMPTY; {shown}];\n");
+            let length = measured.then(|| length(name, *count));
+            length.into_iter().chain([empty]).collect()
+        }
+    }
+}
+
+/// The constant for the length of the static `name`.
+fn length(name: &str, count: usize) -> String {
+    format!("const {}: usize = {};\n", length_constant(name), decimal_digits(count as u64))
+}
+
+/// `table` as text: of the type `kind`, if that is not the usual one, between `open` and `close`.
+fn item(table: &Table, kind: Option<&str>, open: &str, close: &str) -> String {
     let Table { name, doc, content, constant } = table;
-    let kind = kind(content).to_string().replace(" ; ", "; ").replace("[ ", "[").replace(" ]", "]");
-    let _ = writeln!(text, "/// {doc}");
+    let usual = self::kind(content).to_string().replace(" ; ", "; ").replace("[ ", "[").replace(" ]", "]");
+    let kind = kind.unwrap_or(&usual);
+    let mut item = format!("/// {doc}\n");
+    let text = &mut item;
     if let Content::Computed(_, value) = content {
         let _ = writeln!(text, "static {name}: {kind} = {};", value.to_string().replace(' ', ""));
-        return;
+        return item;
     }
     if !matches!(content, Content::Squares(..)) {
         text.push_str("#[allow(clippy::unreadable_literal)]\n");
     }
     text.push_str("#[rustfmt::skip]\n");
-    let (kind, open) = if *constant {
-        (format!("const {name}: &{kind}"), "&[")
-    } else {
-        (format!("static {name}: {kind}"), "[")
-    };
-    let _ = writeln!(text, "{kind} = {open}");
+    let (word, reference) = if *constant { ("const", "&") } else { ("static", "") };
+    let _ = writeln!(text, "{word} {name}: {reference}{kind} = {reference}{open}");
     match content {
         Content::Squares(name, fields) => squares(text, name, fields),
         Content::Numbers(numbers, bytes) => rows(text, "    ", numbers, *bytes),
@@ -85,7 +147,8 @@ pub(super) fn write(table: &Table, text: &mut String) {
         }
         Content::Computed(..) => {}
     }
-    text.push_str("];\n");
+    let _ = writeln!(text, "{close};");
+    item
 }
 
 /// The type of a table.
