@@ -306,17 +306,23 @@ fn tables_that_are_too_short_do_not_compile() {
     let folder = folder("too-short");
     let builder = Builder::new().scheme(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never).fill(true);
     let source = builder.unchecked(true).source().expect("the options are right");
-    for (constant, reason) in [("SLOTS", "reads beyond the slots"), ("UNIONS", "leads beyond the unions")] {
-        let start = format!("const {constant}_LENGTH: usize = ");
-        let (before, after) = source.split_once(&start).expect("there is a length");
-        let (_, after) = after.split_once(';').expect("there is an end");
-        let path = folder.join(format!("{constant}.rs"));
-        fs::write(&path, format!("{before}{start}1000;{after}")).expect("the file can be written");
+    let (start, data) = source.split_once("static ROOKS").expect("there are squares");
+    let (before, after) = data.split_once("base: ").expect("squares have bases");
+    let (_, after) = after.split_once(' ').expect("a square ends");
+    let far_base = format!("{start}static ROOKS{before}base: 1000 {after}");
+    let (before, after) = source.split_once("const SLOTS_LENGTH: usize = ").expect("there is a length");
+    let (_, after) = after.split_once(';').expect("it ends");
+    let few_slots = format!("{before}const SLOTS_LENGTH: usize = 1000;{after}");
+    let mistakes =
+        [("slots", few_slots, "reads beyond the slots"), ("base", far_base, "leads beyond the unions")];
+    for (name, source, reason) in mistakes {
+        let path = folder.join(format!("{name}.rs"));
+        fs::write(&path, source).expect("the file can be written");
         let mut compiler = rustc();
         compiler.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
         compiler.arg(path.with_extension("rmeta")).arg(&path);
         let said = fails(compiler);
-        assert!(said.contains(reason), "{constant}: {said}");
+        assert!(said.contains(reason), "{name}: {said}");
     }
 }
 

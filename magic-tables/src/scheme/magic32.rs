@@ -160,6 +160,7 @@ impl WriteSource for TwoFactors {
         );
         c_source::Index {
             start: None,
+            statements: "",
             number: format!(
                 "{}(occupied & mask, low_factor, high_factor) >> shift",
                 dialect.name(products.name)
@@ -205,6 +206,7 @@ impl WriteSource for OneFactor {
         );
         c_source::Index {
             start: None,
+            statements: "",
             number: format!("({}(occupied & mask) * factor) >> shift", dialect.name(fold.name)),
             functions: vec![fold],
         }

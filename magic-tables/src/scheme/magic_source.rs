@@ -88,8 +88,15 @@ impl WriteSource for MagicSource {
             let count = if unit == 1 { count } else { format!("{count} * {unit}") };
             if base == 0 { count } else { format!("{base} + {count}") }
         });
-        let index = format!("(({key}) * factor) >> {shift}");
-        c_source::Index { start, number: index, functions: Vec::new() }
+        let (statements, number) = match (&self.shift, &self.offset) {
+            // GCC needs a register fewer for this than for one expression.
+            (Shift::ShiftInFactor, Offset::OffsetInFactor(_)) => (
+                "uint64_t index = (occupied & mask) * factor;\nindex >>= factor >> 58;\n",
+                "index".to_owned(),
+            ),
+            _ => ("", format!("(({key}) * factor) >> {shift}")),
+        };
+        c_source::Index { start, statements, number, functions: Vec::new() }
     }
 }
 

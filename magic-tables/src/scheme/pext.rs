@@ -95,6 +95,7 @@ impl WriteSource for CallsPext {
     fn c_source(&self, dialect: &Dialect) -> c_source::Index {
         c_source::Index {
             start: None,
+            statements: "",
             number: format!("{}(occupied, mask)", dialect.name("pext")),
             functions: vec![bits::pext(dialect)],
         }

@@ -42,7 +42,9 @@ pub(crate) struct Function {
 pub(crate) struct Index {
     /// Where the slots of a square start: an expression in `q` and the fields, or `None` if each square has a pointer.
     pub(crate) start: Option<String>,
-    /// The expression for the number of the slot from there, in `occupied` and the fields.
+    /// Statements in front of the next expression, each with its line end.
+    pub(crate) statements: &'static str,
+    /// The expression for the number of the slot from there, in `occupied`, the fields and what the statements declare.
     pub(crate) number: String,
     /// The functions that the expression calls.
     pub(crate) functions: Vec<Function>,

@@ -1,6 +1,6 @@
 //! The function that fills the slots at start-up.
 
-use super::look_ups::{Filling, name_of};
+use super::look_ups::{Filling, after_first, name_of};
 use super::text;
 use crate::encoding::Encoding;
 use crate::scheme::c_source::{Dialect, Function, Piece, bits};
@@ -90,11 +90,8 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
     let short = |value: &str| dialect.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let counts = filling.encoding == Encoding::Numbers;
-    let slots = if filling.start.is_some() { &filling.array } else { "start" };
-    let number = match &filling.start {
-        Some(start) => format!("{start} + ({})", filling.number),
-        None => filling.number.clone(),
-    };
+    let slots = if filling.has_pointer { "start" } else { &filling.array };
+    let number = if filling.has_pointer { filling.number.clone() } else { after_first(&filling.number) };
     let store = match filling.encoding {
         Encoding::Bitboards => format!("{slots}[slot] = attacks;"),
         Encoding::Shared => format!("{slots}[slot] |= attacks;"),
@@ -144,9 +141,7 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
     if counts {
         add("    int changed = 0;");
     }
-    if filling.start.is_none() {
-        add(&format!("    {}", filling.declaration.trim_end()));
-    }
+    add(&format!("    {}", filling.declaration.trim_end()));
     add("    uint64_t occupied = 0;");
     add("    do {");
     add(&format!(
@@ -154,6 +149,9 @@ fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, sc
         dialect.name("rays"),
         slider as usize
     ));
+    for line in filling.statements.lines() {
+        add(&format!("        {line}"));
+    }
     add(&format!("        const size_t slot = {};", dialect.cast("size_t", &number)));
     for line in store.lines() {
         add(&format!("        {line}"));

@@ -10,12 +10,14 @@ use crate::slider::Slider;
 pub(super) struct Filling {
     /// What they hold.
     pub(super) encoding: Encoding,
-    /// The statement that declares `start`, a pointer to the slots of the square, if there is one.
+    /// The statement that declares `start`, a pointer to the slots of the square, or `first`, the number of its first slot.
     pub(super) declaration: String,
     /// The array with the slots.
     pub(super) array: String,
-    /// The number of the first slot in the array, if there is no pointer.
-    pub(super) start: Option<String>,
+    /// Whether there is a pointer.
+    pub(super) has_pointer: bool,
+    /// Statements in front of the next expression.
+    pub(super) statements: &'static str,
     /// The expression for the number of a slot from there.
     pub(super) number: String,
 }
@@ -46,7 +48,8 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
     let mut sources = sources.into_iter();
     let looked_up = Slider::ALL.map(|slider| {
         let encoding = hashed.encodings[slider as usize];
-        let Index { start, number, functions } = sources.next().expect("there is one for each piece");
+        let Index { start, statements, number, functions } =
+            sources.next().expect("there is one for each piece");
         let name = slots_name(blocks.len(), slider).to_lowercase();
         let array = if together { format!("{}.{name}", dialect.squares()) } else { dialect.data(&name) };
         let constant = if fill { "" } else { "const " };
@@ -55,7 +58,9 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
         let pointer = format!("{kind} *const start = {}.{piece}_start[q];\n", dialect.squares());
         let (slot, declaration) = start.as_ref().map_or_else(
             || (format!("start[{number}]"), pointer),
-            |start| (format!("{array}[{start} + ({number})]"), String::new()),
+            |start| {
+                (format!("{array}[{}]", after_first(&number)), format!("const size_t first = {start};\n"))
+            },
         );
         let (fields, mut pointers) = fields(hashed, slider, &kind, &array, dialect);
         if start.is_some() {
@@ -63,8 +68,9 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
         }
         let (attacks, function) = decoded(encoding, slider, &slot, dialect);
         functions.into_iter().chain(function).for_each(&mut add);
-        let body = lines(&format!("{declaration}return {attacks};"));
-        let filling = Filling { encoding, declaration, array, start, number };
+        let body = lines(&format!("{declaration}{statements}return {attacks};"));
+        let filling =
+            Filling { encoding, declaration, array, has_pointer: start.is_none(), statements, number };
         (Piece { fields, pointers, body }, filling)
     });
     let [(rooks, of_rooks), (bishops, of_bishops)] = looked_up;
@@ -158,6 +164,11 @@ return ((bits & 0xff) << (q & 56)) | ((on_h_file >> (~q & 7)) & file);",
 return (((bits & 0xff) * all_ranks) & rising) | (((bits >> 8) * all_ranks) & falling);",
         ),
     }
+}
+
+/// The number of a slot behind `first`, the number of the square's first slot.
+pub(super) fn after_first(number: &str) -> String {
+    if number.contains(' ') { format!("first + ({number})") } else { format!("first + {number}") }
 }
 
 /// The piece's name.

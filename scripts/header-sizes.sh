@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Sizes of generated C headers, as the table in docs/c.md. Usage: scripts/header-sizes.sh [--docs]
+#   --docs  rewrites the table in docs/c.md instead of printing it
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+page=docs/c.md
+choices=(
+    '--scheme fancy'
+    '--scheme fancy --packing overlapping'
+    '--scheme fixed_shift'
+    '--scheme black'
+    '--scheme plain'
+    '--scheme pext'
+    '--scheme magic32'
+    '--scheme fancy --entries shared'
+    '--scheme fancy --entries pdep'
+    '--scheme fancy --entries byte'
+    '--scheme congruent_modulo'
+    '--scheme kindergarten'
+    '--scheme hyperbola'
+)
+
+cargo build --quiet --release -p magics
+target=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+header() { # options
+    # shellcheck disable=SC2086 # several options
+    "$target/release/magics" generate --language c $1 --out "$folder/sliders.h" >"$folder/answer" 2>"$folder/error"
+}
+
+thousands() { # a number with commas
+    sed -E ':more; s/^([0-9]+)([0-9]{3})/\1,\2/; t more' <<<"$1"
+}
+
+kilobytes() { # options: of the header; a dash if there is none
+    if header "$1"; then thousands "$((($(wc -c <"$folder/sliders.h") + 500) / 1000))"; else echo -; fi
+}
+
+# The table. A header with two variants says the bytes of both, those with PEXT first.
+table() {
+    local options bytes
+    printf '| options | bytes of the tables | with PEXT | header, KB | with `--pext never` | with `--fill` |\n'
+    printf '|---|---:|---:|---:|---:|---:|\n'
+    for options in "${choices[@]}"; do
+        header "$options"
+        mapfile -t bytes < <(sed -n 's/^#define MAGIC_TABLES_TABLE_BYTES //p' "$folder/sliders.h")
+        printf '| `%s` | %s | %s | %s | %s | %s |\n' "$options" "$(thousands "${bytes[-1]}")" \
+            "$(thousands "${bytes[0]}")" "$(kilobytes "$options")" "$(kilobytes "$options --pext never")" \
+            "$(kilobytes "$options --fill")"
+    done
+}
+
+if [ "${1-}" != --docs ]; then
+    table
+    exit
+fi
+table >"$folder/table"
+sed -i -e '/^<!-- sizes -->$/,/^<!-- end of sizes -->$/{//!d}' -e "/^<!-- sizes -->\$/r $folder/table" "$page"
