@@ -4,7 +4,7 @@
 # for other processors, by Zig's compiler and QEMU: 32-bit x86, big-endian ones, a Cortex-M4 without operating system.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-# Takes a minute and a half on two cores.
+# Takes some four minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
