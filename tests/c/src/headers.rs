@@ -43,6 +43,15 @@ impl Level {
         }
     }
 
+    /// The macro that headers ask for, if they can use the level; on the basic one any text will do.
+    const fn macro_name(self) -> &'static str {
+        match self {
+            Self::Basic => "",
+            Self::Bmi2 => "__BMI2__",
+            Self::Avx2 => "__AVX2__",
+        }
+    }
+
     const fn bmi2(self) -> Bmi2 {
         match self {
             Self::Basic | Self::Avx2 => Bmi2::Possible,
@@ -134,7 +143,8 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
     let mut jobs = Vec::new();
     for &level in Level::ALL {
         for (number, (spec, text)) in candidates.iter().enumerate() {
-            if spec.pext != Pext::Always || level == Level::Bmi2 {
+            let needs_more = spec.pext == Pext::Always && level != Level::Bmi2;
+            if text.contains(level.macro_name()) && !needs_more {
                 jobs.push((number, level, *spec, text));
             }
         }
@@ -159,7 +169,7 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
 }
 
 /// The headers that have slots, with a function that fills them. That function is made of what the look-ups are made of, so
-/// that it differs where they do.
+/// that it differs where they do. With PEXT, only those of the scheme `pext`: the other ones differ in the way to read a slot.
 #[must_use]
 pub fn filled(headers: &[Header]) -> Vec<Header> {
     let with_slots =
