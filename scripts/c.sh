@@ -191,6 +191,14 @@ for pair in 'gcc g++' 'clang clang++'; do
     work "$c and $cpp"
 done
 
+# --- What takes too long for every run of the tests
+
+if [ $found = true ]; then
+    wide=(cpp_filled)
+    if has_avx2; then wide+=(c_filled_with_pext); else not_checked 'slots filled with PEXT' 'the processor has none'; fi
+    cargo test --quiet -p c-headers --test look_ups -- --ignored --exact "${wide[@]}"
+fi
+
 # --- Other processors
 
 emulator() { # of a processor; empty if this machine's own will do

@@ -210,10 +210,17 @@ fn other_forms_compile_in_every_edition() {
     }
 }
 
+/// Bytes of a file that is too long for lints in a test.
+const LONG: usize = 2_400_000;
+
 #[test]
 fn clippy_finds_nothing_in_other_forms() {
     let folder = folder("clippy-forms");
     for (name, builder) in forms() {
+        // Lints read all numbers, and the largest files have no code that others lack.
+        if builder.source().expect("the options are right").len() > LONG {
+            continue;
+        }
         let engine = write(&folder, name, &builder);
         // Safe source has no conditions.
         let flags = if name.ends_with("filled") { &instruction_sets()[..1] } else { instruction_sets() };
@@ -426,7 +433,9 @@ fn meaningless_forms_are_refused() {
     }
     let small = Builder::new().scheme(Scheme::Auto).max_bytes(16_000).pext(Pext::Never);
     assert!(small.source().is_ok() && error(small.fill(true)).starts_with("`fill`: "));
-    assert!(error(Builder::new().prefix("engine_")).starts_with("`prefix`: Rust has modules"));
+    assert!(
+        error(Builder::new().prefix("engine_")).starts_with("`prefix`: modules keep names apart in Rust")
+    );
     let said = error(Builder::new().prefix("engine_").pext(Pext::Always).seed(1));
     for key in ["`prefix`: ", "`pext`: ", "`seed`: "] {
         assert!(said.contains(key), "{said}");
