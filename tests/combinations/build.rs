@@ -53,9 +53,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let tables =
             if form == Form::Filled { safe.iter().zip(&standalone) } else { specs.iter().zip(&expanded) };
         let jobs: Vec<_> = tables.filter(|(spec, _)| form.matters(spec, bmi2)).collect();
-        let built = in_parallel(&jobs, |(spec, tables)| form.built(spec, tables));
+        let built = in_parallel(&jobs, |(spec, tables)| form.built(spec, tables, bmi2));
         for ((spec, _), built) in jobs.iter().zip(&built) {
-            modules.add(format!("{}_{}", name(spec), form.word()), form.of(builder(spec)), built);
+            modules.add(format!("{}_{}", name(spec), form.word()), form.of(spec, bmi2), built);
         }
     }
 
@@ -190,8 +190,16 @@ impl Form {
         }
     }
 
-    fn of(self, builder: Builder) -> Builder {
-        builder.standalone(true).unchecked(self != Self::Filled).fill(self != Self::Unchecked)
+    fn of(self, spec: &Spec, bmi2: Bmi2) -> Builder {
+        let unchecked = self != Self::Filled;
+        let without_pext = Spec { pext: Pext::Never, ..spec.clone() };
+        // What is not compiled here is left out: the compiler would read it nevertheless.
+        let smaller = unchecked
+            && bmi2 != Bmi2::ByTarget
+            && spec.pext == Pext::Auto
+            && without_pext.problems().is_empty();
+        let builder = builder(if smaller { &without_pext } else { spec });
+        builder.standalone(true).unchecked(unchecked).fill(self != Self::Unchecked)
     }
 
     /// Whether `spec` can be met in this form, and is not the same as another by definition.
@@ -202,9 +210,9 @@ impl Form {
     }
 
     /// `spec` in this form. `tables` are the same tables in another one.
-    fn built(self, spec: &Spec, tables: &Result<Built, String>) -> Result<Built, String> {
+    fn built(self, spec: &Spec, tables: &Result<Built, String>, bmi2: Bmi2) -> Result<Built, String> {
         let tables = tables.as_ref().map_err(Clone::clone)?;
-        let source = source(&self.of(builder(spec)))?;
+        let source = source(&self.of(spec, bmi2))?;
         // With `fill`, squares that share slots must agree: those of `fixed_shift` and `black` are among the first, and a
         // test of `magic-tables` compares all numbers of attack sets.
         let mut hasher = DefaultHasher::new();

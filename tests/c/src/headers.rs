@@ -6,7 +6,7 @@ use std::path::Path;
 
 use magic_tables::spec::{Magics, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Language as Written};
+use magic_tables::{Builder, Language as Written, Scheme};
 
 use crate::compiler::{Compiler, Language};
 use crate::in_parallel;
@@ -121,8 +121,9 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
         .collect();
     let written = in_parallel(&specs, |spec| {
-        let text =
-            source(spec, Language::C, false).map_err(|error| format!("{}: {error}", spec.options()))?;
+        // The functions that fill slots are made of what look-ups are made of, and slots would have to be written.
+        let fill = !spec.scheme.is_line_wise() && spec.scheme != Scheme::Auto;
+        let text = source(spec, Language::C, fill).map_err(|error| format!("{}: {error}", spec.options()))?;
         let text = without_data(&text);
         Ok((functions(&text), text))
     });
