@@ -130,11 +130,8 @@ impl Builder {
         };
         match crate_path {
             Some(crate_path) => {
-                self.refuse(
-                    language::problems(&self.spec, &self.form)
-                        .into_iter()
-                        .chain(language::only_standalone(&self.form)),
-                )?;
+                let of_language = language::problems(&self.spec, &self.form).into_iter();
+                refuse(self.spec.problems(), of_language.chain(language::only_standalone(&self.form)))?;
                 files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
@@ -199,28 +196,14 @@ impl Builder {
     /// Source without dependencies, with the data in `data_file` if it is given.
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
         let of_language = language::problems(&self.spec, &self.form).into_iter();
-        self.refuse(of_language.chain(data_file.and_then(language::wrong_data_file)))?;
+        let all = self.form.problems(&self.spec);
+        refuse(all, of_language.chain(data_file.and_then(language::wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
                 rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
         }
-    }
-
-    /// Refuses `problems`, if there are any, together with all others. Of several about one option the first is kept.
-    fn refuse(&self, problems: impl Iterator<Item = Problem>) -> Result<(), Error> {
-        let mut problems = problems.peekable();
-        if problems.peek().is_none() {
-            return Ok(());
-        }
-        let mut all = self.form.problems(&self.spec);
-        for problem in problems {
-            if all.iter().all(|known| known.key != problem.key) {
-                all.push(problem);
-            }
-        }
-        Err(all.into())
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
@@ -241,6 +224,21 @@ impl Builder {
             None => manifest::runtime_crate(),
         }
     }
+}
+
+/// Refuses `more` problems, if there are any, together with those that are `known`. Of several about one option the first is
+/// kept.
+fn refuse(mut known: Vec<Problem>, more: impl Iterator<Item = Problem>) -> Result<(), Error> {
+    let mut more = more.peekable();
+    if more.peek().is_none() {
+        return Ok(());
+    }
+    for problem in more {
+        if known.iter().all(|other| other.key != problem.key) {
+            known.push(problem);
+        }
+    }
+    Err(known.into())
 }
 
 /// `text` as a path, if it is one.

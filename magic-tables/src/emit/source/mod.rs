@@ -3,7 +3,8 @@
 pub(crate) mod c;
 pub(crate) mod rust;
 
-use crate::spec::{Language, Part, Problem, Spec};
+use crate::spec::{Language, Part, Pext, Problem, Scheme, Spec};
+use crate::tables::Tables;
 
 /// What is particular to source without dependencies, besides the options of the tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,12 +32,13 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();
+        if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
+            let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
+                           use `unchecked = true`, or `pext = auto` to do without the instruction";
+            problems.push(Problem::new("pext", Part::Value, message));
+        }
         if self.fill && spec.scheme.is_line_wise() {
-            let message = format!(
-                "`{}` looks up one line at a time and has no slots to fill; leave `fill` out",
-                spec.scheme.word()
-            );
-            problems.push(Problem::new("fill", Part::Key, message));
+            problems.push(nothing_to_fill(spec.scheme));
         }
         problems
     }
@@ -57,5 +59,20 @@ impl Form {
             words.push("fill = true".into());
         }
         words
+    }
+}
+
+/// The message for `fill` with a scheme without slots.
+fn nothing_to_fill(scheme: Scheme) -> Problem {
+    let message =
+        format!("`{}` looks up one line at a time and has no slots to fill; leave `fill` out", scheme.word());
+    Problem::new("fill", Part::Key, message)
+}
+
+/// Refuses to fill `tables` if one of them has no slots, as `auto` may choose.
+fn check_slots<'a>(form: &Form, mut tables: impl Iterator<Item = &'a Tables>) -> Result<(), Vec<Problem>> {
+    match tables.find(|tables| form.fill && tables.hashed.is_none()) {
+        Some(tables) => Err(vec![nothing_to_fill(tables.scheme)]),
+        None => Ok(()),
     }
 }

@@ -9,10 +9,10 @@ mod look_ups;
 mod text;
 mod variant;
 
-use super::{Form, Source};
+use super::{Form, Source, check_slots};
 use crate::emit::files::{alternatives_for, header};
 use crate::error::Error;
-use crate::spec::{Language, Part, Problem, Spec};
+use crate::spec::{Language, Spec};
 use face::Face;
 use variant::Variant;
 
@@ -27,11 +27,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
     }
     let face = Face::new(spec, form);
     let alternatives = alternatives_for(spec)?;
-    if form.fill && alternatives.iter().any(|tables| tables.hashed.is_none()) {
-        let message = "`auto` chose a scheme that looks up one line at a time and has no slots to fill; leave `fill` out, or \
-                       raise `max_bytes`";
-        return Err(vec![Problem::new("fill", Part::Key, message)].into());
-    }
+    check_slots(form, alternatives.iter())?;
     let mut variants: Vec<Variant> =
         alternatives.iter().map(|tables| Variant::new(tables, face.dialect(""), form.fill)).collect();
     if let [with, without] = variants.as_slice() {

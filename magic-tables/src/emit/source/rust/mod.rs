@@ -14,13 +14,13 @@ mod tokens;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Form, Source};
+use super::{Form, Source, check_slots};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::functions;
 use crate::emit::names::Names;
 use crate::error::Error;
 use crate::scheme::{Kind, hyperbola, kind, source as scheme};
-use crate::spec::{Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Pext, Spec};
 use crate::tables::{Bmi2, Tables};
 use alternatives::{BMI2, merged};
 use bodies::Bodies;
@@ -122,48 +122,19 @@ fn look_ups(tables: &Tables, form: &Form, bmi2: bool) -> LookUps {
 
 /// The tables, and whether they are for targets with BMI2 alone. If there are two, the other is for all other targets.
 fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
-    let mut problems = Vec::new();
-    if form.prefix.is_some() {
-        let message = "Rust has modules: put the file into one, and leave `prefix` out";
-        problems.push(Problem::new("prefix", Part::Key, message));
-    }
-    if spec.pext == Pext::Always && !form.unchecked {
-        let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
-                       use `unchecked = true`, or `pext = auto` to do without the instruction";
-        problems.push(Problem::new("pext", Part::Value, message));
-    }
-    if form.fill && spec.scheme.is_line_wise() {
-        problems.push(nothing_to_fill(spec.scheme));
-    }
+    let problems = form.problems(spec);
     if !problems.is_empty() {
-        problems.extend(spec.problems());
         return Err(problems.into());
     }
     let tables =
         if form.unchecked { alternatives_for(spec)? } else { vec![Tables::build(spec, Bmi2::Absent)?] };
-    if form.fill {
-        // The choice of `auto`.
-        problems.extend(
-            tables.iter().find(|tables| tables.hashed.is_none()).map(|tables| nothing_to_fill(tables.scheme)),
-        );
-    }
-    if !problems.is_empty() {
-        return Err(problems.into());
-    }
+    check_slots(form, tables.iter())?;
     let first_has_bmi2 = tables.len() == 2 || spec.pext == Pext::Always;
     Ok(tables
         .into_iter()
         .enumerate()
         .map(|(number, tables)| (tables, number == 0 && first_has_bmi2))
         .collect())
-}
-
-fn nothing_to_fill(scheme: Scheme) -> Problem {
-    let message = format!(
-        "`{}` looks up one line at a time, in small tables without slots to fill; leave `fill` out",
-        scheme.word()
-    );
-    Problem::new("fill", Part::Key, message)
 }
 
 /// An item that fails to compile on targets without BMI2, if the options require it.
