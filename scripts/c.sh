@@ -194,7 +194,7 @@ done
 # --- What takes too long for every run of the tests
 
 if [ $found = true ]; then
-    wide=(cpp_filled)
+    wide=(c_filled cpp_filled)
     if has_avx2; then wide+=(cpp_with_pext c_filled_with_pext); else not_checked 'PEXT in C++' 'the processor has none'; fi
     cargo test --quiet -p c-headers --test look_ups -- --ignored --exact "${wide[@]}"
 fi

@@ -211,7 +211,7 @@ fn other_forms_compile_in_every_edition() {
 }
 
 /// Bytes of a file that is too long for lints in a test.
-const LONG: usize = 2_400_000;
+const LONG: usize = 1_500_000;
 
 #[test]
 fn clippy_finds_nothing_in_other_forms() {
