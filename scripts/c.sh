@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, by all compilers that are there and
 # by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
-# for other processors, by Zig's compiler and QEMU: 32-bit x86, big-endian ones, a Cortex-M4 without operating system.
+# for other processors, by Zig's compiler and QEMU: 32-bit x86, a big-endian one (s390x), a Cortex-M4 without operating system.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-# Takes some four minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
+# Takes some seven minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
@@ -53,7 +53,7 @@ install() {
     export DEBIAN_FRONTEND=noninteractive
     local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20) program
     local lack=false
-    for program in gcc g++ clang clang++ qemu-s390x qemu-aarch64_be qemu-system-arm python3; do
+    for program in gcc g++ clang clang++ qemu-s390x qemu-system-arm python3; do
         command -v "$program" >/dev/null || lack=true
     done
     if [ $lack = true ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
@@ -213,7 +213,7 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
-    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 aarch64_be-linux-musl=aarch64_be s390x-linux-musl=s390x; do
+    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
         add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
