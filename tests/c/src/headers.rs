@@ -121,7 +121,7 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
         .collect();
     let written = in_parallel(&specs, |spec| {
-        // The functions that fill slots are made of what look-ups are made of, and slots would have to be written.
+        // Headers without slots are quicker to write, and they differ wherever the look-ups do.
         let fill = !spec.scheme.is_line_wise() && spec.scheme != Scheme::Auto;
         let text = source(spec, Language::C, fill).map_err(|error| format!("{}: {error}", spec.options()))?;
         let text = without_data(&text);

@@ -1,6 +1,7 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
 pub(crate) mod c;
+mod rows;
 pub(crate) mod rust;
 
 use crate::spec::{Language, Part, Pext, Problem, Scheme, Spec};

@@ -9,11 +9,11 @@ use crate::spec::Language;
 pub(crate) struct Dialect {
     /// C or C++.
     pub(crate) language: Language,
-    /// What stands in front of the names of data and helper functions.
+    /// The prefix of the names of data and helper functions.
     pub(crate) prefix: String,
-    /// What stands in front of the names of macros.
+    /// The prefix of the names of macros.
     pub(crate) macros: String,
-    /// What stands in front of the names of data that are only for targets with BMI2, because both kinds may be linked.
+    /// A second prefix of the names of data that only targets with BMI2 use, because both kinds may be linked.
     pub(crate) variant: &'static str,
     /// Whether PEXT is there in all of the text; otherwise its macro decides.
     pub(crate) has_pext: bool,

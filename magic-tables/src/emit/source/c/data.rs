@@ -2,12 +2,10 @@
 
 use std::fmt::Write as _;
 
+use crate::emit::source::rows;
 use crate::scheme::c_source::{Dialect, LookUps, Pointers};
 use crate::scheme::source::{Content, Field, Form, Table};
 use crate::spec::Language;
-
-/// Characters of a row, without its indentation.
-const ROW: usize = 100;
 
 /// An array with numbers of one width.
 pub(super) struct Array {
@@ -83,14 +81,14 @@ impl Array {
         let Content::Numbers(numbers, bytes) = &table.content else {
             unreachable!("slots and unions are numbers")
         };
-        let rows = (!filled).then(|| in_rows("    ", numbers, *bytes, None));
+        let rows = (!filled).then(|| rows::hexadecimal("    ", numbers, *bytes, None));
         let name = dialect.data(&table.name.to_lowercase());
         Self { name, doc: table.doc.to_owned(), bytes: *bytes, size: vec![numbers.len()], rows }
     }
 
     /// One 64-bit number for each square.
     pub(super) fn of_squares(name: String, doc: String, numbers: &[u64]) -> Self {
-        let rows = Some(in_rows("    ", numbers, 8, None));
+        let rows = Some(rows::hexadecimal("    ", numbers, 8, None));
         Self { name, doc, bytes: 8, size: vec![numbers.len()], rows }
     }
 
@@ -98,7 +96,7 @@ impl Array {
     pub(super) fn of_pairs(name: String, doc: &str, numbers: &[u64], squares: usize) -> Self {
         let rows = numbers
             .chunks(squares)
-            .map(|row| format!("    {{\n{}    }},\n", in_rows("        ", row, 8, None)));
+            .map(|row| format!("    {{\n{}    }},\n", rows::hexadecimal("        ", row, 8, None)));
         let rows = Some(rows.collect::<Vec<_>>().concat());
         Self { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len() / squares, squares], rows }
     }
@@ -164,8 +162,8 @@ impl Squares {
 /// A number of each square.
 fn numbers_of(Field { name, doc, form, numbers }: &Field, piece: &str) -> Member {
     let (bytes, rows) = match form {
-        Form::Word => (8, in_rows("        ", numbers, 8, None)),
-        Form::HalfWord => (4, in_rows("        ", numbers, 4, None)),
+        Form::Word => (8, rows::hexadecimal("        ", numbers, 8, None)),
+        Form::HalfWord => (4, rows::hexadecimal("        ", numbers, 4, None)),
         Form::Count => (1, counts(numbers)),
     };
     Member {
@@ -190,7 +188,7 @@ fn counts(numbers: &[u64]) -> String {
 /// A pointer of each square.
 fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) -> Member {
     let what = if *name == "start" { "the slots" } else { "the unions" };
-    let in_row = (ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
+    let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
     let mut rows = String::new();
     for row in numbers.chunks(in_row) {
         rows.push_str("       ");
@@ -224,22 +222,6 @@ fn table(Table { name, doc, content, .. }: &Table) -> Member {
         size: numbers.len(),
         doc: (*doc).to_owned(),
         bytes: bytes * numbers.len(),
-        rows: in_rows("        ", &numbers, bytes, in_row),
+        rows: rows::hexadecimal("        ", &numbers, bytes, in_row),
     }
-}
-
-/// As many numbers of `bytes` bytes in each row as fit, or `in_row` of them.
-fn in_rows(indent: &str, numbers: &[u64], bytes: usize, in_row: Option<usize>) -> String {
-    let digits = 2 * bytes;
-    let in_row = in_row.unwrap_or((ROW / (digits + "0x, ".len()) / 4 * 4).max(4));
-    let mut text = String::with_capacity(numbers.len() * (digits + 5));
-    for row in numbers.chunks(in_row) {
-        text.push_str(indent);
-        for (i, number) in row.iter().enumerate() {
-            let separator = if i == 0 { "" } else { " " };
-            let _ = write!(text, "{separator}0x{number:0digits$x},");
-        }
-        text.push('\n');
-    }
-    text
 }

@@ -124,13 +124,7 @@ impl Entry {
 
     /// What the slots hold.
     pub(super) const fn doc(&self) -> &'static str {
-        match self.encoding {
-            Encoding::Bitboards => "Attack sets.",
-            Encoding::Shared => "Unions of attack sets; each square masks away what is not its own.",
-            Encoding::Numbers => "Numbers of unions, counted from where those of the square start.",
-            Encoding::Spreads => "Attacks along two lines, one byte each.",
-            Encoding::Deposits => "Attack sets, extracted from those of the empty board.",
-        }
+        self.encoding.what_slots_hold()
     }
 }
 

@@ -5,11 +5,9 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use crate::emit::source::rows;
 use crate::literal::{decimal, decimal_digits, hexadecimal_digits, ident};
 use crate::scheme::source::{Content, Field, Form, Table};
-
-/// Digits and commas of a row, in characters.
-const ROW: usize = 96;
 
 /// A static.
 pub(super) enum Data {
@@ -137,11 +135,11 @@ fn item(table: &Table, kind: Option<&str>, open: &str, close: &str) -> String {
     let _ = writeln!(text, "{word} {name}: {reference}{kind} = {reference}{open}");
     match content {
         Content::Squares(name, fields) => squares(text, name, fields),
-        Content::Numbers(numbers, bytes) => rows(text, "    ", numbers, *bytes),
+        Content::Numbers(numbers, bytes) => *text += &rows::hexadecimal("    ", numbers, *bytes, None),
         Content::Arrays(arrays) => {
             for array in arrays {
                 text.push_str("    [\n");
-                rows(text, "        ", array, 8);
+                *text += &rows::hexadecimal("        ", array, 8, None);
                 text.push_str("    ],\n");
             }
         }
@@ -183,19 +181,5 @@ fn squares(text: &mut String, name: &str, fields: &[Field]) {
             let _ = write!(text, "{}{name}: {number}", if i == 0 { "" } else { ", " });
         }
         text.push_str(" },\n");
-    }
-}
-
-/// As many numbers of `bytes` bytes in each row as fit.
-fn rows(text: &mut String, indent: &str, numbers: &[u64], bytes: usize) {
-    let digits = 2 * bytes;
-    let in_row = ROW / (digits + "0x, ".len()) / 4 * 4;
-    for row in numbers.chunks(in_row) {
-        text.push_str(indent);
-        for (i, number) in row.iter().enumerate() {
-            let separator = if i == 0 { "" } else { " " };
-            let _ = write!(text, "{separator}0x{number:0digits$x},");
-        }
-        text.push('\n');
     }
 }
