@@ -176,15 +176,16 @@ impl<'a> Types<'a> {
     fn both(&self) -> TokenStream {
         let Self { square, bitboard, .. } = self;
         let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
-        let body = if self.names.bitboard.is_some() {
-            let [rook, bishop] =
-                ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
-            quote! {
-                let (rook, bishop) = #words;
-                (#rook, #bishop)
+        let body = match (&self.names.bitboard, self.names.conversion) {
+            (None, _) | (_, Conversion::Unknown) => self.as_bitboard(&words),
+            _ => {
+                let [rook, bishop] =
+                    ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
+                quote! {
+                    let (rook, bishop) = #words;
+                    (#rook, #bishop)
+                }
             }
-        } else {
-            words
         };
         quote! {
             /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
