@@ -4,7 +4,8 @@ use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
 use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_type,
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_fields,
+    refused_type, tuple_struct,
 };
 
 impl Spec {
@@ -31,6 +32,7 @@ impl Spec {
         bishop_entries(self, &mut refuse);
         factors(self, &mut refuse);
         types(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
         problems
     }
 }
@@ -128,8 +130,10 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
 
 /// The engine's own types: what their names already show to be wrong.
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
-        if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
+    let path_of_bitboard =
+        spec.bitboard.as_deref().map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
+    for (key, path) in [("square", spec.square.as_deref()), ("bitboard", path_of_bitboard)] {
+        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
             refuse(key, &problem.message);
         }
     }
@@ -140,6 +144,12 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
              `square_index` out",
         );
     }
+}
+
+/// What is wrong with the fields of a bitboard that is a tuple struct.
+fn bitboard_fields(spec: &Spec) -> Option<Problem> {
+    let (path, fields) = tuple_struct(spec.bitboard.as_deref()?)?;
+    refused_fields(path, fields)
 }
 
 /// Why no factors are used, if none are.

@@ -133,6 +133,10 @@ fn types_that_are_no_paths_are_refused() {
     );
     for (key, message) in [
         ("bitboard", refused(new().bitboard("1 + 1"))),
+        ("bitboard", refused(new().bitboard("crate::Bitboard(u32)"))),
+        ("bitboard", refused(new().bitboard("crate::Bitboard(pub u64)"))),
+        ("bitboard", refused(new().bitboard("1 + Bitboard(u64)"))),
+        ("square", refused(new().square("crate::Square(u8)"))),
         ("square", refused(new().square("f64"))),
         ("square_index", refused(new().square("u8").square_index("|square| square"))),
         ("square_index", refused(new().square_index("crate::index"))),

@@ -226,12 +226,21 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`. In C the name of an integer type of 64
-    /// bits, in C++ of a type that `static_cast` makes of one and back.
+    /// The path of the engine's own type of bitboards. It has `From<u64>` and `Into<u64>`, or is a tuple struct around a
+    /// word and is written so: `crate::Bitboard(u64)`. In C the name of an integer type of 64 bits, in C++ of a type that
+    /// `static_cast` makes of one and back.
+    ///
+    /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the functions for
+    /// constants take and return it, too. With conversions, which constants cannot use, those functions have words.
     ///
     /// ```
-    /// let source = magic_tables::Builder::new().bitboard("crate::Bitboard").source()?;
-    /// assert!(source.contains("occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
+    /// let source = builder.clone().bitboard("crate::Bitboard").source()?;
+    /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
+    ///
+    /// let source = builder.bitboard("crate::Bitboard(u64)").source()?;
+    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]

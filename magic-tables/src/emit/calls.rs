@@ -1,9 +1,9 @@
 //! Function bodies of an expansion: calls to the look-ups of the runtime crate.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::functions::{Bodies, located_at};
 use super::names::Names;
 use crate::literal::ident;
 use crate::stepper::Stepper;
@@ -26,7 +26,10 @@ impl Bodies for Calls<'_> {
         let cast = quote! {
             #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
         };
-        located_at(cast, self.names.square.as_ref())
+        match &self.names.square {
+            Some(square) => located_at(cast, square),
+            None => cast,
+        }
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -92,15 +95,4 @@ impl Bodies for WithoutTables<'_> {
             0
         })
     }
-}
-
-/// `tokens` with the span of `place`, so that errors about them point there.
-fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
-    let first = place.and_then(|place| place.clone().into_iter().next());
-    let span = first.map_or_else(Span::call_site, |tree| tree.span());
-    let locate = |mut tree: TokenTree| {
-        tree.set_span(tree.span().located_at(span));
-        tree
-    };
-    tokens.into_iter().map(locate).collect()
 }

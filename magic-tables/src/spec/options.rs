@@ -48,7 +48,8 @@ pub struct Spec {
     pub max_bytes: Option<u64>,
     /// The path of the engine's square type.
     pub square: Option<String>,
-    /// The path of the engine's bitboard type.
+    /// The path of the engine's bitboard type, with `From<u64>` and `Into<u64>`. With `(u64)` behind it, that of a tuple
+    /// struct, which is made by its constructor and read by `.0`.
     pub bitboard: Option<String>,
     /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
     pub square_index: Option<String>,
@@ -114,7 +115,7 @@ impl Spec {
             "lines" => self.lines = value.flag(key)?,
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
-            "bitboard" => self.bitboard = Some(value.path(key)?),
+            "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
             _ => unreachable!("every key has an arm"),
         }

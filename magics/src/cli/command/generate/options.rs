@@ -77,7 +77,7 @@ impl Kind {
                 Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
             }
             Self::Path => {
-                let fits = |c: char| c.is_alphanumeric() || "_:<>, '".contains(c);
+                let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
                 let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
                 if begins && text.chars().all(fits) {
                     Ok(Value::Path(text.to_owned()))
@@ -128,7 +128,9 @@ fn help(key: &str) -> &'static str {
         "lines" => "Whether there are look-ups for lines through two squares too",
         "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
         "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
-        "bitboard" => "The engine's own type of bitboards: a path in Rust, a name in C and C++",
+        "bitboard" => {
+            "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
+        }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
         _ => "As for the macro",
     }
