@@ -25,6 +25,7 @@ struct Tables {
     stepping: [Stepping; 4],
     between: Pair,
     line: Pair,
+    ray: Pair,
 }
 
 /// A relevant occupancy with the attack set that belongs to it.
@@ -75,6 +76,7 @@ macro_rules! combination {
                 ],
                 between: $name::between,
                 line: $name::line,
+                ray: $name::ray,
             };
             assert_eq!(tables.scheme, $scheme);
             $(fill(&tables, $name::$init);)?
@@ -142,6 +144,7 @@ fn steppers_and_lines(tables: &Tables) {
         for b in 0..64 {
             let found = ((tables.between)(a, b), (tables.line)(a, b));
             assert_eq!(found, reference::between_and_line(a, b), "{a} and {b}");
+            assert_eq!((tables.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
         }
     }
 }

@@ -183,11 +183,12 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    /// Whether there are look-ups for the squares between two squares, the line through them, and the ray from one through the
+    /// other, too.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().lines(true).source()?;
-    /// assert!(source.contains("fn between(") && source.contains("fn line("));
+    /// assert!(source.contains("fn between(") && source.contains("fn line(") && source.contains("fn ray("));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]

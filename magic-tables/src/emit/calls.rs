@@ -55,6 +55,10 @@ impl Bodies for Calls<'_> {
         let table = ident(&name.to_uppercase());
         quote!(#table.between(#a, #b))
     }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE.ray(from, to))
+    }
 }
 
 impl Bodies for WithoutTables<'_> {
@@ -83,5 +87,12 @@ impl Bodies for WithoutTables<'_> {
 
     fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         quote!({ _ = (#a, #b); 0 })
+    }
+
+    fn ray(&self) -> TokenStream {
+        quote!({
+            _ = (from, to);
+            0
+        })
     }
 }

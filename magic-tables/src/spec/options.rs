@@ -42,7 +42,7 @@ pub struct Spec {
     pub bishop_magics: Option<Factors>,
     /// Whether to generate look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether to generate `between` and `line`, the look-ups for pairs of squares.
+    /// Whether to generate `between`, `line` and `ray`, the look-ups for pairs of squares.
     pub lines: bool,
     /// The greatest number of bytes that the tables may take.
     pub max_bytes: Option<u64>,

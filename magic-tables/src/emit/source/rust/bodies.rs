@@ -96,4 +96,8 @@ impl functions::Bodies for Bodies {
         let table = format_ident!("{}", name.to_uppercase());
         quote!(#table[#a][#b])
     }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE[from][to] & beyond(from, to))
+    }
 }
