@@ -96,6 +96,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | item | meaning |
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
+/// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the price of one queen: for the attackers of a square, pins and checks |
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants. Squares have your own type there, too; occupancies and results are `u64` if your bitboards have only conversions, which constants cannot call |
 /// | `const SCHEME: &str` | what was compiled in: scheme and options |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |

@@ -127,6 +127,8 @@ fn own_types() {
             assert_eq!(own::rook_attacks(square, set), rook.into());
             assert_eq!(own::bishop_attacks(square, set), bishop.into());
             assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
+            assert_eq!(own::rook_and_bishop_attacks(square, set), (rook.into(), bishop.into()));
+            assert_eq!(own_square::rook_and_bishop_attacks(square, occupied), (rook, bishop));
             assert_eq!(own::queen_attacks_const(square, occupied), rook | bishop);
             assert_eq!(own_square::rook_attacks(square, occupied), rook);
             let plain = Plain(occupied);
@@ -217,10 +219,11 @@ fn table_bytes_include_every_table() {
 #[test]
 fn squares_off_the_board_panic() {
     for square in [64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63, usize::MAX] {
-        let look_ups: [fn(usize) -> u64; 13] = [
+        let look_ups: [fn(usize) -> u64; 14] = [
             |square| limited::rook_attacks(square, 0),
             |square| limited::bishop_attacks(square, 0),
             |square| limited::queen_attacks(square, 0),
+            |square| limited::rook_and_bishop_attacks(square, 0).0,
             |square| limited::rook_attacks_const(square, 0),
             |square| limited::bishop_attacks_const(square, 0),
             |square| limited::queen_attacks_const(square, 0),

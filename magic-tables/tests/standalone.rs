@@ -400,6 +400,8 @@ fn own_types_are_converted() {
                 assert_eq!(by_cast::rook_attacks(File::A1, Bitboard(1 << 3 | 1 << 8)).0, CORNER);
                 assert_eq!(by_cast::bishop_attacks(File::A1, Bitboard(1 << 18)).0, 1 << 9 | 1 << 18);
                 assert_eq!(by_cast::queen_attacks(File::A1, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
+                let both = by_cast::rook_and_bishop_attacks(File::A1, Bitboard(1 << 3 | 1 << 8 | 1 << 18));
+                assert_eq!((both.0.0, both.1.0), (CORNER, 1 << 9 | 1 << 18));
                 assert_eq!(by_cast::knight_attacks(File::A1).0, 1 << 17 | 1 << 10);
                 assert_eq!(by_cast::between(File::A1, File::D1).0, 0b0110);
                 assert_eq!(by_function::queen_attacks(Square(0), Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
 type Sliding = fn(usize, u64) -> u64;
+type Both = fn(usize, u64) -> (u64, u64);
 type Stepping = fn(usize) -> u64;
 type Pair = fn(usize, usize) -> u64;
 
@@ -19,6 +20,7 @@ struct Tables {
     scheme: &'static str,
     bytes: usize,
     sliding: [Sliding; 3],
+    both: Both,
     in_constants: [Sliding; 3],
     stepping: [Stepping; 4],
     between: Pair,
@@ -59,6 +61,7 @@ macro_rules! combination {
                 scheme: $name::SCHEME,
                 bytes: $name::TABLE_BYTES,
                 sliding: [$name::rook_attacks, $name::bishop_attacks, $name::queen_attacks],
+                both: $name::rook_and_bishop_attacks,
                 in_constants: [
                     $name::rook_attacks_const,
                     $name::bishop_attacks_const,
@@ -122,6 +125,7 @@ fn random_occupancies(tables: &Tables) {
             let bishop = reference::slides(&BISHOP, square, occupied);
             let expected = [rook, bishop, rook | bishop];
             assert_eq!(tables.sliding.map(|attacks| attacks(square, occupied)), expected, "{occupied:#x}");
+            assert_eq!((tables.both)(square, occupied), (rook, bishop), "{occupied:#x}");
             assert_eq!(
                 tables.in_constants.map(|attacks| attacks(square, occupied)),
                 expected,

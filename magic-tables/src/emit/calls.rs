@@ -37,6 +37,10 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
+    }
+
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
         quote!(#lookup::hyperbola::#attacks(#square, #occupied))
@@ -60,6 +64,13 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let variables = [quote!(square), quote!(occupied)];
+        let [rook, bishop] =
+            ["rook", "bishop"].map(|piece| self.slider_in_constants(piece, &variables[0], &variables[1]));
+        quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -1,7 +1,7 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names};
 use crate::literal::ident;
@@ -24,6 +24,9 @@ pub(super) trait Bodies {
 
     /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
+    /// The attack sets of a rook and of a bishop, at run time.
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
     /// The attack set of a rook, bishop or queen, for constants.
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
@@ -59,6 +62,7 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
         items.push(types.slider(piece));
         items.push(types.slider_in_constants(piece));
     }
+    items.push(types.both());
     if spec.steppers {
         items.extend(Stepper::ALL.map(|piece| types.stepper(piece)));
     }
@@ -163,6 +167,36 @@ impl<'a> Types<'a> {
             #[inline]
             #[must_use]
             pub fn #name(square: #square, occupied: #bitboard) -> #bitboard {
+                #body
+            }
+        }
+    }
+
+    /// The look-up of a rook and a bishop.
+    fn both(&self) -> TokenStream {
+        let Self { square, bitboard, .. } = self;
+        let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
+        let body = match (&self.names.bitboard, self.names.conversion) {
+            (None, _) | (_, Conversion::Unknown) => self.as_bitboard(&words),
+            _ => {
+                let [rook, bishop] =
+                    ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
+                quote! {
+                    let (rook, bishop) = #words;
+                    (#rook, #bishop)
+                }
+            }
+        };
+        quote! {
+            /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+            /// `occupied` may hold any squares.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub fn rook_and_bishop_attacks(square: #square, occupied: #bitboard) -> (#bitboard, #bitboard) {
                 #body
             }
         }
