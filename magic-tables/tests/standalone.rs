@@ -61,6 +61,10 @@ fn forms() -> Vec<(&'static str, Builder)> {
         ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
         ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),
         ("plain_byte_unchecked", own_types(unchecked(Scheme::Plain).entries(Entries::Byte))),
+        (
+            "fancy_pext_entries_unchecked",
+            unchecked(Scheme::Fancy).pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
+        ),
         ("pext_unchecked", unchecked(Scheme::Pext)),
         ("pext_pdep_unchecked", own_types(unchecked(Scheme::Pext).entries(Entries::Pdep))),
         ("auto_unchecked", unchecked(Scheme::Auto).max_bytes(100_000)),

@@ -34,7 +34,7 @@ impl Builder {
         self
     }
 
-    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    /// What a slot of a bishop holds, if it is not what one of a rook holds: with and without PEXT.
     ///
     /// ```
     /// use magic_tables::{Builder, Entries};
@@ -46,6 +46,25 @@ impl Builder {
     #[must_use]
     pub const fn bishop_entries(mut self, entries: Entries) -> Self {
         self.spec.bishop_entries = Some(entries);
+        self
+    }
+
+    /// What slots hold where PEXT has taken the scheme's place, if it is not what they hold elsewhere.
+    ///
+    /// [`bishop_entries`](Self::bishop_entries) holds with and without PEXT. So this is `fancy` with 64-bit slots, and where
+    /// there is BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries, Language};
+    ///
+    /// let builder = Builder::new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    /// let header = builder.language(Language::C).source()?;
+    /// assert!(header.contains(r#""fancy""#) && header.contains(r#""pext, pdep/bitboard""#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn pext_entries(mut self, entries: Entries) -> Self {
+        self.spec.pext_entries = Some(entries);
         self
     }
 

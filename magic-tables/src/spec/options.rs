@@ -24,6 +24,8 @@ pub struct Spec {
     pub entries: Entries,
     /// What a slot of a bishop's table holds, if it differs from a rook's.
     pub bishop_entries: Option<Entries>,
+    /// What a slot holds where PEXT has taken the scheme's place, if it differs.
+    pub pext_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
@@ -61,6 +63,7 @@ impl Spec {
         "scheme",
         "entries",
         "bishop_entries",
+        "pext_entries",
         "packing",
         "incorporate_shift",
         "incorporate_offset",
@@ -103,6 +106,9 @@ impl Spec {
             "bishop_entries" => {
                 self.bishop_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
             }
+            "pext_entries" => {
+                self.pext_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
+            }
             "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
             "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
@@ -141,10 +147,9 @@ impl Spec {
             }
         };
         add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
-        add(
-            self.bishop_entries.is_some(),
-            format!("bishop_entries = {}", self.bishop_entries.unwrap_or_default().word()),
-        );
+        for (key, entries) in [("bishop_entries", self.bishop_entries), ("pext_entries", self.pext_entries)] {
+            add(entries.is_some(), format!("{key} = {}", entries.unwrap_or_default().word()));
+        }
         add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
         add(self.incorporate_offset, "incorporate_offset = true".into());
@@ -175,10 +180,24 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn entries_words(&self) -> String {
-        match self.bishop_entries {
+        match self.bishop_entries.filter(|&of_bishops| of_bishops != self.entries) {
             None => self.entries.word().to_owned(),
             Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
         }
+    }
+
+    /// The options of the tables where PEXT has taken the scheme's place: slots hold [`pext_entries`](Self::pext_entries).
+    ///
+    /// ```
+    /// use magic_tables::{Entries, spec::Spec};
+    ///
+    /// let spec = Spec { pext_entries: Some(Entries::Pdep), ..Spec::default() };
+    /// assert_eq!(spec.with_pext(), Spec { entries: Entries::Pdep, ..Spec::default() });
+    /// ```
+    #[must_use]
+    pub fn with_pext(&self) -> Self {
+        let entries = self.pext_entries.unwrap_or(self.entries);
+        Self { entries, pext_entries: None, ..self.clone() }
     }
 
     /// The user's own factors for `slider`.

@@ -151,6 +151,7 @@ fn wrong_forms_are_named_by_their_flags() {
         "--language cpp --bitboard Bitboard(u64)",
         "--bitboard crate::Bitboard(u32)",
         "--language c --scheme hyperbola --fill",
+        "--pext-entries pdep",
     ] {
         let run = magics(&format!("generate {flags}")).expect(2);
         let message = run.err.strip_prefix("error: ").unwrap();

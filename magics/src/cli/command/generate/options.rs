@@ -33,7 +33,7 @@ impl Kind {
         let takes = |value: Value| Spec::default().set(key, &value).is_ok();
         let words = match key {
             "scheme" => Scheme::WORDS,
-            "entries" | "bishop_entries" => Entries::WORDS,
+            "entries" | "bishop_entries" | "pext_entries" => Entries::WORDS,
             "packing" => Packing::WORDS,
             "pext" => Pext::WORDS,
             "magics" => Magics::WORDS,
@@ -116,6 +116,7 @@ fn help(key: &str) -> &'static str {
         "scheme" => "How an occupancy becomes an index",
         "entries" => "What a slot of the table holds",
         "bishop_entries" => "What a slot of a bishop holds, if not the same",
+        "pext_entries" => "What a slot holds where PEXT takes the place of the scheme, if not the same",
         "packing" => "How the tables of the squares lie in the one array",
         "incorporate_shift" => "Whether the factor's upper six bits carry the shift",
         "incorporate_offset" => "Whether the factor's lower 16 bits carry the offset",
