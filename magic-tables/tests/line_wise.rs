@@ -94,6 +94,9 @@ macro_rules! forms_agree {
 forms_agree! {
     hyperbola_by_bytes_agrees_with_the_ray_walk: Bytes,
     hyperbola_by_bits_agrees_with_the_ray_walk: Bits,
+    hyperbola_by_halves_agrees_with_the_ray_walk: Halves,
+    hyperbola_by_leading_zeros_agrees_with_the_ray_walk: LeadingZeros,
+    hyperbola_by_fills_agrees_with_the_ray_walk: Fills,
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     hyperbola_by_avx2_agrees_with_the_ray_walk: Avx2,
 }
@@ -143,6 +146,6 @@ fn tables_are_small() {
     assert_eq!(size_of_val(&KINDERGARTEN), 8 * 1024 + 40 * SQUARES);
     assert_eq!(size_of_val(&CONGRUENT_MODULO), 8 * 1024 + 48 * SQUARES);
     assert_eq!(size_of::<hyperbola::Bytes>(), 512 + 32 * SQUARES);
-    assert_eq!(size_of::<hyperbola::Bits>(), 32 * SQUARES);
+    assert_eq!(size_of::<hyperbola::Bits>(), 64 * SQUARES);
     assert!(size_of_val(&HYPERBOLA) <= 64 * SQUARES, "whatever the target");
 }

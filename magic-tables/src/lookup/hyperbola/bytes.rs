@@ -57,7 +57,7 @@ impl Form for Bytes {
 }
 
 /// XOR with this mirrors a square at the middle of the board, like a swap of bytes.
-const MIRRORED: usize = FILES * (RANKS - 1);
+pub(super) const MIRRORED: usize = FILES * (RANKS - 1);
 
 /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
 /// `o - 2r`.

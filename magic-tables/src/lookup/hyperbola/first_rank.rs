@@ -31,7 +31,12 @@ impl FirstRank {
     #[inline(always)]
     pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let first = square - board::file(square);
-        let inner = (occupied >> (first + 1)) as usize % OCCUPANCIES;
-        (self.0[board::file(square)][inner] as Bitboard) << first
+        (self.attacks(board::file(square), (occupied >> (first + 1)) as usize) as Bitboard) << first
+    }
+
+    /// Attacks along the first rank of a slider on `file`. The lowest bits of `from_b` are what stands on files b to g.
+    #[inline(always)]
+    pub(super) const fn attacks(&self, file: usize, from_b: usize) -> u8 {
+        self.0[file][from_b % OCCUPANCIES]
     }
 }

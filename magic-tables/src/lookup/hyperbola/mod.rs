@@ -12,8 +12,12 @@ mod avx2;
 mod bits;
 mod bytes;
 mod constant;
+mod fills;
 mod first_rank;
 mod form;
+mod halves;
+mod leading_zeros;
+mod simd128;
 
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
@@ -24,7 +28,16 @@ pub use bits::Bits;
 pub use bytes::Bytes;
 pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(hidden)]
+pub use fills::Fills;
+#[doc(hidden)]
 pub use form::Form;
+#[doc(hidden)]
+pub use halves::Halves;
+#[doc(hidden)]
+pub use leading_zeros::LeadingZeros;
+#[doc(hidden)]
+#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
+pub use simd128::Simd128;
 
 use crate::board::Bitboard;
 
@@ -46,14 +59,27 @@ macro_rules! first_that_runs {
 
 first_that_runs! { Best:
     Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
-    Bits if target_arch = "aarch64",
+    Bits if any(
+        target_arch = "aarch64",
+        target_arch = "arm64ec",
+        target_arch = "loongarch64",
+        all(target_arch = "riscv64", target_feature = "zbkb"),
+    ),
+    Simd128 if all(target_family = "wasm", target_feature = "simd128"),
+    LeadingZeros if target_family = "wasm",
+    Fills if all(
+        any(target_arch = "riscv32", target_arch = "riscv64"),
+        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    ),
+    // Not x86-64 with 32-bit addresses.
+    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
     Bytes
 }
 
 /// Attacks of all sliding pieces by hyperbola quintessence: 2 to 4 KB, as the target needs.
 ///
-/// On targets with AVX2, queens handle all lines except the rank in one vector. A single rook or bishop is faster
-/// without vectors.
+/// On targets with vectors (AVX2, SIMD of WebAssembly), both sets at once and queens are handled in one. A single rook or
+/// bishop is faster without vectors.
 ///
 /// ```
 /// use magic_tables::lookup::Hyperbola;
