@@ -115,6 +115,6 @@ fn tables() -> Vec<(String, Tables)> {
     specs.push(Spec { entries: Entries::Pdep, ..fancy });
     specs.push(Spec { entries: Entries::Pdep, ..pext });
     let build = |spec: Spec| (spec.options(), Tables::build(&spec, Bmi2::ByTarget));
-    let built = specs.into_iter().map(build);
-    built.map(|(name, tables)| (name, tables.expect("these options go together"))).collect()
+    let all = specs.into_iter().map(build);
+    all.map(|(name, tables)| (name, tables.expect("these options go together"))).collect()
 }
