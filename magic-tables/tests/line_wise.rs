@@ -51,6 +51,8 @@ fn kindergarten_agrees_with_the_ray_walk() {
     let table = &KINDERGARTEN;
     agrees(Slider::Rook, |square, occupied| table.rook_attacks(square, occupied));
     agrees(Slider::Bishop, |square, occupied| table.bishop_attacks(square, occupied));
+    agrees(Slider::Rook, |square, occupied| table.rook_and_bishop_attacks(square, occupied).0);
+    agrees(Slider::Bishop, |square, occupied| table.rook_and_bishop_attacks(square, occupied).1);
     joins([
         &|square, occupied| table.rook_attacks(square, occupied),
         &|square, occupied| table.bishop_attacks(square, occupied),
@@ -63,11 +65,44 @@ fn congruent_modulo_agrees_with_the_ray_walk() {
     let table = &CONGRUENT_MODULO;
     agrees(Slider::Rook, |square, occupied| table.rook_attacks(square, occupied));
     agrees(Slider::Bishop, |square, occupied| table.bishop_attacks(square, occupied));
+    agrees(Slider::Rook, |square, occupied| table.rook_and_bishop_attacks(square, occupied).0);
+    agrees(Slider::Bishop, |square, occupied| table.rook_and_bishop_attacks(square, occupied).1);
     joins([
         &|square, occupied| table.rook_attacks(square, occupied),
         &|square, occupied| table.bishop_attacks(square, occupied),
         &|square, occupied| table.queen_attacks(square, occupied),
     ]);
+}
+
+/// One test for each form of hyperbola quintessence, whether the target would choose it or not.
+macro_rules! forms_agree {
+    ($($(#[$condition:meta])? $name:ident: $form:ident),* $(,)?) => {$(
+        #[test]
+        $(#[$condition])?
+        fn $name() {
+            use magic_tables::lookup::hyperbola::Form as _;
+            static SLIDERS: hyperbola::$form = hyperbola::Form::NEW;
+            agrees(Slider::Rook, |square, occupied| SLIDERS.rook_attacks(square, occupied));
+            agrees(Slider::Bishop, |square, occupied| SLIDERS.bishop_attacks(square, occupied));
+            agrees(Slider::Rook, |square, occupied| SLIDERS.rook_and_bishop_attacks(square, occupied).0);
+            agrees(Slider::Bishop, |square, occupied| SLIDERS.rook_and_bishop_attacks(square, occupied).1);
+            joins([
+                &|square, occupied| SLIDERS.rook_attacks(square, occupied),
+                &|square, occupied| SLIDERS.bishop_attacks(square, occupied),
+                &|square, occupied| SLIDERS.queen_attacks(square, occupied),
+            ]);
+        }
+    )*};
+}
+
+forms_agree! {
+    hyperbola_by_bytes_agrees_with_the_ray_walk: Bytes,
+    hyperbola_by_bits_agrees_with_the_ray_walk: Bits,
+    hyperbola_by_halves_agrees_with_the_ray_walk: Halves,
+    hyperbola_by_leading_zeros_agrees_with_the_ray_walk: LeadingZeros,
+    hyperbola_by_fills_agrees_with_the_ray_walk: Fills,
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+    hyperbola_by_avx2_agrees_with_the_ray_walk: Avx2,
 }
 
 #[test]
@@ -114,5 +149,7 @@ fn squares_off_the_board_panic() {
 fn tables_are_small() {
     assert_eq!(size_of_val(&KINDERGARTEN), 8 * 1024 + 40 * SQUARES);
     assert_eq!(size_of_val(&CONGRUENT_MODULO), 8 * 1024 + 48 * SQUARES);
-    assert_eq!(size_of_val(&HYPERBOLA), 512 + 32 * SQUARES);
+    assert_eq!(size_of::<hyperbola::Bytes>(), 512 + 32 * SQUARES);
+    assert_eq!(size_of::<hyperbola::Bits>(), 64 * SQUARES);
+    assert!(size_of_val(&HYPERBOLA) <= 64 * SQUARES, "whatever the target");
 }

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 
 type Sliding = fn(usize, u64) -> u64;
+type Both = fn(usize, u64) -> (u64, u64);
 type Stepping = fn(usize) -> u64;
 type Pair = fn(usize, usize) -> u64;
 
@@ -19,10 +20,12 @@ struct Tables {
     scheme: &'static str,
     bytes: usize,
     sliding: [Sliding; 3],
+    both: Both,
     in_constants: [Sliding; 3],
     stepping: [Stepping; 4],
     between: Pair,
     line: Pair,
+    ray: Pair,
 }
 
 /// A relevant occupancy with the attack set that belongs to it.
@@ -59,6 +62,7 @@ macro_rules! combination {
                 scheme: $name::SCHEME,
                 bytes: $name::TABLE_BYTES,
                 sliding: [$name::rook_attacks, $name::bishop_attacks, $name::queen_attacks],
+                both: $name::rook_and_bishop_attacks,
                 in_constants: [
                     $name::rook_attacks_const,
                     $name::bishop_attacks_const,
@@ -72,6 +76,7 @@ macro_rules! combination {
                 ],
                 between: $name::between,
                 line: $name::line,
+                ray: $name::ray,
             };
             assert_eq!(tables.scheme, $scheme);
             $(fill(&tables, $name::$init);)?
@@ -122,6 +127,7 @@ fn random_occupancies(tables: &Tables) {
             let bishop = reference::slides(&BISHOP, square, occupied);
             let expected = [rook, bishop, rook | bishop];
             assert_eq!(tables.sliding.map(|attacks| attacks(square, occupied)), expected, "{occupied:#x}");
+            assert_eq!((tables.both)(square, occupied), (rook, bishop), "{occupied:#x}");
             assert_eq!(
                 tables.in_constants.map(|attacks| attacks(square, occupied)),
                 expected,
@@ -138,6 +144,7 @@ fn steppers_and_lines(tables: &Tables) {
         for b in 0..64 {
             let found = ((tables.between)(a, b), (tables.line)(a, b));
             assert_eq!(found, reference::between_and_line(a, b), "{a} and {b}");
+            assert_eq!((tables.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
         }
     }
 }

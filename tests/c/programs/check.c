@@ -89,6 +89,7 @@ static void check_steppers(struct check *check, unsigned square) {
 static void check_lines(struct check *check, unsigned a, unsigned b) {
     expect(check, "between", a, b, NAME(between)(a, b), walk_between(a, b));
     expect(check, "line", a, b, NAME(line)(a, b), walk_line(a, b));
+    expect(check, "ray", a, b, NAME(ray)(a, b), walk_ray(a, b));
 }
 
 int main(void) {

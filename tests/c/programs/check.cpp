@@ -66,7 +66,8 @@ constexpr bool right_in_constants(unsigned number) {
            bits(TABLES::white_pawn_attacks(square)) == walk::steps_from(walk::WHITE_PAWN, number) &&
            bits(TABLES::black_pawn_attacks(square)) == walk::steps_from(walk::BLACK_PAWN, number) &&
            bits(TABLES::between(square, static_cast<Square>(other))) == walk::between(number, other) &&
-           bits(TABLES::line(square, static_cast<Square>(other))) == walk::line(number, other);
+           bits(TABLES::line(square, static_cast<Square>(other))) == walk::line(number, other) &&
+           bits(TABLES::ray(square, static_cast<Square>(other))) == walk::ray(number, other);
 }
 
 constexpr bool all_right_in_constants() {
@@ -127,6 +128,7 @@ void check_lines(unsigned a, unsigned b) {
     const Square to = static_cast<Square>(b);
     expect("between", a, b, TABLES::between(from, to), walk::between(a, b));
     expect("line", a, b, TABLES::line(from, to), walk::line(a, b));
+    expect("ray", a, b, TABLES::ray(from, to), walk::ray(a, b));
 }
 
 } // namespace

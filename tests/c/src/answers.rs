@@ -52,9 +52,16 @@ pub fn digest() -> u64 {
         for other in 0..64 {
             digest.add(between(square, other));
             digest.add(line(square, other));
+            digest.add(ray(square, other));
         }
     }
     digest.0
+}
+
+/// The squares of the line on the side of `to`, square by square.
+fn ray(from: usize, to: usize) -> u64 {
+    let on_this_side = |&square: &usize| square != from && (square > from) == (to > from);
+    (0..64).filter(on_this_side).fold(0, |ray, square| ray | line(from, to) & 1 << square)
 }
 
 fn add_sliders(digest: &mut Digest, square: usize, occupied: u64) {

@@ -15,6 +15,10 @@ pub fn samples() -> Vec<(&'static str, Builder)> {
         ("fancy_byte_shift", new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true)),
         ("fancy_apart", new(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard)),
         (
+            "fancy_pext_entries",
+            new(Scheme::Fancy).pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
+        ),
+        (
             "fancy_both",
             new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true).incorporate_offset(true),
         ),

@@ -82,7 +82,8 @@ pub(crate) fn source(
     code += &merged(&constants);
     code += &merged(&[common.into_iter().map(render).collect()]);
     code += &merged(&items);
-    code += &merged(&[hyperbola::for_constants().into_iter().map(render).collect()]);
+    let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
+    code += &merged(&[below.map(render).collect()]);
     let data = merged(&data);
     Ok(match data_file {
         None => Source { code: code + &data, data: None },
