@@ -1,39 +1,28 @@
 //! The form for processors that reverse the bits of a word in one instruction: only masks, no table of ranks.
 
 use super::form::Form;
-use crate::board::{Bitboard, SQUARES, bit, lines};
+use super::masks::{Four, all_lines};
+use crate::board::{Bitboard, SQUARES, bit};
 use crate::lookup::sealed::Sealed;
 
 /// 32 bytes for each square.
 #[derive(Clone, Debug)]
-pub struct Bits([[Bitboard; 4]; SQUARES]);
-
-impl Bits {
-    const fn new() -> Self {
-        let mut squares = [[0; 4]; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
-            squares[square] = lines(square);
-            square += 1;
-        }
-        Self(squares)
-    }
-}
+pub struct Bits([Four; SQUARES]);
 
 impl Sealed for Bits {}
 
 impl Form for Bits {
-    const NEW: Self = Self::new();
+    const NEW: Self = Self(all_lines());
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let [rank, file, ..] = self.0[square];
+        let [rank, file] = self.0[square].straight.0;
         along(rank, square, occupied) | along(file, square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let [.., rising, falling] = self.0[square];
+        let [rising, falling] = self.0[square].diagonals.0;
         along(rising, square, occupied) | along(falling, square, occupied)
     }
 }
