@@ -108,7 +108,7 @@ first_that_runs! { Best:
 /// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
 /// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
 /// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
-/// | LoongArch64, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
+/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
 /// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
 /// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
 /// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
