@@ -99,7 +99,7 @@ macro_rules! forms_agree {
             panics_off_the_board(&|square| SLIDERS.bishop_attacks(square, 0));
             panics_off_the_board(&|square| SLIDERS.queen_attacks(square, 0));
             panics_off_the_board(&|square| SLIDERS.rook_and_bishop_attacks(square, 0).0);
-            let bytes = if stringify!($form) == "Bits" { 32 * SQUARES } else { 512 + 32 * SQUARES };
+            let bytes = if stringify!($form) == "Bits" { 64 * SQUARES } else { 512 + 32 * SQUARES };
             assert_eq!(size_of_val(&SLIDERS), bytes);
         }
     )*};
@@ -108,6 +108,9 @@ macro_rules! forms_agree {
 forms_agree! {
     hyperbola_by_bytes_agrees_with_the_ray_walk: Bytes,
     hyperbola_by_bits_agrees_with_the_ray_walk: Bits,
+    hyperbola_by_halves_agrees_with_the_ray_walk: Halves,
+    hyperbola_by_leading_zeros_agrees_with_the_ray_walk: LeadingZeros,
+    hyperbola_by_fills_agrees_with_the_ray_walk: Fills,
     #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
     hyperbola_by_avx2_agrees_with_the_ray_walk: Avx2,
     #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
@@ -156,5 +159,5 @@ fn squares_off_the_board_panic() {
 fn tables_are_small() {
     assert_eq!(size_of_val(&KINDERGARTEN), 8 * 1024 + 40 * SQUARES);
     assert_eq!(size_of_val(&CONGRUENT_MODULO), 8 * 1024 + 48 * SQUARES);
-    assert!(size_of_val(&HYPERBOLA) <= 512 + 32 * SQUARES, "whatever the target");
+    assert!(size_of_val(&HYPERBOLA) <= 64 * SQUARES, "whatever the target");
 }

@@ -28,6 +28,13 @@ impl Bytes {
         }
         Self { squares, ranks: FirstRank::new() }
     }
+
+    /// Attacks along the file.
+    #[inline(always)]
+    pub(super) fn along_file(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let [file, slider] = self.squares[square].straight.0;
+        along(file, slider, occupied)
+    }
 }
 
 impl Sealed for Bytes {}
@@ -37,8 +44,7 @@ impl Form for Bytes {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let [file, slider] = self.squares[square].straight.0;
-        along(file, slider, occupied) | self.ranks.along_rank(square, occupied)
+        self.along_file(square, occupied) | self.ranks.along_rank(square, occupied)
     }
 
     #[inline(always)]

@@ -35,9 +35,15 @@ impl FirstRank {
     pub(super) fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let file = board::file(square);
         let first = square - file;
-        let inner = (occupied >> first) as usize / 2 % OCCUPANCIES;
+        Bitboard::from(self.along_first(file, (occupied >> first) as usize)) << first
+    }
+
+    /// Attacks along the first rank, for a slider on `file`.
+    #[inline(always)]
+    pub(super) fn along_first(&self, file: usize, occupied: usize) -> u8 {
+        let inner = occupied / 2 % OCCUPANCIES;
         // The part of the table is known before the occupancy is.
         let of_file = &self.0[file..file + OF_FILE];
-        Bitboard::from(of_file[FILES * inner]) << first
+        of_file[FILES * inner]
     }
 }

@@ -23,6 +23,7 @@ impl Four {
 }
 
 /// For each square its rank and file, and its diagonals.
+#[allow(dead_code, reason = "forms that exist only on some targets need it")]
 pub(super) const fn all_lines() -> [Four; SQUARES] {
     let mut all = [Four::EMPTY; SQUARES];
     let mut square = 0;

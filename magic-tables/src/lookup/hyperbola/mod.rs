@@ -13,10 +13,15 @@ mod avx512;
 mod bits;
 mod bytes;
 mod constant;
+mod fills;
 mod first_rank;
 mod form;
 mod gfni;
+mod halves;
+mod leading_zeros;
 mod masks;
+mod neon;
+mod simd128;
 mod ssse3;
 
 #[doc(hidden)]
@@ -31,10 +36,22 @@ pub use bits::Bits;
 pub use bytes::Bytes;
 pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(hidden)]
+pub use fills::Fills;
+#[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
 pub use gfni::Gfni;
+#[doc(hidden)]
+pub use halves::Halves;
+#[doc(hidden)]
+pub use leading_zeros::LeadingZeros;
+#[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub use neon::Neon;
+#[doc(hidden)]
+#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
+pub use simd128::Simd128;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
@@ -62,11 +79,25 @@ first_that_runs! { Best:
     Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
     Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
     Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    Bits if target_arch = "aarch64",
+    Neon if all(target_arch = "aarch64", target_feature = "neon"),
+    Bits if any(
+        target_arch = "aarch64",
+        target_arch = "arm64ec",
+        target_arch = "loongarch64",
+        all(target_arch = "riscv64", target_feature = "zbkb"),
+    ),
+    Simd128 if all(target_family = "wasm", target_feature = "simd128"),
+    LeadingZeros if target_family = "wasm",
+    Fills if all(
+        any(target_arch = "riscv32", target_arch = "riscv64"),
+        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    ),
+    // Not x86-64 with addresses of 32 bits.
+    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
     Bytes
 }
 
-/// Attacks of all sliding pieces by hyperbola quintessence, in 2 to 2.5 KB.
+/// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
 /// The target features of the compilation decide what a look-up does:
 ///
@@ -76,12 +107,16 @@ first_that_runs! { Best:
 /// | x86-64 with GFNI and AVX2 | one vector | one vector | one vector | 2,560 |
 /// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
 /// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
-/// | aarch64 | subtraction | subtraction | rook and bishop | 2,048 |
-/// | others | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
+/// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
+/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
+/// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
+/// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
+/// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
+/// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
 ///
 /// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
 /// instructions has decided: engines have other work to do meanwhile. `docs/hyperbola.md` in the repository has the
-/// figures.
+/// figures, `docs/targets.md` those of processors other than x86-64.
 ///
 /// ```
 /// use magic_tables::lookup::Hyperbola;
