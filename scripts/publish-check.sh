@@ -70,7 +70,11 @@ check_compatibility() { # crate
 online=false offline=(--offline)
 if is_published serde; then online=true offline=(); fi
 
-check 'packages, built from what they contain' cargo package --quiet --allow-dirty "${offline[@]}" "${all[@]}"
+# In a folder with a new name: Cargo keeps the unpacked packages by the folder's name, even when their content changes.
+packed=$(mktemp -d)
+trap 'rm -rf "$packed"' EXIT
+check 'packages, built from what they contain' \
+    cargo package --quiet --allow-dirty --target-dir "$packed" "${offline[@]}" "${all[@]}"
 # All of them at once: each finds the others in its own dry run, though none of them is published yet.
 if [ $online = true ]; then
     check 'publication, dry run' cargo publish --quiet --dry-run --allow-dirty --no-verify "${all[@]}"
@@ -93,7 +97,7 @@ for crate in "${crates[@]}"; do check_oldest_compiler "$crate"; done
 
 # Both change manifests while they run, so they get a copy.
 copy=$(mktemp -d)
-trap 'rm -rf "$copy"' EXIT
+trap 'rm -rf "$packed" "$copy"' EXIT
 git ls-files --cached --others --exclude-standard -z | while IFS= read -r -d '' file; do
     if [ -e "$file" ]; then cp --parents "$file" "$copy"; fi
 done

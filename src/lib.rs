@@ -96,7 +96,8 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | item | meaning |
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
-/// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants |
+/// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the price of one queen: for the attackers of a square, pins and checks |
+/// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants. Squares have your own type there, too; occupancies and results are `u64` if your bitboards have only conversions, which constants cannot call |
 /// | `const SCHEME: &str` | what was compiled in: scheme and options |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 ///
@@ -106,7 +107,8 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// |---|---|---|
 /// | `scheme` | `fancy`, `plain`, `fixed_shift`, `black`, `pext`, `magic32`, `kindergarten`, `congruent_modulo`, `hyperbola`, `auto` | how an occupancy becomes an index |
 /// | `entries` | `bitboard`, `byte`, `pdep`, `shared` | what a slot of the table holds |
-/// | `bishop_entries` | as `entries`; `bitboard` | with `entries = pdep`: bishops still have slots of 64 bits, which saves them a PDEP and takes a fifth more bytes in all |
+/// | `bishop_entries` | as `entries`; `bitboard` | with `entries = pdep` or `pext_entries = pdep`: bishops still have slots of 64 bits, with and without PEXT, which saves them a PDEP and takes a fifth more bytes in all |
+/// | `pext_entries` | as `entries` | what slots hold where PEXT has taken the scheme's place. `pext_entries = pdep`: bitboards without BMI2, 16 bits with it; add `bishop_entries = bitboard`, and bishops have bitboards in both |
 /// | `packing` | `auto`, `concatenated`, `overlapping` | how the tables of the squares lie in the one attack array |
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then consists of mask and factor only |
@@ -115,9 +117,10 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
-/// | `lines` | `false`, `true` | also `between(a, b)` and `line(a, b)` |
+/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two on one rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` (left out) through `to` to the edge: no square if no line joins them |
 /// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
-/// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures; look-ups in constants take and return `u64`, because conversions are not `const` |
+/// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
+/// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///

@@ -42,6 +42,10 @@ mod bits {
         }
     }
 
+    /// A set of squares without conversions.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) struct Plain(pub(crate) u64);
+
     /// A generic set, to test paths with type arguments.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) struct Set<T>(pub(crate) T);
@@ -59,7 +63,7 @@ mod bits {
     }
 }
 
-use bits::Bitboard;
+use bits::{Bitboard, Plain};
 
 mod own {
     magic_bitboards::magic_tables!(
@@ -79,6 +83,20 @@ mod own_square {
 
 mod own_bitboard {
     magic_bitboards::magic_tables!(bitboard = super::bits::Set<u64>, pext = never);
+}
+
+mod tuple_struct {
+    magic_bitboards::magic_tables!(
+        square = crate::Square,
+        bitboard = crate::bits::Plain(u64),
+        steppers = true,
+        lines = true,
+        pext = never,
+    );
+}
+
+mod generic_tuple_struct {
+    magic_bitboards::magic_tables!(scheme = hyperbola, bitboard = super::bits::Set<u64>(u64), steppers = true);
 }
 
 mod small_square {
@@ -109,18 +127,38 @@ fn own_types() {
             assert_eq!(own::rook_attacks(square, set), rook.into());
             assert_eq!(own::bishop_attacks(square, set), bishop.into());
             assert_eq!(own::queen_attacks(square, set), (rook | bishop).into());
+            assert_eq!(own::rook_and_bishop_attacks(square, set), (rook.into(), bishop.into()));
+            assert_eq!(own_square::rook_and_bishop_attacks(square, occupied), (rook, bishop));
             assert_eq!(own::queen_attacks_const(square, occupied), rook | bishop);
             assert_eq!(own_square::rook_attacks(square, occupied), rook);
+            let plain = Plain(occupied);
+            assert_eq!(tuple_struct::rook_attacks(square, plain), Plain(rook));
+            assert_eq!(tuple_struct::bishop_attacks(square, plain), Plain(bishop));
+            assert_eq!(tuple_struct::queen_attacks(square, plain), Plain(rook | bishop));
+            assert_eq!(tuple_struct::rook_attacks_const(square, plain), Plain(rook));
+            assert_eq!(tuple_struct::bishop_attacks_const(square, plain), Plain(bishop));
+            assert_eq!(tuple_struct::queen_attacks_const(square, plain), Plain(rook | bishop));
+            assert_eq!(generic_tuple_struct::rook_attacks(number, bits::Set(occupied)), bits::Set(rook));
+            assert_eq!(
+                generic_tuple_struct::rook_attacks_const(number, bits::Set(occupied)),
+                bits::Set(rook)
+            );
             assert_eq!(own_bitboard::bishop_attacks(number, bits::Set(occupied)), bits::Set(bishop));
         }
         let knight = reference::steps(&KNIGHT, number);
         assert_eq!(own::knight_attacks(square), knight.into());
         assert_eq!(own_square::knight_attacks(square), knight);
+        assert_eq!(tuple_struct::knight_attacks(square), Plain(knight));
+        assert_eq!(generic_tuple_struct::knight_attacks(number), bits::Set(knight));
         assert_eq!(small_square::knight_attacks(u8::try_from(number).expect("there are 64")), knight);
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let (between, line) = reference::between_and_line(number, other);
             assert_eq!((own::between(square, b), own::line(square, b)), (between.into(), line.into()));
+            let ray = reference::ray_through(number, other);
+            assert_eq!((own::ray(square, b), own_square::ray(square, b)), (ray.into(), ray));
             assert_eq!((own_square::between(square, b), own_square::line(square, b)), (between, line));
+            let found = (tuple_struct::between(square, b), tuple_struct::line(square, b));
+            assert_eq!(found, (Plain(between), Plain(line)));
         }
     }
 }
@@ -137,7 +175,20 @@ fn constants() {
         limited::white_pawn_attacks(27),
         limited::black_pawn_attacks(27),
     ];
-    const LINES: [u64; 2] = [own_square::between(Square::A1, Square::D4), limited::line(0, 27)];
+    const ROOKS_AS_SETS: Plain = tuple_struct::rook_attacks_const(Square::D4, Plain(OCCUPIED));
+    const STEPS_AS_SETS: [Plain; 4] = [
+        tuple_struct::knight_attacks(Square::D4),
+        tuple_struct::king_attacks(Square::D4),
+        tuple_struct::white_pawn_attacks(Square::D4),
+        tuple_struct::black_pawn_attacks(Square::D4),
+    ];
+    const LINES_AS_SETS: [Plain; 3] = [
+        tuple_struct::between(Square::A1, Square::D4),
+        tuple_struct::line(Square::A1, Square::D4),
+        tuple_struct::ray(Square::D4, Square::A1),
+    ];
+    const LINES: [u64; 3] =
+        [own_square::between(Square::A1, Square::D4), limited::line(0, 27), limited::ray(27, 0)];
     static ALL_ROOKS: [u64; 64] = {
         let mut all = [0; 64];
         let mut square = 0;
@@ -154,7 +205,10 @@ fn constants() {
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
     let (between, line) = reference::between_and_line(0, 27);
-    assert_eq!(LINES, [between, line]);
+    assert_eq!(LINES, [between, line, reference::ray_through(27, 0)]);
+    assert_eq!(ROOKS_AS_SETS, Plain(ROOKS));
+    assert_eq!(STEPS_AS_SETS, STEPS.map(Plain));
+    assert_eq!(LINES_AS_SETS, LINES.map(Plain));
     for (square, rook) in ALL_ROOKS.iter().enumerate() {
         assert_eq!(*rook, reference::slides(&ROOK, square, OCCUPIED));
     }
@@ -171,10 +225,11 @@ fn table_bytes_include_every_table() {
 #[test]
 fn squares_off_the_board_panic() {
     for square in [64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63, usize::MAX] {
-        let look_ups: [fn(usize) -> u64; 13] = [
+        let look_ups: [fn(usize) -> u64; 16] = [
             |square| limited::rook_attacks(square, 0),
             |square| limited::bishop_attacks(square, 0),
             |square| limited::queen_attacks(square, 0),
+            |square| limited::rook_and_bishop_attacks(square, 0).0,
             |square| limited::rook_attacks_const(square, 0),
             |square| limited::bishop_attacks_const(square, 0),
             |square| limited::queen_attacks_const(square, 0),
@@ -185,6 +240,8 @@ fn squares_off_the_board_panic() {
             |square| limited::between(square, 0),
             |square| limited::between(0, square),
             |square| limited::line(0, square),
+            |square| limited::ray(square, 0),
+            |square| limited::ray(0, square),
         ];
         for (number, look_up) in look_ups.into_iter().enumerate() {
             assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");

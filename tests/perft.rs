@@ -49,6 +49,10 @@ impl Lookups for Slow {
         reference::slides(&reference::BISHOP, square, occupied)
     }
 
+    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
+        (Self::rook(square, occupied), Self::bishop(square, occupied))
+    }
+
     fn knight(square: usize) -> u64 {
         reference::steps(&reference::KNIGHT, square)
     }

@@ -48,6 +48,11 @@ impl<S: Scheme> Lookups for With<S> {
     }
 
     #[inline(always)]
+    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
+        S::rook_and_bishop(S::square(square), occupied)
+    }
+
+    #[inline(always)]
     fn knight(square: usize) -> u64 {
         magic_bitboards::knight_attacks(square)
     }

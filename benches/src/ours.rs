@@ -57,6 +57,11 @@ macro_rules! ours {
                 fn queen(square: Square, occupied: u64) -> u64 {
                     $module::queen_attacks(square, occupied)
                 }
+
+                #[inline(always)]
+                fn rook_and_bishop(square: Square, occupied: u64) -> (u64, u64) {
+                    $module::rook_and_bishop_attacks(square, occupied)
+                }
             }
         )*
 

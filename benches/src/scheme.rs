@@ -46,6 +46,12 @@ pub trait Scheme: 'static {
     fn queen(square: Self::Square, occupied: u64) -> u64 {
         Self::rook(square, occupied) | Self::bishop(square, occupied)
     }
+
+    /// The attack sets of a rook and of a bishop.
+    #[inline(always)]
+    fn rook_and_bishop(square: Self::Square, occupied: u64) -> (u64, u64) {
+        (Self::rook(square, occupied), Self::bishop(square, occupied))
+    }
 }
 
 /// Schemes whose index functions are alike.

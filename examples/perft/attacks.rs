@@ -22,6 +22,11 @@ impl Lookups for Tables {
     }
 
     #[inline]
+    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64) {
+        sliders::rook_and_bishop_attacks(square, occupied)
+    }
+
+    #[inline]
     fn knight(square: usize) -> u64 {
         sliders::knight_attacks(square)
     }

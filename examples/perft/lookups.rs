@@ -11,6 +11,9 @@ pub trait Lookups {
     /// The squares that a bishop on `square` attacks if the squares of `occupied` hold pieces.
     fn bishop(square: usize, occupied: u64) -> u64;
 
+    /// What a rook and what a bishop on `square` attacks, from one look-up.
+    fn rook_and_bishop(square: usize, occupied: u64) -> (u64, u64);
+
     /// The squares that a knight on `square` attacks.
     fn knight(square: usize) -> u64;
 

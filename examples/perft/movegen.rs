@@ -122,8 +122,9 @@ impl Safety {
             }
             pins
         };
-        let straight_pins = pins(L::rook(king, them) & (position.pieces(Piece::Rook) | queens));
-        let diagonal_pins = pins(L::bishop(king, them) & (position.pieces(Piece::Bishop) | queens));
+        let (straight, diagonal) = L::rook_and_bishop(king, them);
+        let straight_pins = pins(straight & (position.pieces(Piece::Rook) | queens));
+        let diagonal_pins = pins(diagonal & (position.pieces(Piece::Bishop) | queens));
 
         Self {
             check_mask: if checkers == 0 { !0 } else { check_mask },

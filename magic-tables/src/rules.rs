@@ -4,7 +4,8 @@ use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
 use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Spec, own_magics_key, refused_type,
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, refused_fields,
+    refused_type, tuple_struct,
 };
 
 impl Spec {
@@ -29,28 +30,39 @@ impl Spec {
             Kind::Auto => chosen_by_auto(self, &mut refuse),
         }
         bishop_entries(self, &mut refuse);
+        pext_entries(self, &mut refuse);
         factors(self, &mut refuse);
         types(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
         problems
     }
 }
 
-/// When bishops' slots may hold something else than rooks' slots.
+/// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let Some(entries) = spec.bishop_entries else {
+    let Some(of_bishops) = spec.bishop_entries else {
         return;
     };
+    let with_pext = spec.with_pext().entries;
+    let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
+    let go_together = |of_rooks| of_rooks == of_bishops || differ(of_rooks);
+    let of_rooks = [spec.entries, with_pext];
+    let wrong = of_rooks.into_iter().find(|&of_rooks| !go_together(of_rooks));
+    let wrong = if of_rooks.into_iter().any(differ) { wrong } else { wrong.or(Some(spec.entries)) };
     let (one_array, overlapping) = match kind(spec.scheme) {
         Kind::Hashing(hashing) => (hashing.one_array(), hashing.overlapping(spec)),
         Kind::LineWise(_) | Kind::Auto => (false, false),
     };
-    let message = if entries != Entries::Bitboard || spec.entries != Entries::Pdep {
+    let message = if let Some(of_rooks) = wrong {
+        let key = if of_rooks == spec.entries { "entries" } else { "pext_entries" };
         format!(
             "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
-             leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`",
-            spec.entries.word(),
-            entries.word()
+             leave `bishop_entries` out, or use `{key} = pdep, bishop_entries = bitboard`",
+            of_rooks.word(),
+            of_bishops.word()
         )
+    } else if !differ(spec.entries) {
+        return;
     } else if one_array {
         format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
     } else if overlapping {
@@ -62,6 +74,37 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         return;
     };
     refuse("bishop_entries", &message);
+}
+
+/// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
+fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(entries) = spec.pext_entries else {
+        return;
+    };
+    let (scheme, entries) = (spec.scheme.word(), entries.word());
+    let message = match (kind(spec.scheme), spec.pext) {
+        (Kind::Auto, _) => {
+            "`scheme = auto` chooses this itself; leave `pext_entries` out, or name a scheme".to_owned()
+        }
+        (Kind::LineWise(_), _) => {
+            format!("`{scheme}` cannot use PEXT; leave `pext_entries` out, or use `scheme = fancy`")
+        }
+        _ if spec.scheme == Scheme::Pext => {
+            format!("`scheme = pext` has no other slots than those of PEXT; write `entries = {entries}`")
+        }
+        (_, Pext::Always) => {
+            format!("`pext = always` leaves no other slots than those of PEXT; write `entries = {entries}`")
+        }
+        (_, Pext::Never) => {
+            "under `pext = never` nothing takes the scheme's place; leave `pext_entries` out, or use `pext = auto`"
+                .to_owned()
+        }
+        (_, Pext::Auto) if spec.pext_entries == Some(spec.entries) => {
+            format!("slots hold `{entries}` with and without PEXT; leave `pext_entries` out")
+        }
+        (_, Pext::Auto) => return,
+    };
+    refuse("pext_entries", &message);
 }
 
 /// Options that `auto` sets itself.
@@ -128,8 +171,10 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
 
 /// The engine's own types: what their names already show to be wrong.
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    for (key, path) in [("square", &spec.square), ("bitboard", &spec.bitboard)] {
-        if let Some(problem) = path.as_deref().and_then(|path| refused_type(key, path)) {
+    let path_of_bitboard =
+        spec.bitboard.as_deref().map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
+    for (key, path) in [("square", spec.square.as_deref()), ("bitboard", path_of_bitboard)] {
+        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
             refuse(key, &problem.message);
         }
     }
@@ -140,6 +185,12 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
              `square_index` out",
         );
     }
+}
+
+/// What is wrong with the fields of a bitboard that is a tuple struct.
+fn bitboard_fields(spec: &Spec) -> Option<Problem> {
+    let (path, fields) = tuple_struct(spec.bitboard.as_deref()?)?;
+    refused_fields(path, fields)
 }
 
 /// Why no factors are used, if none are.

@@ -63,7 +63,7 @@ impl Bmi2 {
 pub struct Tables {
     /// The scheme in use: the one asked for, the choice of `auto`, or PEXT.
     pub scheme: Scheme,
-    /// The options. If they said `auto`, those that it chose.
+    /// The options. If they said `auto`, those that it chose; if PEXT has taken the scheme's place, those with PEXT.
     pub spec: Spec,
     /// Slots and index functions; `None` for schemes that look up one line at a time, whose constructors fill their
     /// own small tables.
@@ -143,7 +143,7 @@ impl Tables {
     /// PEXT instead of the scheme.
     fn pext(spec: &Spec) -> Result<Self, Vec<Problem>> {
         match kind(Scheme::Pext) {
-            Kind::Hashing(pext) => Self::hashed(spec, Scheme::Pext, pext, true),
+            Kind::Hashing(pext) => Self::hashed(&spec.with_pext(), Scheme::Pext, pext, true),
             Kind::LineWise(_) | Kind::Auto => unreachable!("PEXT is an index function"),
         }
     }

@@ -51,6 +51,8 @@ fn kindergarten_agrees_with_the_ray_walk() {
     let table = &KINDERGARTEN;
     agrees(Slider::Rook, |square, occupied| table.rook_attacks(square, occupied));
     agrees(Slider::Bishop, |square, occupied| table.bishop_attacks(square, occupied));
+    agrees(Slider::Rook, |square, occupied| table.rook_and_bishop_attacks(square, occupied).0);
+    agrees(Slider::Bishop, |square, occupied| table.rook_and_bishop_attacks(square, occupied).1);
     joins([
         &|square, occupied| table.rook_attacks(square, occupied),
         &|square, occupied| table.bishop_attacks(square, occupied),
@@ -63,6 +65,8 @@ fn congruent_modulo_agrees_with_the_ray_walk() {
     let table = &CONGRUENT_MODULO;
     agrees(Slider::Rook, |square, occupied| table.rook_attacks(square, occupied));
     agrees(Slider::Bishop, |square, occupied| table.bishop_attacks(square, occupied));
+    agrees(Slider::Rook, |square, occupied| table.rook_and_bishop_attacks(square, occupied).0);
+    agrees(Slider::Bishop, |square, occupied| table.rook_and_bishop_attacks(square, occupied).1);
     joins([
         &|square, occupied| table.rook_attacks(square, occupied),
         &|square, occupied| table.bishop_attacks(square, occupied),

@@ -82,6 +82,36 @@ fn slots_of_two_kinds_are_those_that_pay() {
 }
 
 #[test]
+fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
+    use magic_tables::encoding::Encoding::{self, Bitboards, Deposits, Numbers, Spreads};
+    use magic_tables::tables::{Bmi2, Tables};
+
+    let encodings = |spec: &Spec, bmi2| -> [Encoding; 2] {
+        Tables::build(spec, bmi2).expect("the options go together").hashed.expect("there are slots").encodings
+    };
+    let (pdep, bitboard) = (Entries::Pdep, Entries::Bitboard);
+    for (entries, pext_entries, bishop_entries, without, with) in [
+        (bitboard, pdep, None, [Bitboards; 2], [Deposits; 2]),
+        (bitboard, pdep, Some(bitboard), [Bitboards; 2], [Deposits, Bitboards]),
+        (Entries::Byte, pdep, None, [Numbers; 2], [Deposits; 2]),
+        (pdep, bitboard, None, [Spreads; 2], [Bitboards; 2]),
+        (pdep, bitboard, Some(bitboard), [Spreads, Bitboards], [Bitboards; 2]),
+    ] {
+        let spec = Spec { entries, pext_entries: Some(pext_entries), bishop_entries, ..Spec::default() };
+        assert_eq!(encodings(&spec, Bmi2::Possible), without, "{}", spec.options());
+        assert_eq!(encodings(&spec, Bmi2::ByTarget), with, "{}", spec.options());
+        assert_eq!(encodings(&spec, Bmi2::ByFeature), with, "{}", spec.options());
+    }
+    let spec = Spec { pext_entries: Some(pdep), bishop_entries: Some(bitboard), ..Spec::default() };
+    assert_eq!(spec.options(), "scheme = fancy, bishop_entries = bitboard, pext_entries = pdep");
+    let name = |bmi2| Tables::build(&spec, bmi2).expect("the options go together").name();
+    assert_eq!(name(Bmi2::Possible), "fancy");
+    assert_eq!(name(Bmi2::ByTarget), "pext, pdep/bitboard");
+    // The scheme has one array for both pieces, PEXT has not.
+    assert_eq!(Spec { scheme: Scheme::Plain, ..spec }.problems(), []);
+}
+
+#[test]
 fn every_word_is_its_value() {
     fn check<T: Copy + PartialEq + std::fmt::Debug>(all: &[T], words: &[&str], from: fn(&str) -> Option<T>) {
         assert_eq!(all.len(), words.len());
@@ -133,6 +163,10 @@ fn types_that_are_no_paths_are_refused() {
     );
     for (key, message) in [
         ("bitboard", refused(new().bitboard("1 + 1"))),
+        ("bitboard", refused(new().bitboard("crate::Bitboard(u32)"))),
+        ("bitboard", refused(new().bitboard("crate::Bitboard(pub u64)"))),
+        ("bitboard", refused(new().bitboard("1 + Bitboard(u64)"))),
+        ("square", refused(new().square("crate::Square(u8)"))),
         ("square", refused(new().square("f64"))),
         ("square_index", refused(new().square("u8").square_index("|square| square"))),
         ("square_index", refused(new().square_index("crate::index"))),

@@ -25,6 +25,10 @@ fn samples() -> Vec<(&'static str, Builder)> {
         ("hyperbola", new(Scheme::Hyperbola).steppers(true).lines(true)),
         ("hyperbola_own_types", own_types(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),
+        (
+            "kindergarten_tuple_struct",
+            new(Scheme::Kindergarten).steppers(true).lines(true).bitboard("crate::Bitboard(u64)"),
+        ),
         ("congruent_modulo", new(Scheme::CongruentModulo)),
         ("fancy", new(Scheme::Fancy)),
         ("fancy_byte_shift", new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true)),
@@ -57,6 +61,10 @@ fn forms() -> Vec<(&'static str, Builder)> {
         ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
         ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),
         ("plain_byte_unchecked", own_types(unchecked(Scheme::Plain).entries(Entries::Byte))),
+        (
+            "fancy_pext_entries_unchecked",
+            unchecked(Scheme::Fancy).pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
+        ),
         ("pext_unchecked", unchecked(Scheme::Pext)),
         ("pext_pdep_unchecked", own_types(unchecked(Scheme::Pext).entries(Entries::Pdep))),
         ("auto_unchecked", unchecked(Scheme::Auto).max_bytes(100_000)),
@@ -364,14 +372,17 @@ fn own_types_are_converted() {
     for scheme in [Scheme::Hyperbola, Scheme::Fancy] {
         let builder = Builder::new().scheme(scheme).entries(Entries::Bitboard).steppers(true).lines(true);
         let by_function = builder.clone().square("crate::Square").square_index("crate::index_of");
+        let wrapped = builder.clone().bitboard("crate::Bitboard(u64)");
         let name = format!("{}_cast", scheme.word());
         write(&folder, &name, &builder.square("crate::File").bitboard("crate::Bitboard"));
         write(&folder, &format!("{}_function", scheme.word()), &by_function.bitboard("crate::Bitboard"));
+        write(&folder, &format!("{}_wrapped", scheme.word()), &wrapped);
         let main = folder.join(format!("{}_main.rs", scheme.word()));
         let text = format!(
             "#![deny(warnings)]
             mod by_cast {{ include!(\"{0}_cast_sliders.rs\"); }}
             mod by_function {{ include!(\"{0}_function_sliders.rs\"); }}
+            mod wrapped {{ include!(\"{0}_wrapped_sliders.rs\"); }}
             #[derive(Clone, Copy)] pub enum File {{ A1, D1 = 3 }}
             #[derive(Clone, Copy)] pub struct Square(u8);
             pub struct Bitboard(u64);
@@ -379,17 +390,26 @@ fn own_types_are_converted() {
             impl From<Bitboard> for u64 {{ fn from(bitboard: Bitboard) -> Self {{ bitboard.0 }} }}
             pub fn index_of(square: Square) -> usize {{ square.0.into() }}
             const CORNER: u64 = by_cast::rook_attacks_const(File::A1, 1 << 3 | 1 << 8);
+            const WRAPPED: Bitboard = wrapped::rook_attacks_const(0, Bitboard(1 << 3 | 1 << 8));
+            const KNIGHT: Bitboard = wrapped::knight_attacks(0);
+            const BETWEEN: Bitboard = wrapped::between(0, 3);
             fn main() {{
                 assert_eq!(CORNER, 0b1110 | 1 << 8);
+                assert_eq!((WRAPPED.0, KNIGHT.0, BETWEEN.0), (CORNER, 1 << 17 | 1 << 10, 0b0110));
+                assert_eq!(wrapped::queen_attacks(0, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
                 assert_eq!(by_cast::rook_attacks(File::A1, Bitboard(1 << 3 | 1 << 8)).0, CORNER);
                 assert_eq!(by_cast::bishop_attacks(File::A1, Bitboard(1 << 18)).0, 1 << 9 | 1 << 18);
                 assert_eq!(by_cast::queen_attacks(File::A1, Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
+                let both = by_cast::rook_and_bishop_attacks(File::A1, Bitboard(1 << 3 | 1 << 8 | 1 << 18));
+                assert_eq!((both.0.0, both.1.0), (CORNER, 1 << 9 | 1 << 18));
                 assert_eq!(by_cast::knight_attacks(File::A1).0, 1 << 17 | 1 << 10);
                 assert_eq!(by_cast::between(File::A1, File::D1).0, 0b0110);
                 assert_eq!(by_function::queen_attacks(Square(0), Bitboard(1 << 1 | 1 << 8 | 1 << 9)).0, 0x0302);
                 assert_eq!(by_function::queen_attacks_const(Square(0), 1 << 1 | 1 << 8 | 1 << 9), 0x0302);
                 assert_eq!(by_function::king_attacks(Square(0)).0, 0x0302);
                 assert_eq!(by_function::line(Square(0), Square(3)).0, 0xff);
+                assert_eq!(by_function::ray(Square(3), Square(1)).0, 0x07);
+                assert_eq!(by_cast::ray(File::A1, File::D1).0, 0xfe);
             }}",
             scheme.word(),
         );

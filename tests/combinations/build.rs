@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bmi2 = bmi2()?;
     let all: Vec<Spec> = options::combinations(SEED)
         .into_iter()
-        .map(|spec| Spec { steppers: true, lines: true, ..spec })
+        .map(|spec| Spec { steppers: true, lines: true, setwise: true, ..spec })
         .collect();
     let mut modules = Modules::default();
 
@@ -43,7 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // In safe source that needs no other crate, the target makes no difference. Compiling all of its numbers would take
     // gigabytes, so one module stands for all that have the same functions.
-    let safe: Vec<&Spec> = all.iter().filter(|spec| spec.pext == Pext::Auto).collect();
+    let safe: Vec<&Spec> =
+        all.iter().filter(|spec| spec.pext == Pext::Auto && spec.pext_entries.is_none()).collect();
     let standalone = in_parallel(&safe, |spec| Built::standalone(spec));
     for (spec, built) in safe.iter().zip(&standalone) {
         modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
@@ -106,6 +107,7 @@ fn builder(spec: &Spec) -> Builder {
         scheme,
         entries,
         bishop_entries,
+        pext_entries,
         packing,
         incorporate_shift,
         incorporate_offset,
@@ -116,6 +118,7 @@ fn builder(spec: &Spec) -> Builder {
         bishop_magics: None,
         steppers,
         lines,
+        setwise,
         max_bytes: None,
         square: None,
         bitboard: None,
@@ -133,9 +136,14 @@ fn builder(spec: &Spec) -> Builder {
         .pext(pext)
         .magics(magics)
         .steppers(steppers)
-        .lines(lines);
+        .lines(lines)
+        .setwise(setwise);
     let builder = match bishop_entries {
         Some(entries) => builder.bishop_entries(entries),
+        None => builder,
+    };
+    let builder = match pext_entries {
+        Some(entries) => builder.pext_entries(entries),
         None => builder,
     };
     match seed {
@@ -146,7 +154,7 @@ fn builder(spec: &Spec) -> Builder {
 
 /// The options as one word.
 fn name(spec: &Spec) -> String {
-    let words = Spec { steppers: false, lines: false, seed: None, ..spec.clone() }.options();
+    let words = Spec { steppers: false, lines: false, setwise: false, seed: None, ..spec.clone() }.options();
     let words = words.replace("scheme = ", "").replace(" = true", "");
     words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
 }
@@ -192,7 +200,7 @@ impl Form {
 
     fn of(self, spec: &Spec, bmi2: Bmi2) -> Builder {
         let unchecked = self != Self::Filled;
-        let without_pext = Spec { pext: Pext::Never, ..spec.clone() };
+        let without_pext = Spec { pext: Pext::Never, pext_entries: None, ..spec.clone() };
         // What is not compiled here is left out: the compiler would read it nevertheless.
         let smaller = unchecked
             && bmi2 != Bmi2::ByTarget

@@ -1,10 +1,11 @@
 //! Fills the [`Spec`] from the options, and reports what is wrong with each of them.
 
-use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for};
-use proc_macro2::{Ident, TokenStream};
+use magic_tables::emit::Conversion;
+use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, tuple_struct};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Error, Path};
+use syn::{Error, Path, TypePath};
 
 use super::options::{Given, Opt};
 use super::tokens;
@@ -88,6 +89,9 @@ fn guess(spec: &mut Spec, option: &Opt) {
         Value::Word(word) if key == "square" && word != "true" && word != "false" => {
             spec.square = Some(word.clone());
         }
+        Value::Path(text) | Value::Other(text) if key == "bitboard" && tuple_struct(text).is_some() => {
+            spec.bitboard = Some(text.clone());
+        }
         _ => _ = spec.set(key, &Value::Word("true".into())),
     }
 }
@@ -106,4 +110,21 @@ pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
 /// Whether the value is a path, such as that of a type.
 pub(super) fn is_type(option: &Opt) -> bool {
     matches!(option.given, Given::Value(Reading::Value(Value::Word(_) | Value::Path(_))))
+}
+
+/// The type that the option gives, and how it is converted, if it is the option `bitboard`.
+pub(super) fn bitboard(option: &Opt) -> Option<(TokenStream, Conversion)> {
+    if closest(&option.key) != Some("bitboard") {
+        return None;
+    }
+    match option.tokens.as_slice() {
+        [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
+            let path = tokens::stream(path);
+            let fields = tokens::written(&tokens::flatten(fields.stream()));
+            let right = fields == "u64" || fields == "u64,";
+            let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };
+            syn::parse2::<TypePath>(path.clone()).is_ok().then_some((path, conversion))
+        }
+        whole => is_type(option).then(|| (tokens::stream(whole), Conversion::Traits)),
+    }
 }

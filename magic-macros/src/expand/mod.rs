@@ -6,14 +6,14 @@ pub(crate) mod options;
 mod tokens;
 pub(crate) mod value;
 
-use magic_tables::emit::{self, Block, Names};
+use magic_tables::emit::{self, Block, Conversion, Names};
 use magic_tables::spec::Problem;
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
-use self::fill::{CRATE, closest, fill, is_type, path_of_crate};
+use self::fill::{CRATE, bitboard, closest, fill, is_type, path_of_crate};
 use self::options::{Input, Opt};
 
 /// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong.
@@ -38,10 +38,14 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let named = |option: &&Opt| closest(&option.key) == Some(key) && is_type(option);
         options.iter().find(named).map(|option| tokens::stream(&option.tokens))
     };
+    let bitboard = spec.bitboard.as_ref().and_then(|_| options.iter().find_map(bitboard));
+    let (bitboard, conversion) =
+        bitboard.map_or((None, Conversion::default()), |(path, by)| (Some(path), by));
     let names = Names {
         crate_path: root,
         square: spec.square.as_ref().and_then(|_| path("square")),
-        bitboard: spec.bitboard.as_ref().and_then(|_| path("bitboard")),
+        bitboard,
+        conversion,
         square_index: spec.square_index.as_ref().and_then(|_| path("square_index")),
     };
     let items = match tables {

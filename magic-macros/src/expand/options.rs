@@ -48,6 +48,7 @@ impl Opt {
             Part::Key => return Error::new(self.key.span(), message),
             Part::Value => None,
             Part::Element(place) => value::element(&self.tokens, place),
+            Part::Fields => value::fields(&self.tokens),
         };
         Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
     }

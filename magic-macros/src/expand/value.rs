@@ -124,3 +124,10 @@ pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree
     let trees = flatten(group.stream());
     elements(&trees).into_iter().nth(place)?.ok().map(<[TokenTree]>::to_vec)
 }
+
+/// The tokens of the fields, if `trees` are a tuple struct that has any.
+pub(super) fn fields(trees: &[TokenTree]) -> Option<Vec<TokenTree>> {
+    let [.., TokenTree::Group(group)] = trees else { return None };
+    let fields = flatten(group.stream());
+    (!fields.is_empty()).then_some(fields)
+}

@@ -87,6 +87,11 @@ fn own_types() {
 }
 
 #[test]
+fn tuple_struct() {
+    check("tuple_struct.rs", "scheme = hyperbola, bitboard = crate::Set<u64>(u64), steppers = true");
+}
+
+#[test]
 fn mistaken() {
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
 }

@@ -89,7 +89,9 @@ fn check(options: &str) {
             |item| if let syn::Item::Fn(item) = item { Some(item.sig.ident.to_string()) } else { None },
         )
         .collect();
-    for name in ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_attacks_const"] {
+    for name in
+        ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_and_bishop_attacks", "rook_attacks_const"]
+    {
         assert_eq!(functions.iter().filter(|function| *function == name).count(), 1, "{options}: {name}");
     }
     let errors = file.items.iter().filter(|item| matches!(item, syn::Item::Macro(_))).count();

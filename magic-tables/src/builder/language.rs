@@ -1,7 +1,7 @@
 //! Options that do not fit the language of the source, such as a Rust path in C.
 
 use crate::emit::source::Form;
-use crate::spec::{Language, Part, Problem, Spec};
+use crate::spec::{Language, Part, Problem, Spec, tuple_struct};
 
 /// The options that do not fit the language.
 pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
@@ -102,6 +102,7 @@ fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
         (_, true) => "a type of 64 bits, such as `engine::Bitboard`",
     };
     let way_out = match (key, cpp) {
+        _ if tuple_struct(name).is_some() => "leave the parentheses out",
         ("square_index", false) => "write a function or a macro with such a name",
         ("square_index", true) => "write a function with such a name",
         (_, false) => "give the type such a name by `typedef`",

@@ -11,9 +11,9 @@ use std::path::Path;
 use proc_macro2::TokenStream;
 
 use crate::emit::source::{Form, Source, c, rust};
-use crate::emit::{Names, files};
+use crate::emit::{Conversion, Names, files};
 use crate::error::Error;
-use crate::spec::{Language, Part, Problem, Spec, Value};
+use crate::spec::{Language, Part, Problem, Spec, Value, tuple_struct};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -209,10 +209,12 @@ impl Builder {
     /// The words in the items, with the look-ups in the crate `crate_path`.
     fn names(&self, crate_path: &str) -> Result<Names, Error> {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
+        let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
             crate_path: path(crate_path).ok_or_else(|| Error::CratePath(crate_path.to_owned()))?,
             square: path_of("square", square.as_deref())?,
-            bitboard: path_of("bitboard", bitboard.as_deref())?,
+            bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
+            conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
             square_index: path_of("square_index", square_index.as_deref())?,
         })
     }

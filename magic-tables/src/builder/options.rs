@@ -34,7 +34,7 @@ impl Builder {
         self
     }
 
-    /// What a slot of a bishop holds, if it is not what one of a rook holds.
+    /// What a slot of a bishop holds, if it is not what one of a rook holds: with and without PEXT.
     ///
     /// ```
     /// use magic_tables::{Builder, Entries};
@@ -46,6 +46,25 @@ impl Builder {
     #[must_use]
     pub const fn bishop_entries(mut self, entries: Entries) -> Self {
         self.spec.bishop_entries = Some(entries);
+        self
+    }
+
+    /// What slots hold where PEXT has taken the scheme's place, if it is not what they hold elsewhere.
+    ///
+    /// [`bishop_entries`](Self::bishop_entries) holds with and without PEXT. So this is `fancy` with 64-bit slots, and where
+    /// there is BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Entries, Language};
+    ///
+    /// let builder = Builder::new().pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    /// let header = builder.language(Language::C).source()?;
+    /// assert!(header.contains(r#""fancy""#) && header.contains(r#""pext, pdep/bitboard""#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn pext_entries(mut self, entries: Entries) -> Self {
+        self.spec.pext_entries = Some(entries);
         self
     }
 
@@ -183,16 +202,30 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    /// Whether there are look-ups for the squares between two squares, the line through them, and the ray from one through the
+    /// other, too.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().lines(true).source()?;
-    /// assert!(source.contains("fn between(") && source.contains("fn line("));
+    /// assert!(source.contains("fn between(") && source.contains("fn line(") && source.contains("fn ray("));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]
     pub const fn lines(mut self, yes: bool) -> Self {
         self.spec.lines = yes;
+        self
+    }
+
+    /// Whether there are look-ups for all rooks, bishops or queens of a set, too: what any of them attacks, without a loop.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().setwise(true).source()?;
+    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn setwise(mut self, yes: bool) -> Self {
+        self.spec.setwise = yes;
         self
     }
 
@@ -225,12 +258,21 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of bitboards: `From<u64>` and `Into<u64>`. In C the name of an integer type of 64
-    /// bits, in C++ of a type that `static_cast` makes of one and back.
+    /// The path of the engine's own type of bitboards. It has `From<u64>` and `Into<u64>`, or is a tuple struct around a
+    /// word and is written so: `crate::Bitboard(u64)`. In C the name of an integer type of 64 bits, in C++ of a type that
+    /// `static_cast` makes of one and back.
+    ///
+    /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the functions for
+    /// constants take and return it, too. With conversions, which constants cannot use, those functions have words.
     ///
     /// ```
-    /// let source = magic_tables::Builder::new().bitboard("crate::Bitboard").source()?;
-    /// assert!(source.contains("occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
+    /// let source = builder.clone().bitboard("crate::Bitboard").source()?;
+    /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
+    ///
+    /// let source = builder.bitboard("crate::Bitboard(u64)").source()?;
+    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]

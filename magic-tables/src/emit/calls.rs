@@ -1,9 +1,9 @@
 //! Function bodies of an expansion: calls to the look-ups of the runtime crate.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::functions::{Bodies, located_at};
 use super::names::Names;
 use crate::literal::ident;
 use crate::stepper::Stepper;
@@ -26,12 +26,19 @@ impl Bodies for Calls<'_> {
         let cast = quote! {
             #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
         };
-        located_at(cast, self.names.square.as_ref())
+        match &self.names.square {
+            Some(square) => located_at(cast, square),
+            None => cast,
+        }
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         let attacks = format_ident!("{piece}_attacks");
         quote!(SLIDERS.#attacks(#square, #occupied))
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -48,6 +55,15 @@ impl Bodies for Calls<'_> {
         let table = ident(&name.to_uppercase());
         quote!(#table.between(#a, #b))
     }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE.ray(from, to))
+    }
+
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
+        quote!(#lookup::setwise::#attacks(#pieces, #occupied))
+    }
 }
 
 impl Bodies for WithoutTables<'_> {
@@ -57,6 +73,13 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let variables = [quote!(square), quote!(occupied)];
+        let [rook, bishop] =
+            ["rook", "bishop"].map(|piece| self.slider_in_constants(piece, &variables[0], &variables[1]));
+        quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -70,15 +93,15 @@ impl Bodies for WithoutTables<'_> {
     fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         quote!({ _ = (#a, #b); 0 })
     }
-}
 
-/// `tokens` with the span of `place`, so that errors about them point there.
-fn located_at(tokens: TokenStream, place: Option<&TokenStream>) -> TokenStream {
-    let first = place.and_then(|place| place.clone().into_iter().next());
-    let span = first.map_or_else(Span::call_site, |tree| tree.span());
-    let locate = |mut tree: TokenTree| {
-        tree.set_span(tree.span().located_at(span));
-        tree
-    };
-    tokens.into_iter().map(locate).collect()
+    fn ray(&self) -> TokenStream {
+        quote!({
+            _ = (from, to);
+            0
+        })
+    }
+
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        Calls { names: self.names }.all_of(piece, pieces, occupied)
+    }
 }

@@ -1,9 +1,9 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, format_ident, quote};
 
-use super::names::Names;
+use super::names::{Conversion, Names};
 use crate::literal::ident;
 use crate::spec::Spec;
 use crate::stepper::Stepper;
@@ -25,6 +25,9 @@ pub(super) trait Bodies {
     /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
+    /// The attack sets of a rook and of a bishop, at run time.
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
     /// The attack set of a rook, bishop or queen, for constants.
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
@@ -33,6 +36,12 @@ pub(super) trait Bodies {
 
     /// The result of the function `between` or `line` for two squares.
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream;
+
+    /// The result of the function `ray` for the numbers `from` and `to`.
+    fn ray(&self) -> TokenStream;
+
+    /// What any of `pieces`, which are rooks, bishops or queens, attacks.
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream;
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
@@ -59,11 +68,16 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
         items.push(types.slider(piece));
         items.push(types.slider_in_constants(piece));
     }
+    items.push(types.both());
     if spec.steppers {
         items.extend(Stepper::ALL.map(|piece| types.stepper(piece)));
     }
     if spec.lines {
         items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
+        items.push(types.ray());
+    }
+    if spec.setwise {
+        items.extend(SLIDERS.map(|piece| types.all_of(piece)));
     }
     items
 }
@@ -88,7 +102,7 @@ impl<'a> Types<'a> {
             bodies,
             square: names.square.clone().unwrap_or_else(|| quote!(usize)),
             bitboard: names.bitboard.clone().unwrap_or_else(|| quote!(u64)),
-            constant: constant(names.bitboard.is_none() && names.square_index.is_none()),
+            constant: constant(converts_in_constants(names) && names.square_index.is_none()),
             constant_square: constant(names.square_index.is_none()),
         }
     }
@@ -116,18 +130,30 @@ impl<'a> Types<'a> {
 
     /// Converts `bitboard`, an expression of the engine's bitboard type, to `u64`.
     fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
-        if self.names.bitboard.is_some() {
-            quote!(::core::convert::Into::<u64>::into(#bitboard))
-        } else {
-            bitboard.clone()
+        match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => bitboard.clone(),
+            (Some(_), Conversion::Traits) => quote!(::core::convert::Into::<u64>::into(#bitboard)),
+            (Some(path), Conversion::TupleStruct) => {
+                let field = located_at(quote!(.0), path);
+                quote!(#bitboard #field)
+            }
+            (Some(_), Conversion::Unknown) => quote!({ _ = #bitboard; 0 }),
         }
     }
 
     /// Converts `word`, an expression of type `u64`, to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
-        match &self.names.bitboard {
-            Some(bitboard) => quote!(<#bitboard as ::core::convert::From<u64>>::from(#word)),
-            None => word.clone(),
+        match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => word.clone(),
+            (Some(path), Conversion::Traits) => quote!(<#path as ::core::convert::From<u64>>::from(#word)),
+            (Some(path), Conversion::TupleStruct) => {
+                let constructor = as_expression(path);
+                let argument = located_at(quote!((#word)), path);
+                quote!(#constructor #argument)
+            }
+            (Some(_), Conversion::Unknown) => {
+                quote!({ _ = #word; ::core::panic!("the option `bitboard` is wrong") })
+            }
         }
     }
 
@@ -156,13 +182,51 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The look-up of a slider for constants. It takes and returns `u64`, because the conversions of the engine's
-    /// bitboards are not `const`.
+    /// The look-up of a rook and a bishop.
+    fn both(&self) -> TokenStream {
+        let Self { square, bitboard, .. } = self;
+        let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
+        let body = match (&self.names.bitboard, self.names.conversion) {
+            (None, _) => words,
+            // It panics, so there cannot be two of it.
+            (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
+            (Some(_), Conversion::Traits | Conversion::TupleStruct) => {
+                let [rook, bishop] =
+                    ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
+                quote! {
+                    let (rook, bishop) = #words;
+                    (#rook, #bishop)
+                }
+            }
+        };
+        quote! {
+            /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+            /// `occupied` may hold any squares.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub fn rook_and_bishop_attacks(square: #square, occupied: #bitboard) -> (#bitboard, #bitboard) {
+                #body
+            }
+        }
+    }
+
+    /// The look-up of a slider for constants. It takes and returns `u64` if the conversions of the engine's bitboards
+    /// cannot be `const`.
     fn slider_in_constants(&self, piece: &str) -> TokenStream {
         let Self { square, constant_square, .. } = self;
         let name = format_ident!("{piece}_attacks_const");
         let index = self.index(&quote!(square));
-        let body = self.bodies.slider_in_constants(piece, &index, &quote!(occupied));
+        let occupied = quote!(occupied);
+        let (bitboard, body) = if converts_in_constants(self.names) {
+            let body = self.bodies.slider_in_constants(piece, &index, &self.to_word(&occupied));
+            (self.bitboard.clone(), self.as_bitboard(&body))
+        } else {
+            (quote!(u64), self.bodies.slider_in_constants(piece, &index, &occupied))
+        };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
         quote! {
             #[doc = #doc]
@@ -171,7 +235,7 @@ impl<'a> Types<'a> {
             /// If `square` is off the board.
             #[allow(dead_code, unreachable_pub)]
             #[must_use]
-            pub #constant_square fn #name(square: #square, occupied: u64) -> u64 {
+            pub #constant_square fn #name(square: #square, occupied: #bitboard) -> #bitboard {
                 #body
             }
         }
@@ -217,4 +281,76 @@ impl<'a> Types<'a> {
             }
         }
     }
+
+    fn ray(&self) -> TokenStream {
+        let Self { square, bitboard, constant, .. } = self;
+        let [from, to] = [quote!(from), quote!(to)].map(|square| self.index(&square));
+        let numbers = self.names.square.is_some() || self.names.square_index.is_some();
+        let numbers = numbers.then(|| quote!(let (from, to) = (#from, #to);));
+        let body = self.as_bitboard(&self.bodies.ray());
+        quote! {
+            /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+            /// rank, file or diagonal; no square otherwise.
+            ///
+            /// # Panics
+            /// If `from` or `to` is off the board.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant fn ray(from: #square, to: #square) -> #bitboard {
+                #numbers
+                #body
+            }
+        }
+    }
+
+    fn all_of(&self, piece: &str) -> TokenStream {
+        let bitboard = &self.bitboard;
+        let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
+        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1]));
+        let doc = format!(
+            " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
+        );
+        quote! {
+            #[doc = #doc]
+            /// Both sets may hold any squares.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard {
+                #body
+            }
+        }
+    }
+}
+
+/// Whether constants can make the engine's bitboards, or there are none.
+fn converts_in_constants(names: &Names) -> bool {
+    names.bitboard.is_none() || names.conversion != Conversion::Traits
+}
+
+/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
+fn as_expression(path: &TokenStream) -> TokenStream {
+    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
+    let mut after_word = false;
+    let mut expression = TokenStream::new();
+    for tree in path.clone() {
+        if after_word && is_open(&tree) {
+            expression.extend(located_at(quote!(::), path));
+        }
+        after_word = matches!(tree, TokenTree::Ident(_));
+        expression.extend([tree]);
+    }
+    expression
+}
+
+/// `tokens` with the span of `place`, so that errors about them point there.
+pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(span));
+        tree
+    };
+    tokens.into_iter().map(locate).collect()
 }

@@ -12,6 +12,8 @@ pub struct Names {
     pub square: Option<TokenStream>,
     /// The engine's bitboard type.
     pub bitboard: Option<TokenStream>,
+    /// How that type is made of a word, and a word of it.
+    pub conversion: Conversion,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
 }
@@ -20,7 +22,7 @@ impl Names {
     /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate `crate_path`.
     #[must_use]
     pub const fn new(crate_path: TokenStream) -> Self {
-        Self { crate_path, square: None, bitboard: None, square_index: None }
+        Self { crate_path, square: None, bitboard: None, conversion: Conversion::Traits, square_index: None }
     }
 
     /// The path of the module `lookup`.
@@ -28,6 +30,18 @@ impl Names {
         let crate_path = &self.crate_path;
         quote!(#crate_path::lookup)
     }
+}
+
+/// How the engine's bitboards are made of words, and words of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Conversion {
+    /// By `From<u64>` and `Into<u64>`, which constants cannot use.
+    #[default]
+    Traits,
+    /// By the constructor of a tuple struct, and by its field `.0`.
+    TupleStruct,
+    /// Not at all, because the option is wrong: the functions have their types and panic.
+    Unknown,
 }
 
 /// A block of data: numbers of one width.

@@ -138,6 +138,22 @@ impl CongruentModulo {
             | files[remainder(inner & falling, reciprocal)] & falling
     }
 
+    /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is the check of the square.
+    ///
+    /// ```
+    /// let sliders = magic_tables::lookup::CongruentModulo::new();
+    /// let (rook, bishop) = sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8 | 1 << 18);
+    /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+    }
+
     /// The attack set of a queen on `square`: the union of rook and bishop.
     ///
     /// # Panics

@@ -6,6 +6,7 @@ mod choice;
 mod options;
 mod problem;
 mod summary;
+mod tuple_struct;
 mod value;
 
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
@@ -13,5 +14,7 @@ pub use options::Spec;
 pub(crate) use options::{Refuse, own_magics_key};
 pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;
+pub(crate) use tuple_struct::refused_fields;
+pub use tuple_struct::tuple_struct;
 pub(crate) use value::refused_type;
 pub use value::{Factors, Value, refuse_factor};

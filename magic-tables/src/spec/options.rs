@@ -24,6 +24,8 @@ pub struct Spec {
     pub entries: Entries,
     /// What a slot of a bishop's table holds, if it differs from a rook's.
     pub bishop_entries: Option<Entries>,
+    /// What a slot holds where PEXT has taken the scheme's place, if it differs.
+    pub pext_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
     /// Whether the factor's upper six bits carry the shift.
@@ -42,13 +44,16 @@ pub struct Spec {
     pub bishop_magics: Option<Factors>,
     /// Whether to generate look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether to generate `between` and `line`, the look-ups for pairs of squares.
+    /// Whether to generate `between`, `line` and `ray`, the look-ups for pairs of squares.
     pub lines: bool,
+    /// Whether to generate look-ups for all pieces of a set at once.
+    pub setwise: bool,
     /// The greatest number of bytes that the tables may take.
     pub max_bytes: Option<u64>,
     /// The path of the engine's square type.
     pub square: Option<String>,
-    /// The path of the engine's bitboard type.
+    /// The path of the engine's bitboard type, with `From<u64>` and `Into<u64>`. With `(u64)` behind it, that of a tuple
+    /// struct, which is made by its constructor and read by `.0`.
     pub bitboard: Option<String>,
     /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
     pub square_index: Option<String>,
@@ -60,6 +65,7 @@ impl Spec {
         "scheme",
         "entries",
         "bishop_entries",
+        "pext_entries",
         "packing",
         "incorporate_shift",
         "incorporate_offset",
@@ -70,6 +76,7 @@ impl Spec {
         "bishop_magics",
         "steppers",
         "lines",
+        "setwise",
         "max_bytes",
         "square",
         "bitboard",
@@ -102,6 +109,9 @@ impl Spec {
             "bishop_entries" => {
                 self.bishop_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
             }
+            "pext_entries" => {
+                self.pext_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
+            }
             "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
             "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
             "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
@@ -112,9 +122,10 @@ impl Spec {
             "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),
             "steppers" => self.steppers = value.flag(key)?,
             "lines" => self.lines = value.flag(key)?,
+            "setwise" => self.setwise = value.flag(key)?,
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
-            "bitboard" => self.bitboard = Some(value.path(key)?),
+            "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
             _ => unreachable!("every key has an arm"),
         }
@@ -140,10 +151,9 @@ impl Spec {
             }
         };
         add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
-        add(
-            self.bishop_entries.is_some(),
-            format!("bishop_entries = {}", self.bishop_entries.unwrap_or_default().word()),
-        );
+        for (key, entries) in [("bishop_entries", self.bishop_entries), ("pext_entries", self.pext_entries)] {
+            add(entries.is_some(), format!("{key} = {}", entries.unwrap_or_default().word()));
+        }
         add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
         add(self.incorporate_shift, "incorporate_shift = true".into());
         add(self.incorporate_offset, "incorporate_offset = true".into());
@@ -155,6 +165,7 @@ impl Spec {
         }
         add(self.steppers, "steppers = true".into());
         add(self.lines, "lines = true".into());
+        add(self.setwise, "setwise = true".into());
         add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
         let paths =
             [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
@@ -174,10 +185,24 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn entries_words(&self) -> String {
-        match self.bishop_entries {
+        match self.bishop_entries.filter(|&of_bishops| of_bishops != self.entries) {
             None => self.entries.word().to_owned(),
             Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
         }
+    }
+
+    /// The options of the tables where PEXT has taken the scheme's place: slots hold [`pext_entries`](Self::pext_entries).
+    ///
+    /// ```
+    /// use magic_tables::{Entries, spec::Spec};
+    ///
+    /// let spec = Spec { pext_entries: Some(Entries::Pdep), ..Spec::default() };
+    /// assert_eq!(spec.with_pext(), Spec { entries: Entries::Pdep, ..Spec::default() });
+    /// ```
+    #[must_use]
+    pub fn with_pext(&self) -> Self {
+        let entries = self.pext_entries.unwrap_or(self.entries);
+        Self { entries, pext_entries: None, ..self.clone() }
     }
 
     /// The user's own factors for `slider`.

@@ -11,6 +11,8 @@ pub enum Part {
     Value,
     /// One element of the option's value, counted from 0.
     Element(usize),
+    /// The fields in parentheses behind the path of a tuple struct.
+    Fields,
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
@@ -41,7 +43,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.part {
             Part::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
-            Part::Key | Part::Value => write!(f, "`{}`: {}", self.key, self.message),
+            Part::Key | Part::Value | Part::Fields => write!(f, "`{}`: {}", self.key, self.message),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
+use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
 
 /// One factor for each square, a1 first.
@@ -108,8 +109,29 @@ impl Value {
         }
     }
 
+    /// The path of a type, or a tuple struct.
+    pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
+        let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
+        match tuple_struct(text) {
+            Some((path, fields)) => {
+                let problem = refused_type(key, path).or_else(|| refused_fields(path, fields));
+                problem.map_or_else(|| Ok(text.clone()), Err)
+            }
+            None => self.path(key),
+        }
+    }
+
     pub(super) fn path(&self, key: &'static str) -> Result<String, Problem> {
         match self {
+            Self::Path(text) | Self::Other(text) if tuple_struct(text).is_some() => {
+                let way_out = match key {
+                    "square" => {
+                        "name the type alone, and add `square_index`, a function that makes it an index"
+                    }
+                    _ => "leave the parentheses out",
+                };
+                Err(self.unfit(key, path_of(key), way_out))
+            }
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
                 refused_type(key, path).map_or_else(|| Ok(path.clone()), Err)
             }

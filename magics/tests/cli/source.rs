@@ -30,6 +30,7 @@ fn what_is_written_is_up_to_date() {
         "--scheme kindergarten",
         "--scheme hyperbola --language c --prefix engine_",
         "--scheme hyperbola --language cpp --steppers --square engine::Square",
+        "--scheme hyperbola --lines --bitboard crate::Bitboard(u64)",
     ] {
         let run = folder.run(&format!("generate {options} --out tables")).expect(0);
         assert!(run.out.starts_with("tables: scheme = "), "{}", run.out);
@@ -147,7 +148,10 @@ fn wrong_forms_are_named_by_their_flags() {
         "--prefix engine_",
         "--language c --square crate::Square",
         "--language cpp --bitboard Set<64>",
+        "--language cpp --bitboard Bitboard(u64)",
+        "--bitboard crate::Bitboard(u32)",
         "--language c --scheme hyperbola --fill",
+        "--pext-entries pdep",
     ] {
         let run = magics(&format!("generate {flags}")).expect(2);
         let message = run.err.strip_prefix("error: ").unwrap();

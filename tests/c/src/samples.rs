@@ -2,10 +2,10 @@
 
 use magic_tables::{Builder, Entries, Packing, Pext, Scheme};
 
-/// The samples, each with a name; all have steppers and lines.
+/// The samples, each with a name; all have steppers, lines and sets.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Builder)> {
-    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true);
+    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true).setwise(true);
     vec![
         ("hyperbola", new(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),
@@ -14,6 +14,10 @@ pub fn samples() -> Vec<(&'static str, Builder)> {
         ("fancy_never", new(Scheme::Fancy).pext(Pext::Never)),
         ("fancy_byte_shift", new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true)),
         ("fancy_apart", new(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard)),
+        (
+            "fancy_pext_entries",
+            new(Scheme::Fancy).pext_entries(Entries::Pdep).bishop_entries(Entries::Bitboard),
+        ),
         (
             "fancy_both",
             new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true).incorporate_offset(true),

@@ -34,7 +34,9 @@ fn check(expansion: TokenStream, errors: usize) {
             _ => None,
         })
         .collect();
-    for name in ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_attacks_const"] {
+    for name in
+        ["rook_attacks", "bishop_attacks", "queen_attacks", "rook_and_bishop_attacks", "rook_attacks_const"]
+    {
         assert_eq!(functions.iter().filter(|function| *function == name).count(), 1, "{name}");
     }
     let reported = file.items.iter().filter(|item| matches!(item, syn::Item::Macro(_))).count();

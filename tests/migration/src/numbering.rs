@@ -1,17 +1,19 @@
-//! An engine that numbers its squares from a8 to h1.
+//! An engine that numbers its squares from a8 to h1: only pawns need to know.
 
 mod sliders {
-    magic_bitboards::magic_tables!();
+    magic_bitboards::magic_tables!(steppers = true, lines = true);
 }
 
-/// The attack set of a rook; a8 = 0, b8 = 1, …, h1 = 63.
+pub use sliders::{between, bishop_attacks, king_attacks, knight_attacks, line, rook_attacks};
+
+/// The squares that a white pawn attacks; a8 = 0, b8 = 1, …, h1 = 63.
 #[must_use]
-pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
-    sliders::rook_attacks(square ^ 0o70, occupied.swap_bytes()).swap_bytes()
+pub const fn white_pawn_attacks(square: usize) -> u64 {
+    sliders::black_pawn_attacks(square)
 }
 
-/// The attack set of a bishop; a8 = 0, b8 = 1, …, h1 = 63.
+/// The squares that a black pawn attacks; a8 = 0, b8 = 1, …, h1 = 63.
 #[must_use]
-pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
-    sliders::bishop_attacks(square ^ 0o70, occupied.swap_bytes()).swap_bytes()
+pub const fn black_pawn_attacks(square: usize) -> u64 {
+    sliders::white_pawn_attacks(square)
 }

@@ -18,6 +18,9 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
     let all = vary(&all, Entries::ALL, |spec, entries| spec.entries = entries);
     let bishop_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
     let all = vary(&all, &bishop_entries, |spec, entries| spec.bishop_entries = entries);
+    // PEXT takes a scheme's place together with all its other options, so these have their defaults here.
+    let some_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).collect();
+    let with_pext_entries = vary(&all, &some_entries, |spec, entries| spec.pext_entries = entries);
     let all = vary(&all, Packing::ALL, |spec, packing| spec.packing = packing);
     let all = vary(&all, &[false, true], |spec, on| spec.incorporate_shift = on);
     let all = vary(&all, &[false, true], |spec, on| spec.incorporate_offset = on);
@@ -26,7 +29,7 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         spec.magics = magics;
         spec.seed = (magics == Magics::Search).then_some(seed);
     });
-    all.into_iter().filter(|spec| spec.problems().is_empty()).collect()
+    all.into_iter().chain(with_pext_entries).filter(|spec| spec.problems().is_empty()).collect()
 }
 
 /// Each of `specs` with each of `values`.

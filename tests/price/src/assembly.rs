@@ -3,6 +3,9 @@
 /// The pieces, in the order of all figures.
 pub const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
 
+/// All look-ups that are counted: those of the pieces, and both sets of a rook and a bishop at once.
+pub const LOOK_UPS: [&str; 4] = [PIECES[0], PIECES[1], PIECES[2], "rook_and_bishop"];
+
 /// The levels for which every function is compiled: the baseline of the architecture, and processors since about 2013.
 pub const LEVELS: [&str; 2] = ["x86-64", "x86-64-v3"];
 
@@ -17,8 +20,8 @@ pub struct Cost {
     pub branches: usize,
 }
 
-/// The costs of rook, bishop and queen.
-pub type Costs = [Cost; PIECES.len()];
+/// The costs of [`LOOK_UPS`].
+pub type Costs = [Cost; LOOK_UPS.len()];
 
 /// The name of the function that looks up `piece` in the tables of the combination with this number.
 pub(crate) fn symbol(piece: &str, number: usize) -> String {
@@ -57,7 +60,7 @@ impl<'a> Functions<'a> {
     /// # Panics
     /// If one of them is not in the assembly.
     pub(crate) fn costs(&self, number: usize) -> Costs {
-        PIECES.map(|piece| self.cost(&symbol(piece, number)))
+        LOOK_UPS.map(|piece| self.cost(&symbol(piece, number)))
     }
 
     fn cost(&self, symbol: &str) -> Cost {

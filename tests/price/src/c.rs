@@ -9,7 +9,7 @@ use std::process::Command;
 use magic_tables::spec::Spec;
 use magic_tables::{Builder, Language};
 
-use crate::assembly::{Costs, Functions, LEVELS, PIECES, symbol};
+use crate::assembly::{Costs, Functions, LEVELS, LOOK_UPS, PIECES, symbol};
 use crate::combinations::{Combination, Needs};
 use crate::parallel::in_parallel;
 
@@ -170,15 +170,6 @@ fn compile(
 ) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
     let (ending, standard) = if language == Language::C { ("c", "-std=c99") } else { ("cpp", "-std=c++17") };
     let mut source = String::from("#include <stddef.h>\n#include <stdint.h>\n");
-    if language == Language::Cpp {
-        source.push_str("extern \"C\" {\n");
-        for number in 0..combinations.len() {
-            for piece in PIECES {
-                writeln!(source, "uint64_t {}(size_t square, uint64_t occupied);", symbol(piece, number))?;
-            }
-        }
-        source.push_str("}\n");
-    }
     for (number, combination) in combinations.iter().enumerate() {
         if !compiles(combination, level) {
             continue;
@@ -187,12 +178,20 @@ fn compile(
             writeln!(source, "#define M{number}_NO_PEXT")?;
         }
         writeln!(source, "#include \"{}\"", header(number, language))?;
-        let scope = if language == Language::C { format!("m{number}_") } else { format!("m{number}::") };
-        for piece in PIECES {
+        let (scope, linkage) = match language {
+            Language::C => (format!("m{number}_"), ""),
+            _ => (format!("m{number}::"), "extern \"C\" "),
+        };
+        for piece in LOOK_UPS {
             let symbol = symbol(piece, number);
+            let result = if PIECES.contains(&piece) {
+                "uint64_t".to_owned()
+            } else {
+                format!("{scope}rook_and_bishop")
+            };
             writeln!(
                 source,
-                "uint64_t {symbol}(size_t square, uint64_t occupied) {{\n    \
+                "{linkage}{result} {symbol}(size_t square, uint64_t occupied) {{\n    \
                  if (square > 63) __builtin_unreachable();\n    \
                  return {scope}{piece}_attacks((unsigned)square, occupied);\n}}"
             )?;

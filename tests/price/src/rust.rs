@@ -7,12 +7,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::assembly::{Costs, Functions, LEVELS, PIECES, symbol};
+use crate::assembly::{Costs, Functions, LEVELS, LOOK_UPS, PIECES, symbol};
 use crate::combinations::{Combination, Needs};
 use crate::module;
 
-/// The path of the sources of the look-ups.
-const LOOK_UPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
+/// The path of the crate with the look-ups.
+const CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
 
 /// The compiler's version line.
 ///
@@ -43,7 +43,7 @@ pub fn costs(
     let folder = folder.join(level);
     fs::create_dir_all(&folder)?;
     let look_ups = folder.join("libmagic_tables.rlib");
-    compile(level, "rlib", Path::new(LOOK_UPS), &[("link", &look_ups)], None)?;
+    compile(level, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
 
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
@@ -54,11 +54,12 @@ pub fn costs(
         let items =
             module::write(combination, &folder, &format!("{number}"), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
-        for piece in PIECES {
+        for piece in LOOK_UPS {
             let symbol = symbol(piece, number);
+            let result = if PIECES.contains(&piece) { "u64" } else { "(u64, u64)" };
             writeln!(
                 source,
-                "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u64) -> u64 {{\n    \
+                "#[unsafe(no_mangle)]\npub fn {symbol}(square: Square, occupied: u64) -> {result} {{\n    \
                  unsafe {{ core::hint::assert_unchecked(square < 64) }};\n    \
                  m{number}::{piece}_attacks(square, occupied)\n}}"
             )?;

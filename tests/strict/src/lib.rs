@@ -47,6 +47,23 @@ mod own_types {
     );
 }
 
+mod tuple_struct {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        square = super::Square,
+        bitboard = super::Set(u64),
+        steppers = true,
+        lines = true,
+    );
+}
+
+/// A set of squares without conversions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set(u64);
+
+/// What a rook attacks from a corner of the empty board.
+pub const CORNER: Set = tuple_struct::rook_attacks_const(Square::A1, Set(0));
+
 /// A square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -111,6 +128,7 @@ mod tests {
             );
         }
         const { assert!(super::auto_scheme::TABLE_BYTES <= 100 << 10) };
+        assert_eq!(super::CORNER.0, super::plain::rook_attacks(0, 0));
         let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
         assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
         assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));

@@ -104,3 +104,14 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
 pub const fn queen_attacks_const(square: usize, occupied: u64) -> u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(square, occupied)
 }
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn rook_and_bishop_attacks(square: usize, occupied: u64) -> (u64, u64) {
+    SLIDERS.rook_and_bishop_attacks(square, occupied)
+}

@@ -103,6 +103,28 @@ pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
         occupied,
     )
 }
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn rook_and_bishop_attacks(square: crate::Square, occupied: u64) -> (u64, u64) {
+    {
+        let (square, occupied) = (
+            ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                square
+            ),
+            occupied,
+        );
+        (
+            ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied),
+            ::magic_bitboards::lookup::hyperbola::bishop_attacks(square, occupied),
+        )
+    }
+}
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics

@@ -191,6 +191,30 @@ pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
         occupied,
     )
 }
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn rook_and_bishop_attacks(
+    square: crate::Square,
+    occupied: crate::Bitboard,
+) -> (crate::Bitboard, crate::Bitboard) {
+    let (rook, bishop) = SLIDERS
+        .rook_and_bishop_attacks(
+            ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+                square
+            ),
+            ::core::convert::Into::<u64>::into(occupied),
+        );
+    (
+        <crate::Bitboard as ::core::convert::From<u64>>::from(rook),
+        <crate::Bitboard as ::core::convert::From<u64>>::from(bishop),
+    )
+}
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
@@ -312,4 +336,19 @@ pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
                 ),
             ),
     )
+}
+/// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+/// rank, file or diagonal; no square otherwise.
+///
+/// # Panics
+/// If `from` or `to` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn ray(from: crate::Square, to: crate::Square) -> crate::Bitboard {
+    let (from, to) = (
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(from),
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(to),
+    );
+    <crate::Bitboard as ::core::convert::From<u64>>::from(LINE.ray(from, to))
 }

@@ -46,6 +46,7 @@ fn the_names_of_types_are_those_of_the_language() {
     };
     for (language, fitting) in [
         (Language::Rust, spec("crate::Square<8>", "crate::Bitboard", "crate::Square::index")),
+        (Language::Rust, spec("u8", "crate::Bitboard(u64)", "crate::index")),
         (Language::C, spec("Square", "uint64_t", "square_index")),
         (Language::C, spec("unsigned", "_Bitboard", "SQ_INDEX")),
         (Language::Cpp, spec("engine::Square", "::Bitboard", "engine::index")),
@@ -63,6 +64,14 @@ fn the_names_of_types_are_those_of_the_language() {
              such a name by `typedef`",
             "in C, `square_index` takes the name of a function, such as `square_index`, not `engine::index`; write a \
              function or a macro with such a name",
+        ]
+    );
+    let tuple_struct = spec("Square", "Bitboard(u64)", "square_index");
+    assert_eq!(
+        messages(Language::Cpp, None, &tuple_struct),
+        [
+            "in C++, `bitboard` takes the name of a type of 64 bits, such as `engine::Bitboard`, not `Bitboard(u64)`; leave \
+          the parentheses out"
         ]
     );
     for name in ["Square<8>", "enum Square", "Square*", "double", "a:b", "a::", ""] {

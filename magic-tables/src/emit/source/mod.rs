@@ -38,6 +38,12 @@ impl Form {
                            use `unchecked = true`, or `pext = auto` to do without the instruction";
             problems.push(Problem::new("pext", Part::Value, message));
         }
+        let refused = problems.iter().any(|problem| problem.key == "pext_entries");
+        if self.language == Language::Rust && spec.pext_entries.is_some() && !self.unchecked && !refused {
+            let message = "source that needs no other crate is safe by default, and does without the PEXT instruction, which \
+                           is `unsafe` to call; use `unchecked = true`, or leave `pext_entries` out";
+            problems.push(Problem::new("pext_entries", Part::Value, message));
+        }
         if self.fill && spec.scheme.is_line_wise() {
             problems.push(nothing_to_fill(spec.scheme));
         }

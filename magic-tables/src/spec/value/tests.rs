@@ -57,3 +57,19 @@ fn refusals_name_option_kind_value_and_way_out() {
         assert_eq!((problem.part, problem.message.as_str()), (Part::Value, message));
     }
 }
+
+#[test]
+fn bitboards_may_be_tuple_structs_around_a_word() {
+    let set = |value: Value| crate::spec::Spec::default().set("bitboard", &value);
+    for text in ["crate::Bitboard(u64)", "Bitboard (u64)", "::a::Set<u64>(u64)", "B(u64,)"] {
+        assert_eq!(set(Value::Other(text.into())), Ok(()), "{text}");
+    }
+    for text in ["B(u32)", "B(u64, u64)", "B()", "B(pub u64)", "B(pub(crate) u64)", "B(0)"] {
+        let problem = set(Value::Other(text.into())).expect_err("it has other fields");
+        assert_eq!(problem.part, Part::Fields, "{text}: {}", problem.message);
+    }
+    for text in ["(u64)", "B(u64) + 1", "f64(u64)", "B { 0: u64 }"] {
+        let problem = set(Value::Other(text.into())).expect_err("it is no tuple struct");
+        assert_eq!(problem.part, Part::Value, "{text}: {}", problem.message);
+    }
+}

@@ -140,7 +140,7 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            functions.extend([self.pair("between", between), self.pair("line", line)]);
+            functions.extend([self.pair("between", between), self.pair("line", line), self.ray()]);
         }
         functions
     }
@@ -213,6 +213,28 @@ impl Face<'_> {
             parameters: format!("{0} a, {0} b", self.square),
             doc,
             body: format!("    return {};\n", self.as_bitboard(&set)),
+            constant: true,
+        }
+    }
+
+    fn ray(&self) -> Function {
+        let set = format!(
+            "{}[a][b] & ((0xffffffffffffffff << a << up) ^ (up - 1))",
+            self.dialect("").data("line_table")
+        );
+        Function {
+            name: self.public("ray"),
+            result: self.bitboard.clone(),
+            parameters: format!("{0} from, {0} to", self.square),
+            doc: "// The squares from `from`, which is left out, through `to` to the edge of the board, if both stand on one rank, file or\n\
+                  // diagonal; no square otherwise.\n"
+                .into(),
+            body: format!(
+                "    const size_t a = {};\n    const size_t b = {};\n    const uint64_t up = a < b;\n    return {};\n",
+                self.number("from"),
+                self.number("to"),
+                self.as_bitboard(&set)
+            ),
             constant: true,
         }
     }

@@ -42,7 +42,13 @@ impl Bodies {
                 }
             }
         });
-        items.into()
+        let both = quote! {
+            #[inline]
+            fn both(square: usize, occupied: u64) -> (u64, u64) {
+                (rook(square, occupied), bishop(square, occupied))
+            }
+        };
+        items.into_iter().chain([both]).collect()
     }
 }
 
@@ -60,6 +66,14 @@ impl functions::Bodies for Bodies {
             "rook" => self.rook.clone(),
             "bishop" => self.bishop.clone(),
             _ => quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+        }
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        if self.apart {
+            quote!(both(#square, #occupied))
+        } else {
+            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
         }
     }
 
@@ -81,5 +95,14 @@ impl functions::Bodies for Bodies {
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         let table = format_ident!("{}", name.to_uppercase());
         quote!(#table[#a][#b])
+    }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE[from][to] & beyond(from, to))
+    }
+
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let fills = format_ident!("{piece}s");
+        quote!(setwise::#fills(#pieces, #occupied))
     }
 }

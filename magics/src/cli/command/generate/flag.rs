@@ -17,6 +17,6 @@ pub(super) fn message(key: &str, message: &str) -> String {
 pub(super) fn problem(Problem { key, part, message }: &Problem) -> String {
     match part {
         Part::Element(i) => format!("{}, element {i}: {message}", name(key)),
-        Part::Key | Part::Value => self::message(key, message),
+        Part::Key | Part::Value | Part::Fields => self::message(key, message),
     }
 }

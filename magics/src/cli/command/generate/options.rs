@@ -33,7 +33,7 @@ impl Kind {
         let takes = |value: Value| Spec::default().set(key, &value).is_ok();
         let words = match key {
             "scheme" => Scheme::WORDS,
-            "entries" | "bishop_entries" => Entries::WORDS,
+            "entries" | "bishop_entries" | "pext_entries" => Entries::WORDS,
             "packing" => Packing::WORDS,
             "pext" => Pext::WORDS,
             "magics" => Magics::WORDS,
@@ -77,7 +77,7 @@ impl Kind {
                 Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
             }
             Self::Path => {
-                let fits = |c: char| c.is_alphanumeric() || "_:<>, '".contains(c);
+                let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
                 let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
                 if begins && text.chars().all(fits) {
                     Ok(Value::Path(text.to_owned()))
@@ -116,6 +116,7 @@ fn help(key: &str) -> &'static str {
         "scheme" => "How an occupancy becomes an index",
         "entries" => "What a slot of the table holds",
         "bishop_entries" => "What a slot of a bishop holds, if not the same",
+        "pext_entries" => "What a slot holds where PEXT takes the place of the scheme, if not the same",
         "packing" => "How the tables of the squares lie in the one array",
         "incorporate_shift" => "Whether the factor's upper six bits carry the shift",
         "incorporate_offset" => "Whether the factor's lower 16 bits carry the offset",
@@ -126,9 +127,12 @@ fn help(key: &str) -> &'static str {
         "bishop_magics" => "Factors for bishops, a1 first: a file, or numbers between commas",
         "steppers" => "Whether there are look-ups for knights, kings and pawns too",
         "lines" => "Whether there are look-ups for lines through two squares too",
+        "setwise" => "Whether there are look-ups for all rooks, bishops or queens of a set too",
         "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
         "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
-        "bitboard" => "The engine's own type of bitboards: a path in Rust, a name in C and C++",
+        "bitboard" => {
+            "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
+        }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
         _ => "As for the macro",
     }
