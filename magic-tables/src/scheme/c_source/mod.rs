@@ -103,7 +103,7 @@ pub(crate) struct LookUps {
     pub(crate) includes: &'static str,
 }
 
-/// Functions of square and occupancy that look up both sets at once. Constant expressions cannot call them.
+/// Functions of square and occupancy that look up both sets at once.
 #[derive(Clone, Copy)]
 pub(crate) struct AtOnce {
     /// When they are there, for the preprocessor.
@@ -112,6 +112,8 @@ pub(crate) struct AtOnce {
     pub(crate) both: &'static str,
     /// The function for their union.
     pub(crate) queen: &'static str,
+    /// Another function for the union, where those are not there: its condition and its name.
+    pub(crate) queen_in_integers: (&'static str, &'static str),
 }
 
 impl Function {

@@ -18,7 +18,8 @@ pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> LookUps {
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks. Where there are vectors, bishops, and
 /// both sets at once, use them.
 fn for_any_target(dialect: &Dialect) -> LookUps {
-    let [along, along_rank] = ["along", "along_rank"].map(|name| dialect.name(name));
+    let [along_rank, swapped] = ["along_rank", "swapped"].map(|name| dialect.name(name));
+    let lines = format!("{}.lines", dialect.squares());
     let tables = vec![
         lines_of_squares(
             "For each square: its file without it, the square itself, and its diagonals without it.",
@@ -33,14 +34,25 @@ fn for_any_target(dialect: &Dialect) -> LookUps {
             Content::Numbers(first_rank(), 1),
         ),
     ];
-    let mut functions = vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect)];
+    let mut functions =
+        vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect), queen(dialect)];
     functions.extend(c_vectors::with_table_of_ranks(dialect));
-    let row = format!("const uint64_t *const line = {}.lines + 4 * q;", dialect.squares());
-    let rook = format!("{row}\nreturn {along}(line[0], line[1], occupied) | {along_rank}(q, occupied);");
+    let rook = format!("return {} | {along_rank}(q, occupied);", along(dialect, 0));
+    // In this order, compilers need no copy of the slider.
     let bishop = dialect.by_instructions(
         Some(c_vectors::SSSE3),
         &format!("return {}(q, occupied);", dialect.name("along_diagonals")),
-        &format!("{row}\nreturn {along}(line[2], line[1], occupied) | {along}(line[3], line[1], occupied);"),
+        &format!(
+            "const uint64_t on_rising = occupied & {lines}[4 * q + 2];
+const uint64_t on_falling = occupied & {lines}[4 * q + 3];
+uint64_t slider = {lines}[4 * q + 1];
+uint64_t rising = on_rising - slider;
+uint64_t falling = on_falling - slider;
+slider = {swapped}(slider);
+rising ^= {swapped}({swapped}(on_rising) - slider);
+falling ^= {swapped}({swapped}(on_falling) - slider);
+return (rising & {lines}[4 * q + 2]) | (falling & {lines}[4 * q + 3]);"
+        ),
     );
     look_ups_of([&rook, &bishop], tables, functions)
 }
@@ -98,15 +110,48 @@ fn along_by_bytes(dialect: &Dialect) -> Function {
     Function::new(
         "uint64_t",
         "along",
-        "uint64_t line, uint64_t slider, uint64_t occupied",
-        "Attacks along a line that a swap of bytes reverses.",
+        "uint64_t line, uint64_t slider, uint64_t mirrored, uint64_t occupied",
+        "Attacks along a line that a swap of bytes reverses; `mirrored` is the slider on the board upside down.",
         &format!(
             "const uint64_t blockers = occupied & line;
 const uint64_t up = blockers - slider;
-const uint64_t down = {swapped}({swapped}(blockers) - {swapped}(slider));
+const uint64_t down = {swapped}({swapped}(blockers) - mirrored);
 return (up ^ down) & line;"
         ),
     )
+}
+
+/// The call for the line with this number. The mirrored slider is loaded: gcc would copy the slider to swap it.
+fn along(dialect: &Dialect, line: usize) -> String {
+    let (along, lines) = (dialect.name("along"), format!("{}.lines", dialect.squares()));
+    format!(
+        "{along}({lines}[4 * q{}], {lines}[4 * q + 1], {lines}[((4 * q) ^ 224) + 1], occupied)",
+        c_vectors::plus(line)
+    )
+}
+
+/// A queen in integers, one line after the other: if lines are taken together, gcc runs out of registers.
+fn queen(dialect: &Dialect) -> Function {
+    let along_rank = dialect.name("along_rank");
+    Function {
+        condition: Some(c_vectors::AVX2.queen_in_integers.0),
+        ..Function::new(
+            "uint64_t",
+            c_vectors::AVX2.queen_in_integers.1,
+            "size_t q, uint64_t occupied",
+            "The attack set of a queen on the square `q`.",
+            &format!(
+                "uint64_t attacks = {};
+attacks |= {};
+attacks |= {along_rank}(q, occupied);
+attacks |= {};
+return attacks;",
+                along(dialect, 2),
+                along(dialect, 3),
+                along(dialect, 0)
+            ),
+        )
+    }
 }
 
 /// Attacks along the rank by the table.

@@ -161,8 +161,11 @@ impl Face<'_> {
         let dialect = self.dialect("");
         let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
         let one_by_one = format!("return {rook} | {bishop};");
-        let call = format!("return {}(square, occupied);", dialect.name(at_once.queen));
-        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &call, &one_by_one)))
+        let call = |function| format!("return {}(square, occupied);", dialect.name(function));
+        let (condition, in_integers) = at_once.queen_in_integers;
+        let otherwise = dialect.by_instructions(Some(condition), &call(in_integers), &one_by_one);
+        let text = dialect.by_instructions(Some(at_once.condition), &call(at_once.queen), &otherwise);
+        text::indented(&lines(&text))
     }
 
     /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.
