@@ -4,6 +4,8 @@
 #[cfg(feature = "generate")]
 mod c;
 #[cfg(feature = "generate")]
+mod c_bits;
+#[cfg(feature = "generate")]
 mod c_vectors;
 #[cfg(feature = "generate")]
 mod constants;
@@ -14,7 +16,8 @@ mod rust;
 pub(crate) use constants::for_constants;
 
 use super::line_wise::{LineWise, line_wise};
+use crate::lookup::hyperbola::Bytes;
 
-/// The scheme.
+/// The scheme. The size is the one of most targets, so that it does not depend on where the generator runs.
 pub(super) static HYPERBOLA: LineWise =
-    line_wise!(Hyperbola, rust::look_ups, c::look_ups, c_vectors::TARGETS);
+    LineWise { bytes: size_of::<Bytes>(), ..line_wise!(Hyperbola, rust::look_ups, c::look_ups, c::TARGETS) };
