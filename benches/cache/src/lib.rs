@@ -10,6 +10,7 @@
 
 pub mod addresses;
 pub mod cache;
+pub mod choose;
 pub mod figures;
 pub mod summary;
 pub mod trace;

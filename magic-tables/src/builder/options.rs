@@ -216,6 +216,19 @@ impl Builder {
         self
     }
 
+    /// Whether there are look-ups for all rooks, bishops or queens of a set, too: what any of them attacks, without a loop.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().setwise(true).source()?;
+    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn setwise(mut self, yes: bool) -> Self {
+        self.spec.setwise = yes;
+        self
+    }
+
     /// The most bytes that the tables may take.
     ///
     /// ```

@@ -39,6 +39,9 @@ pub(super) trait Bodies {
 
     /// The result of the function `ray` for the numbers `from` and `to`.
     fn ray(&self) -> TokenStream;
+
+    /// What any of `pieces`, which are rooks, bishops or queens, attacks.
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream;
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
@@ -72,6 +75,9 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
     if spec.lines {
         items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
         items.push(types.ray());
+    }
+    if spec.setwise {
+        items.extend(SLIDERS.map(|piece| types.all_of(piece)));
     }
     items
 }
@@ -293,6 +299,26 @@ impl<'a> Types<'a> {
             #[must_use]
             pub #constant fn ray(from: #square, to: #square) -> #bitboard {
                 #numbers
+                #body
+            }
+        }
+    }
+
+    fn all_of(&self, piece: &str) -> TokenStream {
+        let bitboard = &self.bitboard;
+        let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
+        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1]));
+        let doc = format!(
+            " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
+        );
+        quote! {
+            #[doc = #doc]
+            /// Both sets may hold any squares.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard {
                 #body
             }
         }

@@ -22,6 +22,7 @@ mod numbers;
 mod offset;
 mod pext;
 mod sealed;
+pub mod setwise;
 mod shared;
 mod shift;
 mod sliders;

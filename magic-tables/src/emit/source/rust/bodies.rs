@@ -100,4 +100,9 @@ impl functions::Bodies for Bodies {
     fn ray(&self) -> TokenStream {
         quote!(LINE[from][to] & beyond(from, to))
     }
+
+    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let fills = format_ident!("{piece}s");
+        quote!(setwise::#fills(#pieces, #occupied))
+    }
 }

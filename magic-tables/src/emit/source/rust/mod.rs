@@ -7,6 +7,7 @@ mod entry;
 mod extras;
 mod fill;
 mod piece;
+mod setwise;
 mod slots;
 mod table;
 mod tokens;
@@ -84,6 +85,10 @@ pub(crate) fn source(
     code += &merged(&items);
     let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
     code += &merged(&[below.map(render).collect()]);
+    if spec.setwise {
+        code.push('\n');
+        code += &setwise::modules(form.unchecked);
+    }
     let data = merged(&data);
     Ok(match data_file {
         None => Source { code: code + &data, data: None },
