@@ -36,6 +36,13 @@ pub enum Part {
     F32(Numbers),
     /// Random numbers, each in one byte: signed LEB128 from -64 to 63, after the number of bytes in 32 bits.
     Leb128(Numbers),
+    /// Parts that come several times, with other numbers each time.
+    Repeat {
+        /// How often.
+        times: usize,
+        /// What.
+        parts: Vec<Part>,
+    },
 }
 
 /// How many numbers, and from which range: from `-most` to `most`.
@@ -98,6 +105,11 @@ impl Part {
                 }
                 bytes.extend(count.to_le_bytes());
                 numbers.draw(random, |number| bytes.push(number.round() as i8 as u8 & 0x7f));
+            }
+            Self::Repeat { times, parts } => {
+                for part in std::iter::repeat_n(parts, *times).flatten() {
+                    part.append(bytes, random)?;
+                }
             }
         }
         Ok(())
@@ -168,6 +180,14 @@ mod tests {
         assert_eq!(bytes, network.bytes().unwrap());
         let numbers: Vec<_> = bytes.chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
         assert_eq!((numbers.iter().min(), numbers.iter().max()), (Some(&-30), Some(&30)));
+    }
+
+    #[test]
+    fn parts_are_repeated_with_other_numbers() {
+        let part =
+            r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, most = 99 } }] } }"#;
+        let bytes = network(part).bytes().unwrap();
+        assert!(bytes.len() == 202 && bytes[101] == b'x' && bytes[..101] != bytes[101..]);
     }
 
     #[test]

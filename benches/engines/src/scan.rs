@@ -166,7 +166,7 @@ mod tests {
             (Language::C, "a /* /* */ } b", "a cccccccc } b"),
             (Language::C, r#"f("\"{", '{', '\'')"#, "f(qqqqq, qqq, qqqq)"),
             (Language::Rust, "fn f<'a>(x: &'a str) { '{' }", "fn f<'a>(x: &'a str) { qqq }"),
-            (Language::Rust, r##"r#"{""# br"{" r#type"##, "qqqqqqq bqqqq r#type"),
+            (Language::Rust, "r#\"{\"\"# br\"{\" r#type", "qqqqqqq bqqqq r#type"),
             (Language::C, "R\"x({)\" )x\" + 1'000", "qqqqqqqqqqq + 1'000"),
             (Language::Other, "CC = \"gcc # '", "CC = \"gcc # '"),
         ] {

@@ -31,11 +31,15 @@ pub(crate) struct LineWise {
     /// The look-ups in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
+    /// Targets with other look-ups in C and C++, the best first.
+    #[cfg(feature = "generate")]
+    pub(crate) c_targets: &'static [c_source::Target],
 }
 
-/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++.
+/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++, and
+/// for the targets of `$c_targets`.
 macro_rules! line_wise {
-    ($look_ups:ident, $source:path, $c_source:path) => {
+    ($look_ups:ident, $source:path, $c_source:path, $c_targets:expr) => {
         $crate::scheme::line_wise::LineWise {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
@@ -54,6 +58,8 @@ macro_rules! line_wise {
             source: $source,
             #[cfg(feature = "generate")]
             c_source: $c_source,
+            #[cfg(feature = "generate")]
+            c_targets: $c_targets,
         }
     };
 }

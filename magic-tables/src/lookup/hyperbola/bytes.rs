@@ -2,39 +2,38 @@
 
 use super::first_rank::FirstRank;
 use super::form::Form;
-use crate::board::{Bitboard, FILES, RANKS, SQUARES, bit, lines};
+use super::masks::{Four, Two};
+use crate::board::{Bitboard, SQUARES, bit, lines};
 use crate::lookup::sealed::Sealed;
 
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
 pub struct Bytes {
-    pub(super) squares: [LineMasks; SQUARES],
+    /// For each square: its file and the square itself, and its diagonals.
+    ///
+    /// The square also serves as a fourth line in a vector: attacks along it are empty, so it does not disturb the
+    /// others.
+    pub(super) squares: [Four; SQUARES],
     pub(super) ranks: FirstRank,
-}
-
-/// The lines through a square that a swap of bytes reverses, and the square as a bitboard. The lines do not include
-/// the square.
-///
-/// `slider` also serves as a fourth line in a vector: attacks along it are empty, so it does not disturb the others.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(32))]
-pub(super) struct LineMasks {
-    pub(super) file: Bitboard,
-    pub(super) slider: Bitboard,
-    pub(super) rising: Bitboard,
-    pub(super) falling: Bitboard,
 }
 
 impl Bytes {
     const fn new() -> Self {
-        let mut squares = [LineMasks { file: 0, slider: 0, rising: 0, falling: 0 }; SQUARES];
+        let mut squares = [Four::EMPTY; SQUARES];
         let mut square = 0;
         while square < SQUARES {
             let [_, file, rising, falling] = lines(square);
-            squares[square] = LineMasks { file, slider: bit(square), rising, falling };
+            squares[square] = Four { straight: Two([file, bit(square)]), diagonals: Two([rising, falling]) };
             square += 1;
         }
         Self { squares, ranks: FirstRank::new() }
+    }
+
+    /// Attacks along the file.
+    #[inline(always)]
+    pub(super) fn along_file(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let [file, slider] = self.squares[square].straight.0;
+        along(file, slider, occupied)
     }
 }
 
@@ -45,29 +44,25 @@ impl Form for Bytes {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LineMasks { file, .. } = self.squares[square];
-        along(file, square, occupied) | self.ranks.along_rank(square, occupied)
+        self.along_file(square, occupied) | self.ranks.along_rank(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LineMasks { rising, falling, .. } = self.squares[square];
-        along(rising, square, occupied) | along(falling, square, occupied)
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.squares[square];
+        along(rising, slider, occupied) | along(falling, slider, occupied)
     }
 }
-
-/// XOR with this mirrors a square at the middle of the board, like a swap of bytes.
-pub(super) const MIRRORED: usize = FILES * (RANKS - 1);
 
 /// Attacks along `line`, which does not include the slider. Subtracting the slider from the blockers is then
 /// `o - 2r`.
 ///
-/// The slider and its mirror image are shifted into place, not loaded: if they are loaded, compilers handle two lines
-/// in one short vector, which takes almost twice as long in a chain of dependent look-ups.
+/// The slider is loaded, which is shorter than shifting it and its mirror image into place. Where compilers would
+/// handle two lines in one vector because of that, the target has SSSE3 or better, and a form with vectors.
 #[inline(always)]
-const fn along(line: Bitboard, square: usize, occupied: Bitboard) -> Bitboard {
+const fn along(line: Bitboard, slider: Bitboard, occupied: Bitboard) -> Bitboard {
     let blockers = occupied & line;
-    let up = blockers.wrapping_sub(bit(square));
-    let down = blockers.swap_bytes().wrapping_sub(bit(square ^ MIRRORED)).swap_bytes();
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes();
     (up ^ down) & line
 }

@@ -3,9 +3,13 @@
 use crate::board::{self, Bitboard, FILES, bit};
 use crate::lookup::kindergarten::{OCCUPANCIES, line_attacks};
 
-/// Attacks on rank 1, for each file of the slider and each occupancy of the inner squares.
+/// Attacks on rank 1, for each occupancy of the inner squares and each file of the slider. The file comes last, so that
+/// the occupancy is shifted by the rank alone.
 #[derive(Clone, Debug)]
-pub(super) struct FirstRank([[u8; OCCUPANCIES]; FILES]);
+pub(super) struct FirstRank([u8; FILES * OCCUPANCIES]);
+
+/// How many entries there are from the first to the last of one file.
+const OF_FILE: usize = FILES * (OCCUPANCIES - 1) + 1;
 
 impl FirstRank {
     /// The table, computed in constant evaluation.
@@ -17,11 +21,10 @@ impl FirstRank {
             i += 1;
         }
         let attacks = line_attacks(&squares, 0);
-        let mut ranks = [[0; OCCUPANCIES]; FILES];
+        let mut ranks = [0; FILES * OCCUPANCIES];
         let mut i = 0;
-        while i < FILES * OCCUPANCIES {
-            let (file, number) = (i / OCCUPANCIES, i % OCCUPANCIES);
-            ranks[file][number] = attacks[file][number] as u8;
+        while i < ranks.len() {
+            ranks[i] = attacks[i % FILES][i / FILES] as u8;
             i += 1;
         }
         Self(ranks)
@@ -29,14 +32,18 @@ impl FirstRank {
 
     /// Attacks along the rank of `square`.
     #[inline(always)]
-    pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let first = square - board::file(square);
-        (self.attacks(board::file(square), (occupied >> (first + 1)) as usize) as Bitboard) << first
+    pub(super) fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let file = board::file(square);
+        let first = square - file;
+        Bitboard::from(self.along_first(file, (occupied >> first) as usize)) << first
     }
 
-    /// Attacks along the first rank of a slider on `file`. The lowest bits of `from_b` are what stands on files b to g.
+    /// Attacks along the first rank, for a slider on `file`.
     #[inline(always)]
-    pub(super) const fn attacks(&self, file: usize, from_b: usize) -> u8 {
-        self.0[file][from_b % OCCUPANCIES]
+    pub(super) fn along_first(&self, file: usize, occupied: usize) -> u8 {
+        let inner = occupied / 2 % OCCUPANCIES;
+        // The part of the table is known before the occupancy is.
+        let of_file = &self.0[file..file + OF_FILE];
+        of_file[FILES * inner]
     }
 }

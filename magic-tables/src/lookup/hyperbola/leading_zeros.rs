@@ -1,7 +1,8 @@
 //! The form for targets that count leading zeros, but reverse neither bits nor bytes in one instruction: WebAssembly.
 
-use super::bytes::{Bytes, LineMasks};
+use super::bytes::Bytes;
 use super::form::Form;
+use super::masks::{Four, Two};
 use crate::board::{Bitboard, SQUARES, bit};
 use crate::lookup::sealed::Sealed;
 
@@ -16,13 +17,13 @@ impl Form for LeadingZeros {
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LineMasks { file, slider, .. } = self.0.squares[square];
+        let Two([file, slider]) = self.0.squares[square].straight;
         along(file, slider, occupied) | self.0.ranks.along_rank(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let LineMasks { rising, falling, slider, .. } = self.0.squares[square];
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.0.squares[square];
         along(rising, slider, occupied) | along(falling, slider, occupied)
     }
 }

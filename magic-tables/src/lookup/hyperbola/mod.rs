@@ -4,24 +4,32 @@
 //! same on the reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`]
 //! is for run time; the constant functions are the `const` look-ups of all schemes.
 //!
-//! Processors reverse lines in different ways, so each kind has a [`Form`] in a file of its own. The target features
+//! Processors reverse lines in different ways, so each kind has a `Form` in a file of its own. The target features
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
 
 mod avx2;
+mod avx512;
 mod bits;
 mod bytes;
 mod constant;
 mod fills;
 mod first_rank;
 mod form;
+mod gfni;
 mod halves;
 mod leading_zeros;
+mod masks;
+mod neon;
 mod simd128;
+mod ssse3;
 
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub use avx2::Avx2;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
+pub use avx512::Avx512;
 #[doc(hidden)]
 pub use bits::Bits;
 #[doc(hidden)]
@@ -32,12 +40,21 @@ pub use fills::Fills;
 #[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
+pub use gfni::Gfni;
+#[doc(hidden)]
 pub use halves::Halves;
 #[doc(hidden)]
 pub use leading_zeros::LeadingZeros;
 #[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub use neon::Neon;
+#[doc(hidden)]
 #[cfg(all(target_family = "wasm", target_feature = "simd128"))]
 pub use simd128::Simd128;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+pub use ssse3::Ssse3;
 
 use crate::board::Bitboard;
 
@@ -58,7 +75,11 @@ macro_rules! first_that_runs {
 }
 
 first_that_runs! { Best:
+    Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
+    Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
     Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
+    Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
+    Neon if all(target_arch = "aarch64", target_feature = "neon"),
     Bits if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
@@ -71,15 +92,31 @@ first_that_runs! { Best:
         any(target_arch = "riscv32", target_arch = "riscv64"),
         not(any(target_feature = "zbb", target_feature = "zbkb")),
     ),
-    // Not x86-64 with 32-bit addresses.
+    // Not x86-64 with addresses of 32 bits.
     Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
     Bytes
 }
 
-/// Attacks of all sliding pieces by hyperbola quintessence: 2 to 4 KB, as the target needs.
+/// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///
-/// On targets with vectors (AVX2, SIMD of WebAssembly), both sets at once and queens are handled in one. A single rook or
-/// bishop is faster without vectors.
+/// The target features of the compilation decide what a look-up does:
+///
+/// | target | rook | bishop | pair, queen | bytes |
+/// |---|---|---|---|---:|
+/// | x86-64 with AVX-512 (CD and VL) | one vector | one vector | one vector | 2,560 |
+/// | x86-64 with GFNI and AVX2 | one vector | one vector | one vector | 2,560 |
+/// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
+/// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
+/// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
+/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
+/// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
+/// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
+/// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
+/// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
+///
+/// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
+/// instructions has decided: engines have other work to do meanwhile. `docs/hyperbola.md` in the repository has the
+/// figures, `docs/targets.md` those of processors other than x86-64.
 ///
 /// ```
 /// use magic_tables::lookup::Hyperbola;
@@ -128,7 +165,7 @@ impl Hyperbola {
         self.0.queen_attacks(square, occupied)
     }
 
-    /// The attack sets of a rook and of a bishop on `square`. Costs as much as a queen.
+    /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a queen.
     ///
     /// ```
     /// let sliders = magic_tables::lookup::Hyperbola::new();
