@@ -83,7 +83,8 @@ const BUILT_WITH_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = 
 
 impl Scheme for CozyChess {
     const NAME: &'static str = if BUILT_WITH_PEXT { "cozy-chess 0.3.4, pext" } else { "cozy-chess 0.3.4" };
-    const COMPILED_IN: &'static str = if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
+    const COMPILED_IN: &'static str =
+        if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
     const TABLE_BYTES: usize = if BUILT_WITH_PEXT {
         (107_648 + 2 * PIECES_AND_SQUARES) * WORD
     } else {
@@ -220,7 +221,8 @@ struct LauraCore;
 
 impl Scheme for LauraCore {
     const NAME: &'static str = if BUILT_WITH_PEXT { "laura_core 0.5.0, pext" } else { "laura_core 0.5.0" };
-    const COMPILED_IN: &'static str = if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
+    const COMPILED_IN: &'static str =
+        if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
     const TABLE_BYTES: usize = if BUILT_WITH_PEXT {
         (107_648 + 2 * PIECES_AND_SQUARES) * WORD
     } else {

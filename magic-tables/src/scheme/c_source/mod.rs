@@ -112,8 +112,19 @@ pub(crate) struct AtOnce {
     pub(crate) both: &'static str,
     /// The function for their union.
     pub(crate) queen: &'static str,
-    /// Another function for the union, where those are not there: its condition and its name.
-    pub(crate) queen_in_integers: (&'static str, &'static str),
+    /// Others, where those are not there.
+    pub(crate) in_integers: InIntegers,
+}
+
+/// Functions like those of [`AtOnce`] without special instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct InIntegers {
+    /// When they are there, for the preprocessor. Elsewhere, look-ups one after the other are best.
+    pub(crate) condition: &'static str,
+    /// The function for both sets.
+    pub(crate) both: &'static str,
+    /// The function for their union.
+    pub(crate) queen: &'static str,
 }
 
 impl Function {

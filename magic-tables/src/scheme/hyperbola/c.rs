@@ -3,7 +3,7 @@
 
 use super::{c_bits, c_vectors};
 use crate::board::{SQUARES, bit, lines as lines_through};
-use crate::scheme::c_source::{AtOnce, Dialect, Function, LookUps, Piece, Target, lines};
+use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, LookUps, Piece, Target, lines};
 use crate::scheme::fill_source::first_rank;
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
@@ -39,8 +39,8 @@ fn for_any_target(dialect: &Dialect) -> LookUps {
             Content::Numbers(first_rank(), 1),
         ),
     ];
-    let mut functions =
-        vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect), queen(dialect)];
+    let mut functions = vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect)];
+    functions.extend(in_integers(dialect));
     functions.extend(c_vectors::with_table_of_ranks(dialect));
     let rook = format!("return {} | {along_rank}(q, occupied);", along(dialect, 0));
     // In this order, compilers need no copy of the slider.
@@ -156,28 +156,45 @@ fn along(dialect: &Dialect, line: usize) -> String {
     )
 }
 
-/// A queen in integers, one line after the other: if lines are taken together, gcc runs out of registers.
-fn queen(dialect: &Dialect) -> Function {
-    let along_rank = dialect.name("along_rank");
-    Function {
-        condition: Some(c_vectors::AVX2.queen_in_integers.0),
-        ..Function::new(
-            "uint64_t",
-            c_vectors::AVX2.queen_in_integers.1,
-            "size_t q, uint64_t occupied",
-            "The attack set of a queen on the square `q`.",
+/// Both sets and their union in integers. Each statement needs the one before it, so that compilers finish one line after
+/// the other: gcc has no registers for several.
+fn in_integers(dialect: &Dialect) -> [Function; 2] {
+    let InIntegers { condition, both, queen } = c_vectors::AVX2.in_integers;
+    let rank = format!("{}(q, occupied)", dialect.name("along_rank"));
+    let [file, rising, falling] = [0, 2, 3].map(|line| along(dialect, line));
+    let result = dialect.both();
+    let function = |result: &str, name, doc, body: &str| Function {
+        condition: Some(condition),
+        ..Function::new(result, name, "size_t q, uint64_t occupied", doc, body)
+    };
+    [
+        function(
+            &result,
+            both,
+            "Both sets, one line after the other.",
             &format!(
-                "uint64_t attacks = {};
-attacks |= {};
-attacks |= {along_rank}(q, occupied);
-attacks |= {};
-return attacks;",
-                along(dialect, 2),
-                along(dialect, 3),
-                along(dialect, 0)
+                "uint64_t attacks = {rank};
+attacks |= {file};
+const uint64_t rook = attacks;
+attacks |= {rising};
+attacks |= {falling};
+const {result} sets = {{ rook, attacks ^ rook }};
+return sets;"
             ),
-        )
-    }
+        ),
+        function(
+            "uint64_t",
+            queen,
+            "The union of both sets, one line after the other.",
+            &format!(
+                "uint64_t attacks = {rising};
+attacks |= {falling};
+attacks |= {rank};
+attacks |= {file};
+return attacks;"
+            ),
+        ),
+    ]
 }
 
 /// Attacks along the rank by the table.

@@ -1,7 +1,7 @@
 //! `hyperbola` in C and C++: vectors of x86-64. They do what the forms in `lookup/hyperbola` do.
 
 use crate::board::{SQUARES, bit};
-use crate::scheme::c_source::{AtOnce, Dialect, Function, Target};
+use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, Target};
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
 
@@ -28,10 +28,11 @@ pub(super) const AVX2: AtOnce = AtOnce {
     condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
     both: "both_at_once",
     queen: "queen_at_once",
-    queen_in_integers: (
-        "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))",
-        "queen_in_integers",
-    ),
+    in_integers: InIntegers {
+        condition: "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))",
+        both: "both_in_integers",
+        queen: "queen_in_integers",
+    },
 };
 
 /// The set of each square that the vectors of the target `word` need besides lines.
