@@ -63,7 +63,7 @@ impl Hyperbola {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let LineMasks { file, .. } = self.squares[square];
         along(file, square, occupied) | self.along_rank(square, occupied)
     }
@@ -74,7 +74,7 @@ impl Hyperbola {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let LineMasks { rising, falling, .. } = self.squares[square];
         along(rising, square, occupied) | along(falling, square, occupied)
     }
@@ -116,10 +116,10 @@ impl Hyperbola {
     }
 
     #[inline(always)]
-    fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let first = square - board::file(square);
         let inner = (occupied >> (first + 1)) as usize % OCCUPANCIES;
-        Bitboard::from(self.ranks[board::file(square)][inner]) << first
+        (self.ranks[board::file(square)][inner] as Bitboard) << first
     }
 }
 

@@ -7,7 +7,8 @@ pub(crate) use source::for_constants;
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static HYPERBOLA: LineWise = line_wise!(Hyperbola, source::look_ups, source::c_look_ups);
+pub(super) static HYPERBOLA: LineWise =
+    line_wise!(Hyperbola, ConstHyperbola, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -23,7 +24,8 @@ mod source {
 
     /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks, which it does not reverse. Both
     /// are computed by the functions of [`for_constants`].
-    pub(in crate::scheme) fn look_ups() -> LookUps {
+    pub(in crate::scheme) fn look_ups(constant: bool) -> LookUps {
+        let constant = constant.then(|| quote!(const));
         let square = quote! {
             /// The lines through a square that a swap of the bytes of a board reverses, without the square.
             #[derive(Clone, Copy)]
@@ -74,11 +76,12 @@ mod source {
         };
         let along_rank = quote! {
             /// Attacks along the rank.
+            #[allow(clippy::cast_lossless)]
             #[inline]
-            fn along_rank(square: usize, occupied: u64) -> u64 {
+            #constant fn along_rank(square: usize, occupied: u64) -> u64 {
                 let first = square / 8 * 8;
                 let inner = ((occupied >> (first + 1)) % 64) as usize;
-                u64::from(RANKS[square % 8][inner]) << first
+                (RANKS[square % 8][inner] as u64) << first
             }
         };
         LookUps {

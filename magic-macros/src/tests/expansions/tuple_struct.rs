@@ -96,6 +96,21 @@ pub const fn queen_attacks_const(
         u64,
     >(::magic_bitboards::lookup::hyperbola::queen_attacks(square, occupied.0))
 }
+/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn rook_and_bishop_attacks(
+    square: usize,
+    occupied: crate::Set<u64>,
+) -> (crate::Set<u64>, crate::Set<u64>) {
+    let (rook, bishop) = SLIDERS.rook_and_bishop_attacks(square, occupied.0);
+    (crate::Set::<u64>(rook), crate::Set::<u64>(bishop))
+}
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
 ///
 /// # Panics
