@@ -34,6 +34,8 @@ runs() { # a compiler and flags: whether they make a program that runs
 }
 
 has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; }
+# What -march=x86-64-v4 needs besides.
+has_avx512() { has_avx2 && grep -qw avx512vl /proc/cpuinfo && grep -qw avx512dq /proc/cpuinfo; }
 
 find_zig() {
     zig=()
@@ -95,6 +97,7 @@ verify() { # header without its ending, language, what runs the program, compile
     c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
     esac
     [[ $header != */filled/* ]] || flags+=(-DFILL)
+    ! grep -q all_rook_attacks "$header" || flags+=(-DSETWISE)
     said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
         fail "$* does not compile $header:"$'\n'"${said:0:4000}"
     # shellcheck disable=SC2086 # The runner is several words.
@@ -161,6 +164,11 @@ for pair in 'gcc g++' 'clang clang++'; do
     elif [ $x86 = true ]; then
         printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
     fi
+    if has_avx512; then
+        add plain c '' "$c" -std=c99 -O2 -march=x86-64-v4
+    elif [ $x86 = true ]; then
+        printf 'not checked: AVX-512 in C by %s (this processor has none)\n' "$c"
+    fi
     if [ $x86 = true ] && runs "$c" -m32; then
         add plain c '' "$c" -std=c99 -O2 -m32
     elif [ $x86 = true ]; then
@@ -188,6 +196,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
         add plain c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
     fi
+    if has_avx512; then add plain cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
     work "$c and $cpp"
 done
 
@@ -213,7 +222,7 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
-    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 s390x-linux-musl=s390x; do
+    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 aarch64-linux-musl=aarch64 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
         add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static

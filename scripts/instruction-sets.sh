@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups compiled for what this processor has: BMI2 and AVX2, then GFNI and AVX-512
-# as well. (`cargo test` compiles them for any processor of the architecture.) Usage: scripts/instruction-sets.sh
+# as well; and every form of hyperbola quintessence on every level of x86-64 that has another one.
+# (`cargo test` compiles them for any processor of the architecture.) Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.
 set -euo pipefail
@@ -43,5 +44,32 @@ has avx512f || unchecked 'look-ups with AVX-512 compiled in, vectors of the proo
 if [ -n "$common" ] && [ -n "$wide" ]; then
     exhaustive_tests "$common$wide"
 fi
+
+# Hyperbola quintessence: the forms that a level can run, each compiled for that level.
+forms() { # level or level+feature, instruction sets of the level
+    local level=$1 set flags=-Ctarget-cpu=${1%%+*}
+    shift
+    for set in "$@"; do
+        if ! has "$set"; then
+            unchecked "hyperbola compiled for $level" "$set"
+            return
+        fi
+    done
+    if [[ $level == *+* ]]; then flags+=" -Ctarget-feature=+${level#*+}"; fi
+    printf '== hyperbola, %s\n' "$level"
+    RUSTFLAGS=$flags cargo test --target "$host" -p magic-tables --test line_wise
+    run=$((run + 1))
+}
+case $host in
+    x86_64-*)
+        v2=(ssse3 sse4.2 popcnt)
+        v3=("${v2[@]}" avx2 bmi1 bmi2 fma lzcnt movbe f16c)
+        v4=("${v3[@]}" avx512f avx512bw avx512cd avx512dq avx512vl)
+        forms x86-64-v2 "${v2[@]}"
+        forms x86-64-v3 "${v3[@]}"
+        forms x86-64-v3+gfni "${v3[@]}" gfni
+        forms x86-64-v4+gfni "${v4[@]}" gfni
+        ;;
+esac
 
 [ "$run" -gt 0 ] || exit 2

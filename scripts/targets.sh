@@ -1,84 +1,58 @@
 #!/usr/bin/env bash
 # Builds examples/firmware with each scheme for targets other than this machine's, runs it, compares the answers, and
-# prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness and on 32-bit x86, WebAssembly.
-# Then, unless schemes are named, it tries the cases of tests/soundness on 32-bit x86: none may compile.
+# prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness, 32-bit x86, LoongArch and RISC-V,
+# WebAssembly. Then the scheme `hyperbola` once more with target features that change it, and the instructions of its
+# look-ups everywhere. Unless schemes are named, it also tries the cases of tests/soundness on 32-bit x86: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
-#   --install  first, what is missing of the Debian packages below; needs Debian 12 and root
-#   --docs     writes the table into docs/targets.md, which is otherwise compared with it
+#   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
+#   --docs     writes the tables into docs/targets.md, which are otherwise compared with it
 #
 # Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
-# Status 0: all right. 1: a scheme gave a wrong answer, a case of tests/soundness compiles, or the page has other sizes.
+# Status 0: all right. 1: a scheme gave a wrong answer, a case of tests/soundness compiles, or the page has other figures.
 # 2: something that is needed is missing. A line "not checked: …" says what, and what else could not be checked.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../examples/firmware"
+checking='other targets'
+# shellcheck source=scripts/other-targets.sh
+. ../../scripts/other-targets.sh
 
-packages=(rustc-web cargo-web rust-web-src libstd-rust-web-dev qemu-system-arm qemu-user nodejs)
 all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kindergarten hyperbola)
-targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu wasm32-unknown-unknown)
+targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu
+    loongarch64-unknown-linux-gnu riscv64gc-unknown-linux-gnu wasm32-unknown-unknown)
+# Where target features change `hyperbola`.
+variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb wasm32-unknown-unknown+simd128)
 # Of all answers, by FNV-1a; what no scheme, target or compiler may change.
 expected=97279be0fc630cd1
 page=../../docs/targets.md
 soundness=../../tests/soundness/cases
 
-fail() { # what is wrong
-    printf 'targets.sh: %s\n' "$1" >&2
-    exit 1
-}
-
-missing() { # what
-    printf 'not checked: other targets (%s; on Debian 12, as root, "scripts/targets.sh --install" installs %s)\n' \
-        "$1" "${packages[*]}"
-    exit 2
-}
-
-# Says what is not there of what is needed; nothing if all is.
-lacking() {
-    local program
-    for program in /usr/bin/rustc /usr/bin/cargo qemu-system-arm qemu-aarch64 qemu-aarch64_be qemu-i386 node readelf; do
-        command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return; }
-    done
-    [ -d /usr/lib/rustlib/src/rust/library/core ] || { printf 'the source of core is missing'; return; }
-    [ -x "$(linker)" ] || printf 'rust-lld, which a toolchain of rustup has, is missing'
-}
-
-# Of the toolchain in use: Debian's have none.
-linker() {
-    command -v rustc >/dev/null &&
-        echo "$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin/rust-lld"
-}
-
-# Never asks, and never waits long: neither for a slow mirror nor for somebody else's installation.
-install() {
-    export DEBIAN_FRONTEND=noninteractive
-    local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20)
-    command -v apt-get >/dev/null || missing 'apt-get is missing'
-    [ "$(id -u)" -eq 0 ] || missing 'only root can install packages'
-    timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 || missing 'the lists of packages cannot be fetched'
-    timeout --kill-after=5 180 "${apt[@]}" install -y --no-install-recommends --download-only "${packages[@]}" \
-        </dev/null >&2 || missing 'the packages cannot be fetched, or not within three minutes'
-    # What has been fetched is unpacked in seconds; the limit is for what nobody expects.
-    timeout 180 "${apt[@]}" install -y --no-install-recommends --no-download "${packages[@]}" </dev/null >&2 ||
-        missing 'the packages cannot be installed'
-}
-
 build() { # for a target, with a scheme; prints the program's path
-    # Without the checkout's path, which would be in messages and so in the sizes.
-    local flags=("-Clinker=$linker" "--remap-path-prefix=$root=.") program=firmware
-    case $1 in
-    thumb*) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-Tmemory.ld) ;;
-    wasm*)
-        flags+=(-Clinker-flavor=wasm-ld -Clink-arg=--export=start -Clink-arg=--no-entry -Cstrip=symbols)
-        program=firmware.wasm
-        ;;
-    *) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-nostdlib -Crelocation-model=static) ;;
-    esac
-    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") debian_cargo build --target "$1" --features "$2" >&2 &&
-        echo "$CARGO_TARGET_DIR/$1/release/$program"
+    local program=firmware
+    [[ $1 != wasm* ]] || program=firmware.wasm
+    cargo_for "$1" "$root" build --features "$2" >&2 && echo "$CARGO_TARGET_DIR/$(triple "$1")/release/$program"
 }
 
-# No standard library is installed for the targets, so `core` is compiled, too.
-debian_cargo() { # cargo's arguments
-    /usr/bin/cargo -q -Zbuild-std=core "$@" --release --ignore-rust-version
+# Runs a program, which must have found the right answers; prints the scheme's name.
+answers() { # of a program, for a target
+    local said
+    said=$(run_on "$1" "$2") || fail "$2 on $1 failed (status $?): $said"
+    [ "${said#*: }" = "digest $expected, all right" ] || fail "on $1: $said, where digest $expected is right"
+    echo "${said%%: *}"
+}
+
+# The instructions of a rook's, a bishop's and a queen's look-up, with the address of the table and the return.
+instructions() { # for a target, with a scheme
+    local assembly=$CARGO_TARGET_DIR/counted.s
+    cargo_for "$1" "$root" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
+    awk '
+        /^look_up_[a-z]+:/ { name = $1; count[name] = 0 }
+        /^\.Lfunc_end/ { name = "" }
+        name && /^\t[a-z]/ { count[name]++ }
+        END {
+            if (count["look_up_queen:"] < 2) exit 1
+            printf "%d | %d | %d", count["look_up_rook:"], count["look_up_bishop:"], count["look_up_queen:"]
+        }
+    ' "$assembly"
 }
 
 # As tests/soundness does for this machine: no case compiles, each for the reason that is named there, but the package
@@ -97,20 +71,6 @@ refuse_unsound() { # for a target
     printf 'No case of tests/soundness compiles, of %d: %s\n' "$count" "$1"
 }
 
-run() { # a program for a target
-    local limit=(timeout --kill-after=5 60)
-    case $1 in
-    thumb*)
-        "${limit[@]}" qemu-system-arm -M mps2-an386 -nographic -monitor none -serial none \
-            -semihosting-config enable=on,target=native -kernel "$2"
-        ;;
-    aarch64-*) "${limit[@]}" qemu-aarch64 "$2" ;;
-    aarch64_be-*) "${limit[@]}" qemu-aarch64_be "$2" ;;
-    i686-*) "${limit[@]}" qemu-i386 "$2" ;;
-    wasm*) "${limit[@]}" node run.mjs "$2" ;;
-    esac
-}
-
 # Bytes of a program's sections: those that are loaded (A), can be written to (W), or hold code (X).
 bytes() { # of a program, with a flag
     readelf -SW "$1" | sed -n 's/^ *\[ *[0-9]*\] //p' | awk -v flag="$2" '$7 ~ flag { print "0x" $5 }' |
@@ -119,26 +79,33 @@ bytes() { # of a program, with a flag
 
 thousands() { sed -E ':again; s/([0-9])([0-9]{3})($|,)/\1,\2\3/; t again' <<<"$1"; }
 
-row() { # of the table: a scheme
-    local target program answer scheme='' sizes=() ram code
+row() { # of the table of sizes: a scheme
+    local target program scheme='' cells=() ram code
     for target in "${targets[@]}"; do
         program=$(build "$target" "$1") || fail "$1 cannot be built for $target"
-        answer=$(run "$target" "$program") || fail "$1 on $target failed (status $?): $answer"
-        [ "${answer#*: }" = "digest $expected, all right" ] ||
-            fail "on $target: $answer, where digest $expected is right"
-        scheme=${answer%%: *}
+        scheme=$(answers "$target" "$program") || exit
         case $target in
-        wasm*) sizes+=("$(thousands "$(stat -c %s "$program")")") ;;
+        wasm*) cells+=("$(thousands "$(stat -c %s "$program")")") ;;
         *)
             ram=$(bytes "$program" W)
             [ "$ram" -eq 0 ] || fail "$1 on $target takes $ram bytes of RAM"
-            sizes+=("$(thousands "$(bytes "$program" A)")")
+            cells+=("$(thousands "$(bytes "$program" A)")")
             ;;
         esac
         case $target in thumb*) code=$(thousands "$(bytes "$program" X)") ;; esac
     done
     # shellcheck disable=SC2016 # These are Markdown's.
-    printf '| `%s` | %s | %s | %d | %s | %s | %s | %s |\n' "$scheme" "${sizes[0]}" "$code" "$ram" "${sizes[@]:1}"
+    printf '| `%s` | %s | %s | %d |%s\n' "$scheme" "${cells[0]}" "$code" "$ram" "$(printf ' %s |' "${cells[@]:1}")"
+}
+
+# The table of the instructions of `hyperbola`. Those of WebAssembly say little: it is compiled once more.
+hyperbola_rows() {
+    local target
+    for target in "${targets[@]}" "${variants[@]}"; do
+        # shellcheck disable=SC2016 # These are Markdown's.
+        [[ $target == wasm* ]] || printf '| `%s` | %s |\n' "$target" "$(instructions "$target" hyperbola)" ||
+            fail "the look-ups of hyperbola cannot be counted for $target"
+    done
 }
 
 docs=false install=false
@@ -154,43 +121,44 @@ done
 for scheme in "$@"; do
     [[ " ${all[*]} " == *" $scheme "* ]] || fail "unknown scheme $scheme; there are ${all[*]}"
 done
-[ $# -eq 0 ] || [ $docs = false ] || fail '--docs writes the table of all schemes; leave the schemes out'
+[ $# -eq 0 ] || [ $docs = false ] || fail '--docs writes the tables of all schemes; leave the schemes out'
 schemes=("${@:-${all[@]}}")
-
-lack=$(lacking)
-if [ -n "$lack" ] && [ $install = true ]; then
-    install
-    lack=$(lacking)
-fi
-[ -z "$lack" ] || missing "$lack"
+need_other_targets $install
 
 root=$(cd ../.. && pwd)
-linker=$(linker)
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 mkdir -p "$CARGO_TARGET_DIR"
 CARGO_TARGET_DIR=$(cd "$CARGO_TARGET_DIR" && pwd)
-# Debian's compiler. The sources of `core` are built with it, which a stable one does only if told so.
-export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1
 
-version=$(/usr/bin/rustc -vV | awk '/^release/ { release = $2 } /^LLVM/ { print "rustc " release ", LLVM " $3 }')
-table='| options | Cortex-M4: flash | of it code | RAM | aarch64 | aarch64_be | i686 | WebAssembly |
-|---|---:|---:|---:|---:|---:|---:|---:|'
-printf '%s\n' "$table"
+version=$(debian_versions)
+sizes='| options | Cortex-M4: flash | of it code | RAM | aarch64 | aarch64_be | i686 | loongarch64 | riscv64 | WebAssembly |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
+printf '%s\n' "$sizes"
 for scheme in "${schemes[@]}"; do
     row=$(row "$scheme") || exit
     printf '%s\n' "$row"
-    table+=$'\n'$row
+    sizes+=$'\n'$row
 done
 printf '\nThe answers of all are right (digest %s): %s\n' "$expected" "${targets[*]}"
+if [[ " ${schemes[*]} " == *' hyperbola '* ]]; then
+    for target in "${variants[@]}"; do
+        program=$(build "$target" hyperbola) || fail "hyperbola cannot be built for $target"
+        answers "$target" "$program" >/dev/null
+    done
+    printf 'The answers of hyperbola are, too: %s\n\n' "${variants[*]}"
+    counts=$'| target | rook | bishop | queen |\n|---|---:|---:|---:|\n'$(hyperbola_rows)
+    printf '%s\n\n' "$counts"
+fi
 [ $# -gt 0 ] || refuse_unsound i686-unknown-linux-gnu
 
-# The page with this table, and the compiler that made it.
+# The page with these tables, and the compiler that made them.
 renewed() {
-    awk -v table="$table" -v version="$version" '
+    awk -v sizes="$sizes" -v counts="$counts" -v version="$version" '
         /<!-- compiler -->/ { sub(/<!-- compiler -->.*<!-- end of compiler -->/, "<!-- compiler -->" version "<!-- end of compiler -->") }
-        /<!-- end of sizes -->/ { inside = 0 }
+        /<!-- end of (sizes|instructions) -->/ { inside = 0 }
         !inside
-        /<!-- sizes -->/ { print table; inside = 1 }
+        /<!-- sizes -->/ { print sizes; inside = 1 }
+        /<!-- instructions -->/ { print counts; inside = 1 }
     ' "$page"
 }
 if [ $docs = true ]; then
@@ -198,9 +166,9 @@ if [ $docs = true ]; then
     printf '%s\n' "$text" >"$page"
 elif [ $# -eq 0 ]; then
     if ! grep -qF "<!-- compiler -->$version<!-- end of compiler -->" "$page"; then
-        printf 'not checked: sizes in docs/targets.md (they are not of %s)\n' "$version"
+        printf 'not checked: figures in docs/targets.md (they are not of %s)\n' "$version"
     elif ! difference=$(diff "$page" <(renewed)); then
         printf '%s\n' "$difference"
-        fail 'docs/targets.md has other sizes; scripts/targets.sh --docs rewrites them'
+        fail 'docs/targets.md has other figures; scripts/targets.sh --docs rewrites them'
     fi
 fi

@@ -117,7 +117,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
-/// | `lines` | `false`, `true` | also `between(a, b)` and `line(a, b)` |
+/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two on one rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` (left out) through `to` to the edge: no square if no line joins them |
 /// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |

@@ -39,6 +39,7 @@ mod own_types {
         bitboard = crate::Bitboard(u64),
         steppers = true,
         lines = true,
+        setwise = true,
     );
 }
 
@@ -131,16 +132,19 @@ fn own_types_are_converted_in_constants() {
         own_types::bishop_attacks(Square(0), Bitboard(OCCUPIED)),
         own_types::queen_attacks(Square(0), Bitboard(OCCUPIED)),
     ];
-    const OTHERS: [Bitboard; 4] = [
+    const OTHERS: [Bitboard; 6] = [
         own_types::knight_attacks(Square(0)),
         own_types::between(Square(0), Square(3)),
         own_types::line(Square(0), Square(3)),
         own_types::rook_attacks_const(Square(0), Bitboard(OCCUPIED)),
+        own_types::ray(Square(0), Square(1)),
+        own_types::all_queen_attacks(Bitboard(1), Bitboard(OCCUPIED)),
     ];
     let (rook, bishop) = (reference::slides(&ROOK, 0, OCCUPIED), reference::slides(&BISHOP, 0, OCCUPIED));
     assert_eq!(CORNER, [rook, bishop, rook | bishop]);
     assert_eq!(OWN_CORNER, CORNER.map(Bitboard));
-    assert_eq!(OTHERS, [1 << 17 | 1 << 10, 0b110, 0xff, rook].map(Bitboard));
+    let others = [1 << 17 | 1 << 10, 0b110, 0xff, rook, 0xfe, rook | bishop];
+    assert_eq!(OTHERS, others.map(Bitboard));
     assert_eq!(enum_squares::between(Corner::A1, Corner::D1), 0b110);
 }
 

@@ -154,6 +154,8 @@ fn own_types() {
         for (other, b) in Square::ALL.into_iter().enumerate() {
             let (between, line) = reference::between_and_line(number, other);
             assert_eq!((own::between(square, b), own::line(square, b)), (between.into(), line.into()));
+            let ray = reference::ray_through(number, other);
+            assert_eq!((own::ray(square, b), own_square::ray(square, b)), (ray.into(), ray));
             assert_eq!((own_square::between(square, b), own_square::line(square, b)), (between, line));
             let found = (tuple_struct::between(square, b), tuple_struct::line(square, b));
             assert_eq!(found, (Plain(between), Plain(line)));
@@ -180,9 +182,13 @@ fn constants() {
         tuple_struct::white_pawn_attacks(Square::D4),
         tuple_struct::black_pawn_attacks(Square::D4),
     ];
-    const LINES_AS_SETS: [Plain; 2] =
-        [tuple_struct::between(Square::A1, Square::D4), tuple_struct::line(Square::A1, Square::D4)];
-    const LINES: [u64; 2] = [own_square::between(Square::A1, Square::D4), limited::line(0, 27)];
+    const LINES_AS_SETS: [Plain; 3] = [
+        tuple_struct::between(Square::A1, Square::D4),
+        tuple_struct::line(Square::A1, Square::D4),
+        tuple_struct::ray(Square::D4, Square::A1),
+    ];
+    const LINES: [u64; 3] =
+        [own_square::between(Square::A1, Square::D4), limited::line(0, 27), limited::ray(27, 0)];
     static ALL_ROOKS: [u64; 64] = {
         let mut all = [0; 64];
         let mut square = 0;
@@ -199,7 +205,7 @@ fn constants() {
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     assert_eq!(STEPS, steps.map(|steps| reference::steps(steps, 27)));
     let (between, line) = reference::between_and_line(0, 27);
-    assert_eq!(LINES, [between, line]);
+    assert_eq!(LINES, [between, line, reference::ray_through(27, 0)]);
     assert_eq!(ROOKS_AS_SETS, Plain(ROOKS));
     assert_eq!(STEPS_AS_SETS, STEPS.map(Plain));
     assert_eq!(LINES_AS_SETS, LINES.map(Plain));
@@ -219,7 +225,7 @@ fn table_bytes_include_every_table() {
 #[test]
 fn squares_off_the_board_panic() {
     for square in [64, 65, 100, 127, 128, 1 << 32, usize::MAX - 63, usize::MAX] {
-        let look_ups: [fn(usize) -> u64; 14] = [
+        let look_ups: [fn(usize) -> u64; 16] = [
             |square| limited::rook_attacks(square, 0),
             |square| limited::bishop_attacks(square, 0),
             |square| limited::queen_attacks(square, 0),
@@ -234,6 +240,8 @@ fn squares_off_the_board_panic() {
             |square| limited::between(square, 0),
             |square| limited::between(0, square),
             |square| limited::line(0, square),
+            |square| limited::ray(square, 0),
+            |square| limited::ray(0, square),
         ];
         for (number, look_up) in look_ups.into_iter().enumerate() {
             assert!(catch_unwind(|| look_up(square)).is_err(), "look-up {number} on {square}");

@@ -103,6 +103,20 @@ impl Hashed {
         self.layout.squares(slider, self.block_start(slider))
     }
 
+    /// Bytes of the data of one square: the index function of `slider`, and what its slots need besides.
+    ///
+    /// ```
+    /// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
+    ///
+    /// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed.unwrap();
+    /// assert_eq!(hashed.square_data_bytes(Slider::Rook), 32, "mask, factor, offset, shift");
+    /// ```
+    #[must_use]
+    pub fn square_data_bytes(&self, slider: Slider) -> usize {
+        let entry = self.encodings[slider as usize].square_bytes(slider);
+        (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
+    }
+
     /// The look-up type of the index functions of `slider`.
     pub(crate) fn index_type(&self, slider: Slider) -> &IndexType {
         self.index[slider as usize].index_type()
@@ -158,13 +172,8 @@ impl Hashed {
     }
 
     fn count_bytes(&self) -> usize {
-        let square_data: usize = Slider::ALL
-            .into_iter()
-            .map(|slider| {
-                let entry = self.encodings[slider as usize].square_bytes(slider);
-                SQUARES * (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
-            })
-            .sum();
+        let square_data: usize =
+            Slider::ALL.into_iter().map(|slider| SQUARES * self.square_data_bytes(slider)).sum();
         let slots: usize =
             self.blocks().iter().map(|(encoding, slots)| slots.len() * encoding.slot_bytes()).sum();
         let unions = self.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));

@@ -491,6 +491,8 @@ fn own_types_are_converted() {
                 assert_eq!(by_function::queen_attacks_const(Square(0), 1 << 1 | 1 << 8 | 1 << 9), 0x0302);
                 assert_eq!(by_function::king_attacks(Square(0)).0, 0x0302);
                 assert_eq!(by_function::line(Square(0), Square(3)).0, 0xff);
+                assert_eq!(by_function::ray(Square(3), Square(1)).0, 0x07);
+                assert_eq!(by_cast::ray(File::A1, File::D1).0, 0xfe);
             }}",
             scheme.word(),
         );

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bmi2 = bmi2()?;
     let all: Vec<Spec> = options::combinations(SEED)
         .into_iter()
-        .map(|spec| Spec { steppers: true, lines: true, ..spec })
+        .map(|spec| Spec { steppers: true, lines: true, setwise: true, ..spec })
         .collect();
     let mut modules = Modules::default();
 
@@ -119,6 +119,7 @@ fn builder(spec: &Spec) -> Builder {
         bishop_magics: None,
         steppers,
         lines,
+        setwise,
         max_bytes: None,
         square: None,
         bitboard: None,
@@ -138,6 +139,7 @@ fn builder(spec: &Spec) -> Builder {
         .magics(magics)
         .steppers(steppers)
         .lines(lines)
+        .setwise(setwise)
         .const_fn(const_fn);
     let builder = match bishop_entries {
         Some(entries) => builder.bishop_entries(entries),
@@ -155,7 +157,7 @@ fn builder(spec: &Spec) -> Builder {
 
 /// The options as one word.
 fn name(spec: &Spec) -> String {
-    let words = Spec { steppers: false, lines: false, seed: None, ..spec.clone() }.options();
+    let words = Spec { steppers: false, lines: false, setwise: false, seed: None, ..spec.clone() }.options();
     let words = words.replace("scheme = ", "").replace(" = true", "");
     words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
 }

@@ -91,6 +91,12 @@ pub(crate) fn between_and_line(a: usize, b: usize) -> (u64, u64) {
     (0, 0)
 }
 
+/// The squares from `from`, which is left out, through `to` to the edge; none if they are not on a common line.
+pub(crate) fn ray_through(from: usize, to: usize) -> u64 {
+    let rays = KING.map(|step| ray(from, step).fold(0, |set, p| set | bit(p)));
+    rays.into_iter().find(|ray| ray >> to & 1 != 0).unwrap_or_default()
+}
+
 /// Pseudo-random numbers, the same on every machine: Marsaglia's xorshift (2003), multiplied (Vigna 2014).
 pub(crate) struct Random(u64);
 

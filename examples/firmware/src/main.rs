@@ -7,6 +7,8 @@
 #![no_main]
 
 mod console;
+#[cfg(feature = "counted")]
+mod counted;
 mod ray_walk;
 mod sliders;
 

@@ -202,16 +202,30 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for the squares between two squares and the line through them too.
+    /// Whether there are look-ups for the squares between two squares, the line through them, and the ray from one through the
+    /// other, too.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().lines(true).source()?;
-    /// assert!(source.contains("fn between(") && source.contains("fn line("));
+    /// assert!(source.contains("fn between(") && source.contains("fn line(") && source.contains("fn ray("));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]
     pub const fn lines(mut self, yes: bool) -> Self {
         self.spec.lines = yes;
+        self
+    }
+
+    /// Whether there are look-ups for all rooks, bishops or queens of a set, too: what any of them attacks, without a loop.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().setwise(true).source()?;
+    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn setwise(mut self, yes: bool) -> Self {
+        self.spec.setwise = yes;
         self
     }
 

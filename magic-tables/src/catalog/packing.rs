@@ -74,7 +74,7 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 }
 
 /// Reads a packing: comments (`#`), a line `slots N`, then for each piece and square a line such as
-/// `rook a1 key=masked bits=12 factor=0x… offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
+/// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors carry the offsets, also `unit N` and `base rook N`.
 /// Squares without a line get PEXT and offset 0.
 ///
 /// ```
@@ -120,17 +120,22 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     }
     let square = square::from_name(words.next()?)?;
     let key = words.next()?.strip_prefix("key=")?;
+    let hash = if key == "pext" { Hash::Pext } else { read_factor(slider, key, &mut words)? };
+    let offset = words.next()?.strip_prefix("offset=")?.parse().ok()?;
+    layout.placements[slider as usize][square] = Placement { hash, offset };
+    Some(())
+}
+
+/// The index function with this key, whose index bits and factor come next.
+fn read_factor<'a>(slider: Slider, key: &str, words: &mut impl Iterator<Item = &'a str>) -> Option<Hash> {
     let index_bits =
         words.next()?.strip_prefix("bits=")?.parse().ok().filter(|bits| (1..=64).contains(bits))?;
     let factor = u64::from_str_radix(words.next()?.strip_prefix("factor=0x")?, 16).ok()?;
-    let offset = words.next()?.strip_prefix("offset=")?.parse().ok()?;
-    let hash = match (key, slider) {
+    Some(match (key, slider) {
         ("masked", _) => Hash::Magic { key: Key::Masked, factor, index_bits },
         ("black", _) => Hash::Magic { key: Key::Black, factor, index_bits },
         ("halves", Slider::Rook) => Hash::Magic32 { factor, index_bits },
         ("halves", Slider::Bishop) => Hash::Folded32 { factor: u32::try_from(factor).ok()?, index_bits },
         _ => return None,
-    };
-    layout.placements[slider as usize][square] = Placement { hash, offset };
-    Some(())
+    })
 }

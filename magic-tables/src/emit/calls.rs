@@ -55,6 +55,22 @@ impl Bodies for Calls<'_> {
         let table = ident(&name.to_uppercase());
         quote!(#table.between(#a, #b))
     }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE.ray(from, to))
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        let suffix = if constant { "_const" } else { "" };
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
+        quote!(#lookup::setwise::#attacks(#pieces, #occupied))
+    }
 }
 
 impl Bodies for WithoutTables<'_> {
@@ -83,5 +99,22 @@ impl Bodies for WithoutTables<'_> {
 
     fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         quote!({ _ = (#a, #b); 0 })
+    }
+
+    fn ray(&self) -> TokenStream {
+        quote!({
+            _ = (from, to);
+            0
+        })
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
     }
 }

@@ -36,6 +36,18 @@ pub(super) trait Bodies {
 
     /// The result of the function `between` or `line` for two squares.
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream;
+
+    /// The result of the function `ray` for the numbers `from` and `to`.
+    fn ray(&self) -> TokenStream;
+
+    /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream;
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
@@ -68,6 +80,10 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
     }
     if spec.lines {
         items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
+        items.push(types.ray());
+    }
+    if spec.setwise {
+        items.extend(SLIDERS.map(|piece| types.all_of(piece)));
     }
     items
 }
@@ -185,8 +201,10 @@ impl<'a> Types<'a> {
         let Self { square, bitboard, constant_slider, .. } = self;
         let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
         let body = match (&self.names.bitboard, self.names.conversion) {
-            (None, _) | (_, Conversion::Unknown) => self.as_bitboard(&words),
-            _ => {
+            (None, _) => words,
+            // It panics, so there cannot be two of it.
+            (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
+            (Some(_), Conversion::Traits | Conversion::TupleStruct) => {
                 let [rook, bishop] =
                     ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
                 quote! {
@@ -276,6 +294,49 @@ impl<'a> Types<'a> {
             #[inline]
             #[must_use]
             pub #constant fn #name(a: #square, b: #square) -> #bitboard {
+                #body
+            }
+        }
+    }
+
+    fn ray(&self) -> TokenStream {
+        let Self { square, bitboard, constant, .. } = self;
+        let [from, to] = [quote!(from), quote!(to)].map(|square| self.index(&square));
+        let numbers = self.names.square.is_some() || self.names.square_index.is_some();
+        let numbers = numbers.then(|| quote!(let (from, to) = (#from, #to);));
+        let body = self.as_bitboard(&self.bodies.ray());
+        quote! {
+            /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+            /// rank, file or diagonal; no square otherwise.
+            ///
+            /// # Panics
+            /// If `from` or `to` is off the board.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant fn ray(from: #square, to: #square) -> #bitboard {
+                #numbers
+                #body
+            }
+        }
+    }
+
+    fn all_of(&self, piece: &str) -> TokenStream {
+        let Self { bitboard, constant_slider, .. } = self;
+        let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
+        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let constant = !constant_slider.is_empty();
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1], constant));
+        let doc = format!(
+            " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
+        );
+        quote! {
+            #[doc = #doc]
+            /// Both sets may hold any squares.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard {
                 #body
             }
         }

@@ -47,4 +47,27 @@ impl Lines {
     pub const fn between(&self, a: usize, b: usize) -> Bitboard {
         self.0[a][b]
     }
+
+    /// In a table of whole lines: the squares from `from`, which is left out, through `to` to the edge of the board;
+    /// empty if the squares have no common line, or are the same.
+    ///
+    /// ```
+    /// use magic_tables::lookup::Lines;
+    ///
+    /// let (_, line) = magic_tables::stepper::between_and_line();
+    /// let line = Lines::from_words(line.try_into().unwrap());
+    /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
+    /// assert_eq!(line.ray(27, 18), 1 << 18 | 1 << 9 | 1, "from d4 through c3 to a1");
+    /// assert_eq!(line.ray(0, 10), 0, "no line joins a1 and c2");
+    /// ```
+    ///
+    /// # Panics
+    /// If `from` or `to` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub const fn ray(&self, from: usize, to: usize) -> Bitboard {
+        // On one side of `from`, all squares of a line have higher numbers. Nothing branches here.
+        let up = (to > from) as u32;
+        self.0[from][to] & ((Bitboard::MAX << from << up) ^ (up as Bitboard).wrapping_sub(1))
+    }
 }

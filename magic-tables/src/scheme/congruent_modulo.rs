@@ -5,7 +5,7 @@ use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static CONGRUENT_MODULO: LineWise =
-    line_wise!(CongruentModulo, CongruentModulo, source::look_ups, source::c_look_ups);
+    line_wise!(CongruentModulo, CongruentModulo, source::look_ups, source::c_look_ups, &[]);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -132,7 +132,7 @@ return along_rising | along_falling;"
                 "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
                 "return (inner * reciprocal + 0xaa00000000000000) >> 58;",
             )],
-            both: None,
+            at_once: None,
             includes: "",
         }
     }

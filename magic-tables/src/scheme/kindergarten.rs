@@ -4,7 +4,7 @@ use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static KINDERGARTEN: LineWise =
-    line_wise!(Kindergarten, Kindergarten, source::look_ups, source::c_look_ups);
+    line_wise!(Kindergarten, Kindergarten, source::look_ups, source::c_look_ups, &[]);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -107,7 +107,7 @@ return along_rising | along_falling;",
             tables: vec![attacked_files(0), attacked_ranks(0)],
             arrays: Vec::new(),
             functions: Vec::new(),
-            both: None,
+            at_once: None,
             includes: "",
         }
     }

@@ -29,6 +29,9 @@ pub(crate) struct LineWise {
     /// The look-ups in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
+    /// Targets with other look-ups in C and C++, the best first.
+    #[cfg(feature = "generate")]
+    pub(crate) c_targets: &'static [c_source::Target],
 }
 
 /// A type with look-ups of all sliding pieces.
@@ -42,9 +45,9 @@ pub(crate) struct LookUpType {
 }
 
 /// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions; `$source` makes
-/// its source in Rust, `$c_source` that in C and C++.
+/// its source in Rust, `$c_source` that in C and C++, and for the targets of `$c_targets`.
 macro_rules! line_wise {
-    ($at_run_time:ident, $constant:ident, $source:path, $c_source:path) => {
+    ($at_run_time:ident, $constant:ident, $source:path, $c_source:path, $c_targets:expr) => {
         $crate::scheme::line_wise::LineWise {
             at_run_time: line_wise!($at_run_time),
             constant: line_wise!($constant),
@@ -52,6 +55,8 @@ macro_rules! line_wise {
             source: $source,
             #[cfg(feature = "generate")]
             c_source: $c_source,
+            #[cfg(feature = "generate")]
+            c_targets: $c_targets,
         }
     };
     ($look_ups:ident) => {

@@ -44,8 +44,10 @@ pub struct Spec {
     pub bishop_magics: Option<Factors>,
     /// Whether to generate look-ups for knights, kings and pawns.
     pub steppers: bool,
-    /// Whether to generate `between` and `line`, the look-ups for pairs of squares.
+    /// Whether to generate `between`, `line` and `ray`, the look-ups for pairs of squares.
     pub lines: bool,
+    /// Whether to generate look-ups for all pieces of a set at once.
+    pub setwise: bool,
     /// The greatest number of bytes that the tables may take.
     pub max_bytes: Option<u64>,
     /// The path of the engine's square type.
@@ -76,6 +78,7 @@ impl Spec {
         "bishop_magics",
         "steppers",
         "lines",
+        "setwise",
         "max_bytes",
         "square",
         "bitboard",
@@ -122,6 +125,7 @@ impl Spec {
             "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),
             "steppers" => self.steppers = value.flag(key)?,
             "lines" => self.lines = value.flag(key)?,
+            "setwise" => self.setwise = value.flag(key)?,
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
             "bitboard" => self.bitboard = Some(value.bitboard(key)?),
@@ -165,6 +169,7 @@ impl Spec {
         }
         add(self.steppers, "steppers = true".into());
         add(self.lines, "lines = true".into());
+        add(self.setwise, "setwise = true".into());
         add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
         let paths =
             [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];

@@ -84,6 +84,18 @@ static inline uint64_t walk_between(unsigned a, unsigned b) {
     return 0;
 }
 
+/* The squares from `a`, which is left out, through `b` to the edge; no square if there is no such line. */
+static inline uint64_t walk_ray(unsigned a, unsigned b) {
+    for (int i = 0; i < 8; i++) {
+        uint64_t ray = 0;
+        for (unsigned to = next_square(a, king_steps[i]); to != OFF_BOARD; to = next_square(to, king_steps[i]))
+            ray |= bit(to);
+        if (ray & bit(b))
+            return ray;
+    }
+    return 0;
+}
+
 /* The whole line through two squares; no square if there is no such line. */
 static inline uint64_t walk_line(unsigned a, unsigned b) {
     for (int i = 0; i < 8; i++) {

@@ -85,6 +85,18 @@ constexpr std::uint64_t between(unsigned a, unsigned b) {
     return 0;
 }
 
+// The squares from `a`, which is left out, through `b` to the edge; no square if there is no such line.
+constexpr std::uint64_t ray(unsigned a, unsigned b) {
+    for (const Step step : KING) {
+        std::uint64_t squares = 0;
+        for (unsigned to = next(a, step); to != OFF_BOARD; to = next(to, step))
+            squares |= bit(to);
+        if (squares & bit(b))
+            return squares;
+    }
+    return 0;
+}
+
 // The whole line through two squares; no square if there is no such line.
 constexpr std::uint64_t line(unsigned a, unsigned b) {
     for (const Step there : KING) {

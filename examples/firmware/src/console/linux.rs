@@ -5,6 +5,12 @@ use core::arch::{asm, global_asm};
 #[cfg(target_arch = "aarch64")]
 global_asm!(".globl _start", "_start:", "bl start");
 
+#[cfg(target_arch = "loongarch64")]
+global_asm!(".globl _start", "_start:", "bl start");
+
+#[cfg(target_arch = "riscv64")]
+global_asm!(".globl _start", "_start:", "call start");
+
 // At program start `esp` is a multiple of 16; functions expect the alignment that a `call` leaves.
 #[cfg(target_arch = "x86")]
 global_asm!(".globl _start", "_start:", "and esp, -16", "call start");
@@ -14,7 +20,7 @@ extern "C" fn start() -> ! {
     crate::run()
 }
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "loongarch64", target_arch = "riscv64"))]
 mod number {
     pub const WRITE: usize = 64;
     pub const EXIT: usize = 93;
@@ -32,6 +38,12 @@ fn call(number: usize, arguments: [usize; 3]) {
     unsafe {
         #[cfg(target_arch = "aarch64")]
         asm!("svc 0", in("x8") number, inlateout("x0") a => _, in("x1") b, in("x2") c, options(nostack));
+        #[cfg(target_arch = "loongarch64")]
+        asm!("syscall 0", in("$a7") number, inlateout("$a0") a => _, in("$a1") b, in("$a2") c,
+            out("$t0") _, out("$t1") _, out("$t2") _, out("$t3") _, out("$t4") _, out("$t5") _, out("$t6") _, out("$t7") _,
+            out("$t8") _, options(nostack));
+        #[cfg(target_arch = "riscv64")]
+        asm!("ecall", in("a7") number, inlateout("a0") a => _, in("a1") b, in("a2") c, options(nostack));
         #[cfg(target_arch = "x86")]
         asm!("int 0x80", inlateout("eax") number => _, in("ebx") a, in("ecx") b, in("edx") c, options(nostack));
     }

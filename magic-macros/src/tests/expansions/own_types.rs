@@ -337,3 +337,18 @@ pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
             ),
     )
 }
+/// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+/// rank, file or diagonal; no square otherwise.
+///
+/// # Panics
+/// If `from` or `to` is off the board.
+#[allow(dead_code, unreachable_pub)]
+#[inline]
+#[must_use]
+pub fn ray(from: crate::Square, to: crate::Square) -> crate::Bitboard {
+    let (from, to) = (
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(from),
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(to),
+    );
+    <crate::Bitboard as ::core::convert::From<u64>>::from(LINE.ray(from, to))
+}

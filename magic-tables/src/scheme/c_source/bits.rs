@@ -1,7 +1,6 @@
 //! PEXT and PDEP in C and C++: the instruction, or a loop where it is not there.
 
 use super::{Dialect, Function};
-use crate::spec::Language;
 
 /// What PEXT does.
 pub(crate) fn pext(dialect: &Dialect) -> Function {
@@ -45,22 +44,9 @@ return moved;",
     )
 }
 
-/// The statements with the instruction where it is there, and the loop `otherwise`. In constant expressions, compilers have
-/// no value for the instruction.
+/// The statements with the instruction where it is there, and the loop `otherwise`.
 fn by_instruction(dialect: &Dialect, instruction: &str, otherwise: &str) -> String {
     let condition = dialect.pext_macro();
-    let call = format!("return {instruction}(bits, mask);");
-    match dialect.language {
-        Language::C if dialect.has_pext => call,
-        Language::C => format!("#if {condition}\n{call}\n#else\n{otherwise}\n#endif"),
-        Language::Cpp | Language::Rust => {
-            let at_run_time = format!("if (!__builtin_is_constant_evaluated())\n    {call}");
-            let at_run_time = if dialect.has_pext {
-                at_run_time
-            } else {
-                format!("#if {condition}\n{at_run_time}\n#endif")
-            };
-            format!("{at_run_time}\n{otherwise}")
-        }
-    }
+    let condition = (!dialect.has_pext).then_some(condition.as_str());
+    dialect.by_instructions(condition, &format!("return {instruction}(bits, mask);"), otherwise)
 }

@@ -19,13 +19,28 @@ pub(crate) struct Dialect {
     pub(crate) has_pext: bool,
     /// Whether the engine has bitboards of its own.
     pub(crate) own_bitboards: bool,
+    /// The target that the look-ups are for, or `None` for any.
+    pub(crate) target: Option<&'static Target>,
+}
+
+/// Targets with look-ups and data of their own. The names of their data differ, because files that are compiled for
+/// different targets may be linked.
+pub(crate) struct Target {
+    /// The word in names of data, and, in upper case, of the macro that says whether it is the target.
+    pub(crate) word: &'static str,
+    /// What it has, as a comment.
+    pub(crate) doc: &'static str,
+    /// When it is there, for the preprocessor.
+    pub(crate) condition: &'static str,
 }
 
 /// A helper function.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Function {
-    /// The condition under which it exists, for the preprocessor. Such functions are not for constant expressions.
+    /// The condition under which it exists, for the preprocessor.
     pub(crate) condition: Option<&'static str>,
+    /// Whether constant expressions can call it, in C++.
+    pub(crate) constant: bool,
     /// What it does, as one line.
     pub(crate) doc: &'static str,
     /// The type of the result.
@@ -82,11 +97,21 @@ pub(crate) struct LookUps {
     pub(crate) arrays: Vec<Table>,
     /// The functions that the look-ups call.
     pub(crate) functions: Vec<Function>,
-    /// A faster way to both sets at once than one look-up after the other: when it is there, for the preprocessor, and the
-    /// name of the function.
-    pub(crate) both: Option<(&'static str, &'static str)>,
+    /// A faster way to both sets than one look-up after the other.
+    pub(crate) at_once: Option<AtOnce>,
     /// What they include besides integers.
     pub(crate) includes: &'static str,
+}
+
+/// Functions of square and occupancy that look up both sets at once. Constant expressions cannot call them.
+#[derive(Clone, Copy)]
+pub(crate) struct AtOnce {
+    /// When they are there, for the preprocessor.
+    pub(crate) condition: &'static str,
+    /// The function for both sets.
+    pub(crate) both: &'static str,
+    /// The function for their union.
+    pub(crate) queen: &'static str,
 }
 
 impl Function {
@@ -98,7 +123,8 @@ impl Function {
         doc: &'static str,
         body: &str,
     ) -> Self {
-        Self { condition: None, doc, result: result.to_owned(), name, parameters, body: lines(body) }
+        let (result, body) = (result.to_owned(), lines(body));
+        Self { condition: None, constant: true, doc, result, name, parameters, body }
     }
 }
 
@@ -110,7 +136,10 @@ impl Dialect {
 
     /// The name of an array with data.
     pub(crate) fn data(&self, name: &str) -> String {
-        self.name(&format!("{}{name}", self.variant))
+        match self.target {
+            Some(Target { word, .. }) => self.name(&format!("{word}_{name}")),
+            None => self.name(&format!("{}{name}", self.variant)),
+        }
     }
 
     /// The name of a macro.
@@ -121,6 +150,11 @@ impl Dialect {
     /// The name of the macro that is 1 where there is PEXT, and 0 elsewhere.
     pub(crate) fn pext_macro(&self) -> String {
         self.macro_name("PEXT")
+    }
+
+    /// The name of the macro that is 1 for `target`, and 0 elsewhere.
+    pub(crate) fn target_macro(&self, target: &Target) -> String {
+        self.macro_name(&target.word.to_uppercase())
     }
 
     /// The name of the structure with the data of squares, which is of the type [`data_type`](Self::data_type).
@@ -139,6 +173,22 @@ impl Dialect {
             _ if self.own_bitboards => self.name("words_of_both"),
             Language::C => self.name("rook_and_bishop"),
             Language::Cpp | Language::Rust => "rook_and_bishop".to_owned(),
+        }
+    }
+
+    /// The statement `call`, for which there are instructions under a condition for the preprocessor or always, and the
+    /// statements `otherwise`. In constant expressions, compilers have no value for the instructions.
+    pub(crate) fn by_instructions(&self, condition: Option<&str>, call: &str, otherwise: &str) -> String {
+        match (self.language, condition) {
+            (Language::C, None) => call.to_owned(),
+            (Language::C, Some(condition)) => format!("#if {condition}\n{call}\n#else\n{otherwise}\n#endif"),
+            (Language::Cpp | Language::Rust, condition) => {
+                let at_run_time = format!("if (!__builtin_is_constant_evaluated())\n    {call}");
+                match condition {
+                    None => format!("{at_run_time}\n{otherwise}"),
+                    Some(condition) => format!("#if {condition}\n{at_run_time}\n#endif\n{otherwise}"),
+                }
+            }
         }
     }
 

@@ -45,6 +45,7 @@ impl<'a> Face<'a> {
             variant,
             has_pext,
             own_bitboards: self.spec.bitboard.is_some(),
+            target: None,
         }
     }
 

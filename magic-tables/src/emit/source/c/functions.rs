@@ -4,7 +4,7 @@ use super::face::Face;
 use super::look_ups::name_of;
 use super::text;
 use super::variant::Variant;
-use crate::scheme::c_source::lines;
+use crate::scheme::c_source::{AtOnce, lines};
 use crate::slider::Slider;
 use crate::stepper::Stepper;
 
@@ -63,9 +63,10 @@ impl Face<'_> {
             for slider in Slider::ALL {
                 functions.push(of_words(name_of(slider), "uint64_t", &variant.body(slider)));
             }
-            if variant.both().is_some() {
-                let body = self.both_body(variant, |piece| self.inner(piece));
-                functions.push(of_words("both", &variant.dialect.both(), &body));
+            if let Some(at_once) = variant.at_once() {
+                let inner = |piece: &str| self.inner(piece);
+                functions.push(of_words("both", &variant.dialect.both(), &self.both_body(at_once, inner)));
+                functions.push(of_words("queen", "uint64_t", &self.queen_body(at_once, inner)));
             }
         }
         for function in self.public_look_ups(variant) {
@@ -92,12 +93,12 @@ impl Face<'_> {
     /// All other functions.
     pub(super) fn functions(&self, variants: &[Variant]) -> Vec<Function> {
         let constant = variants.iter().all(Variant::is_constant);
-        let with_both = variants.iter().find(|variant| variant.both().is_some());
+        let at_once = variants.iter().find_map(Variant::at_once);
         let public = |piece: &str| self.public(&format!("{piece}_attacks"));
         let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", public(piece)));
         let (both_type, both_name) = (self.both(), public("rook_and_bishop"));
         let words = self.dialect("").both();
-        let (both, queen) = match with_both {
+        let (both, queen) = match at_once {
             None => {
                 let queen = format!("{} | {}", self.to_word(&rook), self.to_word(&bishop));
                 (
@@ -105,18 +106,15 @@ impl Face<'_> {
                     format!("    return {};\n", self.as_bitboard(&queen)),
                 )
             }
-            Some(variant) if !self.converts() => (
-                self.both_body(variant, public),
-                format!(
-                    "    const {words} both = {both_name}(square, occupied);\n    return both.rook | both.bishop;\n"
-                ),
-            ),
+            Some(at_once) if !self.converts() => {
+                (self.both_body(at_once, public), self.queen_body(at_once, public))
+            }
             Some(_) => {
                 let sets = format!("    const {words} sets = {};\n", self.call_inner("both"));
                 let [rook, bishop] = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
                 (
                     format!("{sets}    const {both_type} both = {{ {rook}, {bishop} }};\n    return both;\n"),
-                    format!("{sets}    return {};\n", self.as_bitboard("sets.rook | sets.bishop")),
+                    format!("    return {};\n", self.as_bitboard(&self.call_inner("queen"))),
                 )
             }
         };
@@ -142,31 +140,29 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            functions.extend([self.pair("between", between), self.pair("line", line)]);
+            functions.extend([self.pair("between", between), self.pair("line", line), self.ray()]);
         }
         functions
     }
 
     /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other by the functions
     /// `name`.
-    fn both_body(&self, variant: &Variant, name: impl Fn(&str) -> String) -> String {
-        let result = variant.dialect.both();
+    fn both_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
+        let dialect = self.dialect("");
+        let result = dialect.both();
         let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
         let one_by_one = format!("const {result} both = {{ {rook}, {bishop} }};\nreturn both;");
-        let text = match variant.both() {
-            None => one_by_one,
-            Some((condition, at_once)) => {
-                let call = format!("return {}(square, occupied);", variant.dialect.name(at_once));
-                if self.is_c() {
-                    format!("#if {condition}\n{call}\n#else\n{one_by_one}\n#endif")
-                } else {
-                    format!(
-                        "#if {condition}\nif (!__builtin_is_constant_evaluated())\n    {call}\n#endif\n{one_by_one}"
-                    )
-                }
-            }
-        };
-        text::indented(&lines(&text))
+        let call = format!("return {}(square, occupied);", dialect.name(at_once.both));
+        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &call, &one_by_one)))
+    }
+
+    /// Statements for the set of a queen in 64 bits, like [`both_body`](Self::both_body).
+    fn queen_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
+        let dialect = self.dialect("");
+        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
+        let one_by_one = format!("return {rook} | {bishop};");
+        let call = format!("return {}(square, occupied);", dialect.name(at_once.queen));
+        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &call, &one_by_one)))
     }
 
     /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.
@@ -214,6 +210,28 @@ impl Face<'_> {
             parameters: format!("{0} a, {0} b", self.square),
             doc,
             body: format!("    return {};\n", self.as_bitboard(&set)),
+            constant: true,
+        }
+    }
+
+    fn ray(&self) -> Function {
+        let set = format!(
+            "{}[a][b] & ((0xffffffffffffffff << a << up) ^ (up - 1))",
+            self.dialect("").data("line_table")
+        );
+        Function {
+            name: self.public("ray"),
+            result: self.bitboard.clone(),
+            parameters: format!("{0} from, {0} to", self.square),
+            doc: "// The squares from `from`, which is left out, through `to` to the edge of the board, if both stand on one rank, file or\n\
+                  // diagonal; no square otherwise.\n"
+                .into(),
+            body: format!(
+                "    const size_t a = {};\n    const size_t b = {};\n    const uint64_t up = a < b;\n    return {};\n",
+                self.number("from"),
+                self.number("to"),
+                self.as_bitboard(&set)
+            ),
             constant: true,
         }
     }

@@ -1,7 +1,10 @@
 //! The order of a header: what engines see, the look-ups, the data.
 
+use std::fmt::Write as _;
+
 use super::data::Array;
 use super::face::{Face, NAME};
+use super::setwise;
 use super::variant::Variant;
 use crate::board::SQUARES;
 use crate::spec::Pext;
@@ -33,20 +36,27 @@ fn joined(parts: impl IntoIterator<Item = String>) -> String {
 
 /// Whether anything depends on the macro for PEXT.
 fn needs_pext(variants: &[Variant]) -> bool {
-    variants.len() > 1 || variants.iter().any(Variant::asks_for_pext)
+    variants.iter().any(Variant::asks_for_pext)
 }
 
-/// What the look-ups include besides integers.
-fn includes(variants: &[Variant]) -> String {
-    let pext =
-        if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
-    let mut all = String::new();
-    for lines in variants.iter().map(Variant::includes).chain([pext]) {
-        if !all.contains(lines) {
-            all += lines;
-        }
+/// What `parts` makes of each variant, under its condition, or without one if it is the same for all.
+fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) -> String {
+    let texts: Vec<String> = variants.iter().map(|variant| joined(parts(variant))).collect();
+    if texts.iter().all(|text| *text == texts[0]) {
+        return texts[0].clone();
     }
-    all
+    let mut all = Vec::new();
+    for (number, (variant, text)) in variants.iter().zip(texts).enumerate() {
+        all.push(match (number, variant.condition()) {
+            (0, Some(condition)) => format!("#if {condition}\n"),
+            (_, Some(condition)) => format!("#elif {condition}\n"),
+            (_, None) if needs_pext(variants) => "#else // without PEXT\n".to_owned(),
+            (_, None) => "#else\n".to_owned(),
+        });
+        all.push(text);
+    }
+    all.push("#endif\n".to_owned());
+    joined(all)
 }
 
 impl Face<'_> {
@@ -63,10 +73,10 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", includes(variants)));
-        parts.extend([self.pext(variants), BEGIN_C.to_owned()]);
+        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
+        parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
         parts.extend(self.structures());
-        parts.push(self.in_variants(variants, |variant| {
+        parts.push(in_variants(variants, |variant| {
             let mut parts = self.constants(variant);
             parts.extend([variant.structure(), variant.declarations()]);
             parts.extend(variant.helpers());
@@ -75,6 +85,8 @@ impl Face<'_> {
         }));
         parts.push(self.extras().iter().map(Array::declaration).collect());
         parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
         if self.form.fill {
             parts.push(format!("// Fills the slots.\nvoid {}(void);\n", self.filling_name()));
         }
@@ -100,35 +112,33 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", includes(variants)));
-        parts.extend([self.pext(variants), format!("namespace {namespace} {{\n")]);
-        let by_instructions = needs_pext(variants);
-        if by_instructions {
-            let pext = self.dialect("").pext_macro();
-            parts.push(format!(
-                "// Other names where PEXT is used, because both kinds may be linked into one program.\n#if {pext}\ninline namespace \
-                 with_bmi2 {{\n#else\ninline namespace without_bmi2 {{\n#endif\n"
-            ));
-        }
+        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
+        parts.extend([self.pext(variants), self.targets(variants), format!("namespace {namespace} {{\n")]);
+        let inner = self.inner_namespaces(variants);
+        let is_in_another = !inner.is_empty();
+        parts.push(inner);
         parts.push(USING.to_owned());
         parts.extend(self.structures());
-        parts.push(self.in_variants(variants, |variant| self.constants(variant)));
+        parts.push(in_variants(variants, |variant| self.constants(variant)));
         let functions = self.functions(variants);
         let look_ups = self.public_look_ups(&variants[0]);
         parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        parts.extend(setwise::prototypes(self));
         if self.form.fill {
             parts.push(format!("// Fills the slots.\nvoid {}();\n", self.filling_name()));
         }
-        parts.push(self.in_variants(variants, |variant| vec![variant.structure()]));
+        parts.push(in_variants(variants, |variant| vec![variant.structure()]));
         parts.push(definitions.to_owned());
-        parts.push(self.in_variants(variants, |variant| {
+        parts.push(in_variants(variants, |variant| {
             let mut parts = variant.helpers();
             parts.extend(self.look_ups(variant));
             parts
         }));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
         parts.push(self.filling(variants));
-        if by_instructions {
+        if is_in_another {
             parts.push("} // inline namespace\n".to_owned());
         }
         parts.push(format!("}} // namespace {namespace}\n"));
@@ -139,6 +149,23 @@ impl Face<'_> {
         joined(parts)
     }
 
+    /// What the look-ups include besides integers.
+    fn includes(&self, variants: &[Variant]) -> String {
+        let pext =
+            if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
+        let mut all = String::new();
+        let mut add = |lines: &str| {
+            if !all.contains(lines) {
+                all += lines;
+            }
+        };
+        variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
+        if self.spec.setwise {
+            add(&setwise::includes());
+        }
+        all
+    }
+
     /// The namespace in C++.
     fn namespace(&self) -> &str {
         if self.prefix.is_empty() { NAME } else { self.prefix.trim_end_matches('_') }
@@ -146,23 +173,48 @@ impl Face<'_> {
 
     /// The data of all variants and of steppers and lines.
     pub(super) fn data_definitions(&self, variants: &[Variant]) -> String {
-        let of_variants = self.in_variants(variants, Variant::definitions);
+        let of_variants = in_variants(variants, Variant::definitions);
         let language = self.form.language;
         joined([of_variants].into_iter().chain(self.extras().iter().map(|array| array.definition(language))))
     }
 
-    /// What `parts` makes of each variant, under its condition.
-    fn in_variants(&self, variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) -> String {
-        let [with, without] = variants else {
-            return joined(variants.iter().flat_map(parts));
-        };
-        let condition = format!("#if {}\n", self.dialect("").pext_macro());
-        let mut all = vec![condition];
-        all.extend(parts(with));
-        all.push("#else // without PEXT\n".to_owned());
-        all.extend(parts(without));
-        all.push("#endif\n".to_owned());
-        joined(all)
+    /// The beginning of namespaces that keep look-ups for different targets apart, in C++.
+    fn inner_namespaces(&self, variants: &[Variant]) -> String {
+        if needs_pext(variants) {
+            let pext = self.dialect("").pext_macro();
+            return format!(
+                "// Other names where PEXT is used, because both kinds may be linked into one program.\n#if {pext}\ninline namespace \
+                 with_bmi2 {{\n#else\ninline namespace without_bmi2 {{\n#endif\n"
+            );
+        }
+        let mut text = String::new();
+        for target in variants.iter().filter_map(|variant| variant.dialect.target) {
+            let (word, condition) = (target.word, self.dialect("").target_macro(target));
+            let start = if text.is_empty() {
+                "// Other names for each target, because several may be linked into one program.\n#if"
+            } else {
+                "#elif"
+            };
+            let _ = write!(text, "{start} {condition}\ninline namespace with_{word} {{\n");
+        }
+        if !text.is_empty() {
+            text.push_str("#else\ninline namespace for_any_target {\n#endif\n");
+        }
+        text
+    }
+
+    /// The macros that say which target it is.
+    fn targets(&self, variants: &[Variant]) -> String {
+        let mut text = String::new();
+        for target in variants.iter().filter_map(|variant| variant.dialect.target) {
+            let name = self.dialect("").target_macro(target);
+            let _ = writeln!(
+                text,
+                "// {}\n#if {}\n#define {name} 1\n#else\n#define {name} 0\n#endif",
+                target.doc, target.condition
+            );
+        }
+        text
     }
 
     /// The macro that says whether PEXT is used.
@@ -206,7 +258,7 @@ impl Face<'_> {
     /// The functions that fill the slots.
     fn filling(&self, variants: &[Variant]) -> String {
         let name = self.filling_name();
-        self.in_variants(variants, |variant| variant.filling(&name).unwrap_or_default())
+        in_variants(variants, |variant| variant.filling(&name).unwrap_or_default())
     }
 
     /// `SCHEME` and `TABLE_BYTES`.

@@ -75,7 +75,7 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
     });
     let [(rooks, of_rooks), (bishops, of_bishops)] = looked_up;
     let pieces = [rooks, bishops];
-    let look_ups = LookUps { pieces, tables, arrays, functions, both: None, includes: "" };
+    let look_ups = LookUps { pieces, tables, arrays, functions, at_once: None, includes: "" };
     (look_ups, [of_rooks, of_bishops])
 }
 

@@ -6,12 +6,15 @@ mod fill;
 mod functions;
 mod header;
 mod look_ups;
+mod setwise;
 mod text;
 mod variant;
 
 use super::{Form, Source, check_slots};
 use crate::emit::files::{alternatives_for, header};
 use crate::error::Error;
+use crate::scheme::c_source::Dialect;
+use crate::scheme::{Kind, kind};
 use crate::spec::{Language, Spec};
 use face::Face;
 use variant::Variant;
@@ -36,6 +39,13 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
         } else {
             variants[0] = Variant::new(&alternatives[0], face.dialect("bmi2_"), form.fill);
         }
+    }
+    if let Kind::LineWise(line_wise) = kind(alternatives[0].scheme) {
+        let for_target = |target| {
+            let dialect = Dialect { target: Some(target), ..face.dialect("") };
+            Variant::new(&alternatives[0], dialect, form.fill)
+        };
+        variants.splice(0..0, line_wise.c_targets.iter().map(for_target));
     }
     let introduction = header(spec, form.words()).replace('…', "...") + LICENCE;
     let definitions = face.data_definitions(&variants);

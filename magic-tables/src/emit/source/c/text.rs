@@ -15,19 +15,29 @@ pub(super) const fn scope(dialect: &Dialect, constant: bool) -> &'static str {
     }
 }
 
-/// A helper function.
-pub(super) fn helper(function: &Function, dialect: &Dialect) -> String {
-    let Function { condition, doc, result, name, parameters, body } = function;
-    let text = format!(
+/// Helper functions. Neighbours with the same condition share it.
+pub(super) fn helpers(functions: &[Function], dialect: &Dialect) -> Vec<String> {
+    let same_condition = |a: &Function, b: &Function| a.condition == b.condition;
+    let texts = functions.chunk_by(same_condition).map(|chunk| {
+        let texts: Vec<String> = chunk.iter().map(|function| helper(function, dialect)).collect();
+        let text = texts.join("\n");
+        match chunk[0].condition {
+            Some(condition) => format!("#if {condition}\n\n{text}\n#endif\n"),
+            None => text,
+        }
+    });
+    texts.collect()
+}
+
+/// A helper function, without its condition.
+fn helper(function: &Function, dialect: &Dialect) -> String {
+    let Function { condition: _, constant, doc, result, name, parameters, body } = function;
+    format!(
         "// {doc}\n{}{result} {}({parameters})\n{{\n{}}}\n",
-        scope(dialect, condition.is_none()),
+        scope(dialect, *constant),
         dialect.name(name),
         indented(body),
-    );
-    match condition {
-        Some(condition) => format!("#if {condition}\n{text}#endif\n"),
-        None => text,
-    }
+    )
 }
 
 /// Statements, with lines of the preprocessor at the margin.

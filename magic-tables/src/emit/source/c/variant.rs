@@ -1,9 +1,9 @@
-//! The look-ups and the data of one set of tables: with BMI2, or without.
+//! The look-ups and the data of one set of tables: with BMI2 or without, or for one of several targets.
 
 use super::data::{Array, Squares};
 use super::look_ups::{Filling, look_ups, name_of};
 use super::{fill, text};
-use crate::scheme::c_source::{Dialect, LookUps};
+use crate::scheme::c_source::{AtOnce, Dialect, LookUps};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
 use crate::tables::Tables;
@@ -60,9 +60,17 @@ impl Variant {
         self.squares.total_bytes() + self.arrays.iter().map(Array::total_bytes).sum::<usize>()
     }
 
-    /// A faster way to both sets at once: when it is there, and the function.
-    pub(super) const fn both(&self) -> Option<(&'static str, &'static str)> {
-        self.look_ups.both
+    /// A faster way to both sets.
+    pub(super) const fn at_once(&self) -> Option<AtOnce> {
+        self.look_ups.at_once
+    }
+
+    /// The macro that is 1 where this variant is used, or `None` for the last one.
+    pub(super) fn condition(&self) -> Option<String> {
+        match self.dialect.target {
+            Some(target) => Some(self.dialect.target_macro(target)),
+            None => (!self.dialect.variant.is_empty()).then(|| self.dialect.pext_macro()),
+        }
     }
 
     /// Whether constant expressions can call the look-ups, in C++.
@@ -90,7 +98,7 @@ impl Variant {
 
     /// The functions below the look-ups.
     pub(super) fn helpers(&self) -> Vec<String> {
-        self.look_ups.functions.iter().map(|function| text::helper(function, &self.dialect)).collect()
+        text::helpers(&self.look_ups.functions, &self.dialect)
     }
 
     /// The statements of the look-up of `slider`, in `square` and `occupied`.

@@ -99,4 +99,19 @@ impl functions::Bodies for Bodies {
         let table = format_ident!("{}", name.to_uppercase());
         quote!(#table[#a][#b])
     }
+
+    fn ray(&self) -> TokenStream {
+        quote!(LINE[from][to] & beyond(from, to))
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        _constant: bool,
+    ) -> TokenStream {
+        let fills = format_ident!("{piece}s");
+        quote!(setwise::#fills(#pieces, #occupied))
+    }
 }

@@ -1,4 +1,7 @@
-//! The tables of stepping pieces and of lines.
+//! The tables of stepping pieces and of lines, and what the functions that read them call.
+
+use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::board::SQUARES;
 use crate::scheme::source::{Content, Table};
@@ -28,4 +31,18 @@ pub(super) fn tables(spec: &Spec) -> Vec<Table> {
         add("LINE", "The line through two squares.", rows(&line));
     }
     tables
+}
+
+/// The functions that those of `spec` call.
+pub(super) fn functions(spec: &Spec) -> Option<TokenStream> {
+    spec.lines.then(|| {
+        quote! {
+            /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
+            #[inline]
+            const fn beyond(from: usize, to: usize) -> u64 {
+                let up = (to > from) as u64;
+                (u64::MAX << from << up) ^ up.wrapping_sub(1)
+            }
+        }
+    })
 }

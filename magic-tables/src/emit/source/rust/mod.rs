@@ -7,6 +7,7 @@ mod entry;
 mod extras;
 mod fill;
 mod piece;
+mod setwise;
 mod slots;
 mod table;
 mod tokens;
@@ -83,7 +84,12 @@ pub(crate) fn source(
     code += &merged(&constants);
     code += &merged(&[common.into_iter().map(render).collect()]);
     code += &merged(&items);
-    code += &merged(&[hyperbola::for_constants().into_iter().map(render).collect()]);
+    let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
+    code += &merged(&[below.map(render).collect()]);
+    if spec.setwise {
+        code.push('\n');
+        code += &setwise::modules(form.unchecked && !spec.const_fn);
+    }
     let data = merged(&data);
     Ok(match data_file {
         None => Source { code: code + &data, data: None },

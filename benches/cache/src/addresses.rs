@@ -1,0 +1,116 @@
+//! Where look-ups read: the line of each slot and of the data of each square, for tables of any options.
+
+use magic_tables::encoding::Encoding;
+use magic_tables::layout::Layout;
+use magic_tables::slider::Slider;
+use magic_tables::tables::Tables;
+
+use crate::cache::LINE;
+use crate::trace::{Lookup, TABLES};
+
+/// The lines that look-ups read, counted from that of the first slot.
+#[derive(Clone, Debug)]
+pub struct Addresses {
+    /// The line of the slot of each relevant occupancy, table by table.
+    slots: Vec<u32>,
+    /// Where each table starts in `slots`.
+    starts: [usize; TABLES],
+    /// The line of the data of each square.
+    data: [u32; TABLES],
+    /// The number of all lines.
+    lines: usize,
+}
+
+/// How many bytes the slots and the data of a square take, of rooks and of bishops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// Bytes of a slot.
+    pub slots: [usize; 2],
+    /// Bytes of the data of a square.
+    pub data: [usize; 2],
+}
+
+impl Addresses {
+    /// The addresses of `tables`, whose first slot is `base` bytes behind the start of a line. `None` if there is more
+    /// to read than square data and one slot: look-ups line by line, or slots that number unions.
+    ///
+    /// ```
+    /// use cache_lines::{addresses::Addresses, trace::Lookup};
+    /// use magic_tables::{Scheme, slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
+    ///
+    /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap();
+    /// let addresses = Addresses::of(&build(Scheme::Pext), 0).unwrap();
+    /// let line = |occupied| addresses.slot(Lookup::new(Slider::Rook, 0, occupied));
+    /// assert_eq!(line(1 << 1), 0, "index 1");
+    /// assert_eq!(line(1 << 4), 1, "index 8");
+    /// assert!(Addresses::of(&build(Scheme::Hyperbola), 0).is_none());
+    /// ```
+    #[must_use]
+    pub fn of(tables: &Tables, base: usize) -> Option<Self> {
+        let hashed = tables.hashed.as_ref()?;
+        if hashed.encodings.contains(&Encoding::Numbers) {
+            return None;
+        }
+        let sizes = Sizes {
+            slots: hashed.encodings.map(Encoding::slot_bytes),
+            data: Slider::ALL.map(|slider| hashed.square_data_bytes(slider)),
+        };
+        Some(Self::in_layout(&hashed.layout, sizes, base))
+    }
+
+    /// The addresses in a layout whose first slot is `base` bytes behind the start of a line. Square data follow the
+    /// slots. If the pieces have slots of different sizes, those of rooks come first.
+    #[must_use]
+    pub fn in_layout(layout: &Layout, sizes: Sizes, base: usize) -> Self {
+        // Slots before this one have the size of rooks' slots.
+        let border = if sizes.slots[0] == sizes.slots[1] {
+            0
+        } else {
+            layout.placement(Slider::Bishop, 0).offset as usize
+        };
+        let byte = |slot: usize| {
+            base + slot.min(border) * sizes.slots[0] + slot.saturating_sub(border) * sizes.slots[1]
+        };
+        let end = byte(layout.slots).next_multiple_of(align_of::<u64>());
+        let mut slots = Vec::new();
+        let mut starts = [0; TABLES];
+        let mut data = [0; TABLES];
+        for slider in Slider::ALL {
+            for square in 0..TABLES / 2 {
+                let table = slider as usize * (TABLES / 2) + square;
+                let placement = layout.placement(slider, square);
+                let mask = slider.mask(square);
+                starts[table] = slots.len();
+                slots.resize(slots.len() + (1 << mask.count_ones()), 0);
+                let of_table = &mut slots[starts[table]..];
+                placement.hash.for_each(mask, &mut |number, index| {
+                    of_table[number] = (byte(placement.offset as usize + index) / LINE) as u32;
+                });
+                let of_piece = if slider == Slider::Rook { 0 } else { TABLES / 2 * sizes.data[0] };
+                data[table] = ((end + of_piece + square * sizes.data[slider as usize]) / LINE) as u32;
+            }
+        }
+        let lines = (end + TABLES / 2 * (sizes.data[0] + sizes.data[1])).div_ceil(LINE);
+        Self { slots, starts, data, lines }
+    }
+
+    /// The line of the slot that `lookup` reads.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self, lookup: Lookup) -> u32 {
+        self.slots[self.starts[usize::from(lookup.table)] + usize::from(lookup.occupancy)]
+    }
+
+    /// The line of the square data that `lookup` reads.
+    #[inline]
+    #[must_use]
+    pub const fn data(&self, lookup: Lookup) -> u32 {
+        self.data[lookup.table as usize]
+    }
+
+    /// The number of all lines.
+    #[must_use]
+    pub const fn lines(&self) -> usize {
+        self.lines
+    }
+}

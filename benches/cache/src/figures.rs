@@ -1,0 +1,60 @@
+//! What a trace costs with given tables: lines in a window, and misses in caches of several sizes.
+
+use crate::addresses::Addresses;
+use crate::cache::{Cache, LINE};
+use crate::trace::Lookup;
+
+/// The look-ups in a window.
+pub const WINDOW: usize = 2_000;
+
+/// KiB of the caches: what the rest of an engine may leave of the first-level cache.
+pub const KIB: [usize; 4] = [4, 8, 16, 32];
+
+/// Lines in a set of these caches.
+pub const WAYS: usize = 8;
+
+/// What a trace costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figures {
+    /// Distinct lines with slots in a window of [`WINDOW`] look-ups, on average.
+    pub lines: f64,
+    /// Misses a look-up in caches of [`KIB`] with sets of [`WAYS`] lines, square data included.
+    pub misses: [f64; KIB.len()],
+}
+
+impl Figures {
+    /// Runs `trace`. The caches are empty at first; an incomplete last window does not count.
+    ///
+    /// ```
+    /// use cache_lines::{addresses::Addresses, figures::Figures, trace::Lookup};
+    /// use magic_tables::{spec::Spec, tables::{Bmi2, Tables}};
+    ///
+    /// let tables = Tables::build(&Spec::default(), Bmi2::Absent).unwrap();
+    /// let trace = [Lookup { table: 0, occupancy: 0 }; 4_000];
+    /// let figures = Figures::of(&Addresses::of(&tables, 0).unwrap(), &trace);
+    /// assert_eq!((figures.lines, figures.misses), (1.0, [2.0 / 4_000.0; 4]));
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+    pub fn of(addresses: &Addresses, trace: &[Lookup]) -> Self {
+        let mut caches = KIB.map(|kib| Cache::new(kib * 1024 / LINE, WAYS));
+        let mut last_seen = vec![usize::MAX; addresses.lines()];
+        let mut lines = 0_u64;
+        let complete = trace.len() / WINDOW;
+        for (window, lookups) in trace.chunks(WINDOW).enumerate() {
+            for &lookup in lookups {
+                let (data, slot) = (addresses.data(lookup), addresses.slot(lookup));
+                for cache in &mut caches {
+                    cache.touch(data);
+                    cache.touch(slot);
+                }
+                if window < complete && last_seen[slot as usize] != window {
+                    last_seen[slot as usize] = window;
+                    lines += 1;
+                }
+            }
+        }
+        let per = |count: u64, of: usize| count as f64 / of as f64;
+        Self { lines: per(lines, complete), misses: caches.map(|cache| per(cache.misses(), trace.len())) }
+    }
+}

@@ -1,0 +1,231 @@
+//! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both.
+#![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
+
+mod build;
+mod edit;
+mod measure;
+mod network;
+mod ours;
+mod process;
+mod recipe;
+mod report;
+mod results;
+mod scan;
+mod statistics;
+mod tables;
+
+use build::{LookUps, Workshop};
+use clap::{Args, Parser, Subcommand};
+use measure::Plan;
+use recipe::Recipe;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use tables::{Set, Tables};
+
+/// Builds engines with their own slider look-ups and with ours, and times them
+#[derive(Debug, Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Lists the recipes, with where to get each engine
+    List,
+    /// Builds one engine with one kind of look-ups, to look at or to record
+    Prepare(Prepare),
+    /// Runs the engine's own tests on our look-ups
+    Test(Test),
+    /// Times an engine with its own look-ups and with ours
+    Measure(Measure),
+    /// Prints the report of a measurement again
+    Report {
+        /// The file of the runs
+        results: PathBuf,
+        /// Prints JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Args, Debug)]
+struct Engine {
+    /// The engine: a name from `list`, or a file
+    recipe: String,
+    /// A checkout of it, which stays as it is
+    checkout: PathBuf,
+    /// The processor to build for
+    #[arg(long, default_value = "native")]
+    target_cpu: String,
+}
+
+#[derive(Args, Debug)]
+struct Prepare {
+    #[command(flatten)]
+    engine: Engine,
+    /// Our look-ups: options of the macro
+    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, required_unless_present = "own")]
+    tables: Option<Tables>,
+    /// The engine's own look-ups of this name
+    #[arg(long, value_name = "NAME", conflicts_with = "tables")]
+    own: Option<String>,
+    /// Lets the engine write every look-up into the file that `MAGIC_RECORD_FILE` names
+    #[arg(long, requires = "tables")]
+    record: bool,
+    /// The folder for source and program
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct Test {
+    #[command(flatten)]
+    engine: Engine,
+    /// Our look-ups: options of the macro (any number of times)
+    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, required = true)]
+    tables: Vec<Tables>,
+    /// The folder for source and programs [default: target/engines/RECIPE]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+struct Measure {
+    #[command(flatten)]
+    engine: Engine,
+    /// Our look-ups: options of the macro, or `name: options` (any number of times)
+    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse)]
+    tables: Vec<Tables>,
+    /// A set of look-ups: a name such as `table-6.1`, or a file
+    #[arg(long, value_name = "SET", required_unless_present = "tables")]
+    set: Vec<String>,
+    /// How often each build runs
+    #[arg(long, default_value_t = 21)]
+    rounds: usize,
+    /// Measures one process per core, too
+    #[arg(long)]
+    per_core: bool,
+    /// The core for one process alone [default: the last]
+    #[arg(long)]
+    core: Option<usize>,
+    /// Words to give to the engine instead of those of the recipe, for a longer or shorter run
+    #[arg(long, value_name = "WORD", num_args = 1.., allow_hyphen_values = true)]
+    bench: Vec<String>,
+    /// The folder for source and programs [default: target/engines/RECIPE]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// The file of the runs, which a second call goes on with [default: runs-PROCESSOR.jsonl in that folder]
+    #[arg(long, value_name = "FILE")]
+    results: Option<PathBuf>,
+    /// Prints JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::List => {
+            list();
+            Ok(())
+        }
+        Command::Prepare(arguments) => prepare(&arguments),
+        Command::Test(arguments) => test(&arguments),
+        Command::Measure(arguments) => measure(&arguments),
+        Command::Report { results, json } => {
+            results::read(&results).map(|(header, runs)| print(&header, &runs, json))
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            measure::say(&format!("error: {message}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn list() {
+    for name in recipe::names() {
+        match Recipe::find(&name) {
+            Ok(recipe) => println!("{name}: {}\n    {} {}", recipe.title, recipe.repository, recipe.checkout),
+            Err(message) => println!("{message}"),
+        }
+    }
+}
+
+fn prepare(arguments: &Prepare) -> Result<(), String> {
+    let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let own = arguments.own.as_ref().map(|name| {
+        recipe.own.iter().find(|own| own.name == *name).ok_or_else(|| {
+            let names: Vec<_> = recipe.own.iter().map(|own| own.name.as_str()).collect();
+            format!("{} has no look-ups `{name}`, but {}", recipe.name, names.join(", "))
+        })
+    });
+    let look_ups = match (own.transpose()?, &arguments.tables) {
+        (Some(own), _) => LookUps::Own(own),
+        (None, Some(tables)) => LookUps::Ours { tables, record: arguments.record },
+        (None, None) => return Err("name `--tables` or `--own`".to_owned()),
+    };
+    let workshop = workshop(&recipe, &arguments.engine, &arguments.out)?;
+    workshop.prepare(look_ups)?;
+    println!("{}", workshop.build(look_ups)?.display());
+    Ok(())
+}
+
+fn test(arguments: &Test) -> Result<(), String> {
+    let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let out = folder(&recipe, arguments.out.as_deref());
+    let workshop = workshop(&recipe, &arguments.engine, &out)?;
+    for tables in &arguments.tables {
+        let look_ups = LookUps::Ours { tables, record: false };
+        workshop.prepare(look_ups)?;
+        workshop.test(look_ups)?;
+        println!("{}: the engine's tests pass on {}", recipe.name, tables.name);
+    }
+    Ok(())
+}
+
+fn measure(arguments: &Measure) -> Result<(), String> {
+    let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let mut tables = Vec::new();
+    for set in &arguments.set {
+        tables.extend(Set::find(set)?.tables);
+    }
+    tables.extend(arguments.tables.iter().cloned());
+    let out = folder(&recipe, arguments.out.as_deref());
+    let workshop = workshop(&recipe, &arguments.engine, &out)?;
+    let results = arguments
+        .results
+        .clone()
+        .unwrap_or_else(|| out.join(format!("runs-{}.jsonl", arguments.engine.target_cpu)));
+    let plan = Plan {
+        rounds: arguments.rounds,
+        per_core: arguments.per_core,
+        core: arguments.core,
+        arguments: (!arguments.bench.is_empty()).then_some(&*arguments.bench),
+        results: &results,
+    };
+    let measured = measure::measure(&workshop, &tables, &plan)?;
+    print(&measured.header, &measured.runs, arguments.json);
+    Ok(())
+}
+
+fn print(header: &results::Header, runs: &[results::Measured], json: bool) {
+    if json {
+        println!("{:#}", report::document(header, runs));
+    } else {
+        print!("{}", report::markdown(header, runs));
+    }
+}
+
+/// Where an engine is built.
+fn folder(recipe: &Recipe, out: Option<&Path>) -> PathBuf {
+    out.map_or_else(|| Path::new("target/engines").join(&recipe.name), Path::to_owned)
+}
+
+fn workshop<'a>(recipe: &'a Recipe, engine: &'a Engine, out: &'a Path) -> Result<Workshop<'a>, String> {
+    std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
+    let folder = out.canonicalize().map_err(|error| format!("{}: {error}", out.display()))?;
+    Ok(Workshop { recipe, checkout: &engine.checkout, folder, cpu: &engine.target_cpu })
+}

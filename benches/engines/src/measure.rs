@@ -1,0 +1,219 @@
+//! Measures builds of an engine against each other, in rounds.
+
+use crate::build::{LookUps, Workshop};
+use crate::process::{self, Call};
+use crate::recipe::Recipe;
+use crate::results::{Built, Header, Measured, Results};
+use crate::statistics::shuffled;
+use crate::tables::Tables;
+use indicatif::{ProgressBar, ProgressStyle};
+use magic_tables::search::random::Random;
+use std::path::{Path, PathBuf};
+
+/// How to measure.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    /// The rounds.
+    pub rounds: usize,
+    /// Whether one process per core is measured, too.
+    pub per_core: bool,
+    /// The core for one process alone [default: the last].
+    pub core: Option<usize>,
+    /// The arguments of the benchmark, if not those of the recipe.
+    pub arguments: Option<&'a [String]>,
+    /// The file of the runs.
+    pub results: &'a Path,
+}
+
+/// Builds everything, compares the numbers of nodes, and runs the rounds that are missing.
+///
+/// # Errors
+/// If a build or a run fails, or if a build visits other nodes than the first.
+pub fn measure(workshop: &Workshop<'_>, tables: &[Tables], plan: &Plan<'_>) -> Result<Results, String> {
+    let bmi2 = has_bmi2(workshop.cpu);
+    let look_ups = chosen(workshop.recipe, tables, bmi2);
+    let mut builds = Vec::new();
+    let mut programs = Vec::new();
+    for (number, &one) in look_ups.iter().enumerate() {
+        say(&format!("build {} of {}: {}", number + 1, look_ups.len(), one.name()));
+        let program = workshop.program(one)?;
+        builds.push(built(one, &program, bmi2)?);
+        programs.push(program);
+    }
+    let cores = process::cores();
+    let alone = vec![plan.core.or_else(|| cores.last().copied()).unwrap_or(0)];
+    let nodes = same_nodes(workshop.recipe, &builds, &programs, |program| {
+        process::timed(bench(workshop.recipe, plan, program), &alone)
+    })?;
+    let known = workshop.recipe.bench.known_nodes.filter(|_| plan.arguments.is_none());
+    if let Some(known) = known.filter(|&known| known != nodes) {
+        say(&format!("{nodes} nodes, not the {known} of {}: another checkout?", workshop.recipe.checkout));
+    }
+    let header = Header {
+        recipe: workshop.recipe.name.clone(),
+        title: workshop.recipe.title.clone(),
+        target_cpu: workshop.cpu.to_owned(),
+        processor: processor(),
+        nodes,
+        builds,
+    };
+    let mut results = Results::open(plan.results, &header)?;
+    let mut modes = vec![alone];
+    if plan.per_core {
+        modes.push(cores);
+    }
+    rounds(workshop.recipe, &programs, &modes, plan, &mut results)?;
+    Ok(results)
+}
+
+/// The call of the benchmark.
+fn bench<'a>(recipe: &'a Recipe, plan: &Plan<'a>, program: &'a Path) -> Call<'a> {
+    Call { program, arguments: plan.arguments.unwrap_or(&recipe.bench.arguments), input: &recipe.bench.input }
+}
+
+/// Runs the rounds that are missing, the builds of each in an order drawn anew.
+fn rounds(
+    recipe: &Recipe,
+    programs: &[PathBuf],
+    modes: &[Vec<usize>],
+    plan: &Plan<'_>,
+    results: &mut Results,
+) -> Result<(), String> {
+    let bar = ProgressBar::new((plan.rounds * modes.len() * programs.len()) as u64);
+    let style = ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len}, {eta} left, {msg}");
+    bar.set_style(style.expect("the template is well formed"));
+    for round in 0..plan.rounds {
+        for (mode, cores) in modes.iter().enumerate() {
+            let mut random = Random::new((round * modes.len() + mode) as u64);
+            for build in shuffled(programs.len(), &mut random) {
+                bar.set_message(results.header.builds[build].name.clone());
+                bar.inc(1);
+                if results.has(round, cores.len(), build) {
+                    continue;
+                }
+                let call = bench(recipe, plan, &programs[build]);
+                let start = &recipe.bench.start;
+                let start = Call { arguments: &start.arguments, input: &start.input, ..call };
+                let start = process::timed(start, cores)?.user;
+                let run = process::timed(call, cores)?;
+                if recipe.nodes(&run.output) != Some(results.header.nodes) {
+                    return Err(format!(
+                        "{} visited other nodes than before",
+                        results.header.builds[build].name
+                    ));
+                }
+                results.add(Measured { round, processes: cores.len(), build, seconds: run.user, start })?;
+            }
+        }
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// The builds that can run here, the engine's own first.
+fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], bmi2: bool) -> Vec<LookUps<'a>> {
+    let mut chosen: Vec<_> = recipe.own.iter().filter(|own| bmi2 || !own.bmi2).map(LookUps::Own).collect();
+    for tables in tables {
+        if bmi2 || !tables.needs_bmi2() {
+            chosen.push(LookUps::Ours { tables, record: false });
+        } else {
+            say(&format!("left out, because there is no PEXT: {}", tables.name));
+        }
+    }
+    chosen
+}
+
+fn built(look_ups: LookUps<'_>, program: &Path, bmi2: bool) -> Result<Built, String> {
+    let (options, bytes) = match look_ups {
+        LookUps::Own(own) => (None, own.bytes),
+        LookUps::Ours { tables, .. } => (Some(tables.options.clone()), Some(tables.bytes(bmi2)?)),
+    };
+    let program = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Built { name: look_ups.name(), options, bytes, program })
+}
+
+/// The number of nodes, if it is the same for all programs.
+fn same_nodes(
+    recipe: &Recipe,
+    builds: &[Built],
+    programs: &[PathBuf],
+    run: impl Fn(&Path) -> Result<process::Run, String>,
+) -> Result<u64, String> {
+    let mut first = None;
+    for (built, program) in builds.iter().zip(programs) {
+        let output = run(program)?.output;
+        let nodes = recipe.nodes(&output).ok_or_else(|| {
+            format!("{}: `{}` is not in what it printed:\n{output}", built.name, recipe.bench.nodes)
+        })?;
+        let expected = *first.get_or_insert(nodes);
+        if nodes != expected {
+            return Err(format!(
+                "node counts differ: {} visits {expected} nodes, {} visits {nodes}; the look-ups are not the same",
+                builds[0].name, built.name
+            ));
+        }
+    }
+    first.ok_or_else(|| "there is nothing to measure".to_owned())
+}
+
+/// Whether builds for this processor have PEXT.
+pub fn has_bmi2(cpu: &str) -> bool {
+    match cpu {
+        "native" => native_bmi2(),
+        cpu => ["x86-64-v3", "x86-64-v4"].contains(&cpu),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn native_bmi2() -> bool {
+    std::arch::is_x86_feature_detected!("bmi2")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn native_bmi2() -> bool {
+    false
+}
+
+/// What the system calls the processor.
+fn processor() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    model.map_or_else(|| std::env::consts::ARCH.to_owned(), |(_, name)| name.to_owned())
+}
+
+/// Tells the user something that is no result.
+pub fn say(message: &str) {
+    eprintln!("{message}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_needs_pext_is_left_out_without_it() {
+        let recipe = Recipe::find("stockfish-11").unwrap();
+        let tables = ["scheme = pext", "scheme = black"].map(|text| Tables::parse(text).unwrap());
+        let names = |bmi2| chosen(&recipe, &tables, bmi2).iter().map(LookUps::name).collect::<Vec<_>>();
+        assert_eq!(names(false), ["own: magics", "scheme = black"]);
+        assert_eq!(names(true), ["own: magics", "own: PEXT", "scheme = pext", "scheme = black"]);
+        assert!(has_bmi2("x86-64-v3") && !has_bmi2("x86-64-v2"));
+    }
+
+    #[test]
+    fn other_nodes_are_an_error() {
+        let recipe = Recipe::find("stockfish-11").unwrap();
+        let built =
+            |name: &str| Built { name: name.into(), options: None, bytes: None, program: name.into() };
+        let builds = [built("own"), built("ours")];
+        let programs = ["1", "2"].map(PathBuf::from);
+        let run = |output: String| Ok(process::Run { user: 1.0, output });
+        let count = |program: &Path| run(format!("Nodes searched  : {}", program.display()));
+        let error = same_nodes(&recipe, &builds, &programs, count).unwrap_err();
+        assert!(error.starts_with("node counts differ: own visits 1 nodes, ours visits 2"), "{error}");
+        let same = same_nodes(&recipe, &builds, &programs, |_| run("Nodes searched  : 7".into()));
+        assert_eq!(same, Ok(7));
+        let error = same_nodes(&recipe, &builds, &programs, |_| run("crash".into())).unwrap_err();
+        assert!(error.contains("is not in what it printed:\ncrash"), "{error}");
+    }
+}

@@ -1,0 +1,185 @@
+//! The report of a measurement: a table in Markdown, and the same as JSON.
+
+use crate::results::{Built, Header, Measured};
+use crate::statistics::{Estimate, estimate, median};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// One build in one mode.
+struct Row<'a> {
+    name: &'a str,
+    options: Option<&'a str>,
+    bytes: Option<u64>,
+    rounds: usize,
+    /// Nodes a second and process, the median.
+    speed: f64,
+    /// The speed relative to the first build.
+    ratio: Estimate,
+}
+
+/// The report in Markdown.
+pub fn markdown(header: &Header, runs: &[Measured]) -> String {
+    let mut text = format!(
+        "{}; built for {}; {}; {} nodes\n",
+        header.title,
+        header.target_cpu,
+        header.processor,
+        grouped(header.nodes)
+    );
+    for (processes, rows) in modes(header, runs) {
+        let rounds = rows.iter().map(|row| row.rounds).min().unwrap_or_default();
+        let plural = if processes == 1 {
+            "one process".to_owned()
+        } else {
+            format!("{processes} processes, one per core")
+        };
+        _ = writeln!(text, "\n{plural}, {rounds} rounds:\n");
+        text += "| look-ups | bytes of tables | nodes/s | relative | 95 % |\n|---|---:|---:|---:|---|\n";
+        for row in rows {
+            let bytes = row.bytes.map(grouped).unwrap_or_default();
+            let Estimate { median, low, high } = row.ratio;
+            let speed = grouped(row.speed.round() as u64);
+            _ = writeln!(text, "| {} | {bytes} | {speed} | {median:.3} | {low:.3} to {high:.3} |", row.name);
+        }
+    }
+    text
+}
+
+/// The report as JSON.
+pub fn document(header: &Header, runs: &[Measured]) -> Value {
+    let modes = modes(header, runs).into_iter().map(|(processes, rows)| {
+        let rows = rows.iter().map(|row| {
+            json!({
+                "look_ups": row.name,
+                "options": row.options,
+                "bytes": row.bytes,
+                "rounds": row.rounds,
+                "nodes_per_second": row.speed,
+                "relative": row.ratio.median,
+                "low": row.ratio.low,
+                "high": row.ratio.high,
+            })
+        });
+        json!({ "processes": processes, "builds": rows.collect::<Vec<_>>() })
+    });
+    json!({
+        "recipe": header.recipe,
+        "title": header.title,
+        "target_cpu": header.target_cpu,
+        "processor": header.processor,
+        "nodes": header.nodes,
+        "modes": modes.collect::<Vec<_>>(),
+    })
+}
+
+/// The rows of each number of processes.
+fn modes<'a>(header: &'a Header, runs: &[Measured]) -> Vec<(usize, Vec<Row<'a>>)> {
+    let processes: BTreeSet<_> = runs.iter().map(|run| run.processes).collect();
+    processes
+        .into_iter()
+        .map(|processes| {
+            let runs: Vec<_> = runs.iter().filter(|run| run.processes == processes).collect();
+            (processes, (0..header.builds.len()).filter_map(|build| row(header, &runs, build)).collect())
+        })
+        .collect()
+}
+
+/// The row of a build, from the rounds in which both it and the first build ran.
+fn row<'a>(header: &'a Header, runs: &[&Measured], build: usize) -> Option<Row<'a>> {
+    // The time of the start varies more than it differs, so its median is taken off.
+    let start = |build| {
+        let starts: Vec<_> = runs.iter().filter(|run| run.build == build).map(|run| run.start).collect();
+        median(&starts)
+    };
+    let (own_start, start) = (start(0), start(build));
+    let seconds = |build, round| {
+        runs.iter().find(|run| (run.build, run.round) == (build, round)).map(|run| run.seconds)
+    };
+    let pairs: Vec<_> = runs
+        .iter()
+        .filter(|run| run.build == build)
+        .filter_map(|run| Some((seconds(0, run.round)? - own_start, run.seconds - start)))
+        .collect();
+    if pairs.is_empty() {
+        return None;
+    }
+    let ratios: Vec<_> = pairs.iter().map(|(own, this)| own / this).collect();
+    let speeds: Vec<_> = pairs.iter().map(|(_, this)| header.nodes as f64 / this).collect();
+    let Built { name, options, bytes, .. } = &header.builds[build];
+    Some(Row {
+        name,
+        options: options.as_deref(),
+        bytes: *bytes,
+        rounds: pairs.len(),
+        speed: median(&speeds),
+        ratio: estimate(&ratios),
+    })
+}
+
+/// A number with commas between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn built(name: &str, bytes: Option<u64>) -> Built {
+        Built { name: name.into(), options: None, bytes, program: name.into() }
+    }
+
+    fn header() -> Header {
+        Header {
+            recipe: "r".into(),
+            title: "Engine".into(),
+            target_cpu: "native".into(),
+            processor: "P".into(),
+            nodes: 3_000_000,
+            builds: vec![built("own: magics", Some(861_184)), built("pext", None)],
+        }
+    }
+
+    fn run(round: usize, build: usize, seconds: f64) -> Measured {
+        Measured { round, processes: 1, build, seconds, start: 0.5 }
+    }
+
+    #[test]
+    fn speeds_are_paired_and_without_the_start() {
+        // The second round was disturbed: both builds took twice the time.
+        let runs = [run(0, 0, 3.5), run(0, 1, 2.5), run(1, 1, 4.5), run(1, 0, 6.5), run(2, 0, 3.5)];
+        let text = markdown(&header(), &runs);
+        assert!(
+            text.starts_with("Engine; built for native; P; 3,000,000 nodes\n\none process, 2 rounds:\n"),
+            "{text}"
+        );
+        assert!(text.contains("| own: magics | 861,184 | 1,000,000 | 1.000 | 1.000 to 1.000 |\n"), "{text}");
+        assert!(text.contains("| pext |  | 1,125,000 | 1.500 | 1.500 to 1.500 |\n"), "{text}");
+        let document = document(&header(), &runs);
+        assert_eq!(document["modes"][0]["builds"][1]["relative"], 1.5);
+    }
+
+    #[test]
+    fn modes_stand_apart() {
+        let two = |build| Measured { processes: 2, ..run(0, build, 4.5) };
+        let text = markdown(&header(), &[run(0, 0, 3.5), run(0, 1, 3.5), two(0), two(1)]);
+        assert!(
+            text.contains("one process, 1 rounds") && text.contains("2 processes, one per core, 1 rounds")
+        );
+        assert!(text.contains("| pext |  | 750,000 |"), "{text}");
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

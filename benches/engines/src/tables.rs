@@ -1,0 +1,148 @@
+//! The look-ups to compare, as the user or a set names them.
+
+use magic_tables::spec::{Scheme, Spec, Value};
+use magic_tables::{Builder, Language};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Options of the macro, with a name.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Tables {
+    /// What the report calls them.
+    pub name: String,
+    /// `scheme = pext, entries = pdep`
+    pub options: String,
+}
+
+impl Tables {
+    /// Reads `options`, or `name: options`.
+    ///
+    /// # Errors
+    /// What is wrong with the options.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, options) = text.split_once(':').unwrap_or((text, text));
+        let tables = Self { name: name.trim().to_owned(), options: options.trim().to_owned() };
+        tables.spec()?;
+        Ok(tables)
+    }
+
+    /// The options as data.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn spec(&self) -> Result<Spec, String> {
+        let wrong = |message: &str| format!("tables `{}`: {message}", self.options);
+        let mut spec = Spec::default();
+        for option in self.options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+            let (key, value) =
+                option.split_once('=').ok_or_else(|| wrong(&format!("`{option}` is no `option = value`")))?;
+            let value = value.trim();
+            let value = match (value.parse(), value.strip_prefix('"').and_then(|text| text.strip_suffix('"')))
+            {
+                (Ok(number), _) => Value::Integer(number),
+                (_, Some(text)) => Value::Text(text.to_owned()),
+                _ => Value::Word(value.to_owned()),
+            };
+            spec.set(key.trim(), &value).map_err(|problem| wrong(&problem.message))?;
+        }
+        match spec.problems().first() {
+            Some(problem) => Err(wrong(&problem.message)),
+            None => Ok(spec),
+        }
+    }
+
+    /// Whether the look-ups make sense only where there is PEXT.
+    pub fn needs_bmi2(&self) -> bool {
+        self.spec().is_ok_and(|spec| spec.scheme == Scheme::Pext)
+    }
+
+    /// Bytes of the tables on a target with or without PEXT.
+    ///
+    /// # Errors
+    /// If they cannot be made.
+    pub fn bytes(&self, bmi2: bool) -> Result<u64, String> {
+        let source = Builder::from(self.spec()?)
+            .language(Language::Cpp)
+            .source()
+            .map_err(|error| error.to_string())?;
+        let sizes: Vec<u64> = source
+            .match_indices("TABLE_BYTES = ")
+            .filter_map(|(at, word)| source[at + word.len()..].split(';').next()?.parse().ok())
+            .collect();
+        // The variant with PEXT comes first.
+        let size = if bmi2 { sizes.first() } else { sizes.last() };
+        size.copied().ok_or_else(|| format!("tables `{}` have no size", self.options))
+    }
+}
+
+/// Look-ups that belong together.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Set {
+    /// The look-ups, in the order of the report.
+    pub tables: Vec<Tables>,
+}
+
+impl Set {
+    /// The set of this name, or in the file of this name.
+    ///
+    /// # Errors
+    /// If there is none, or something is wrong with it.
+    pub fn find(name: &str) -> Result<Self, String> {
+        let path = crate::recipe::named(&folder(), name);
+        let text = fs::read_to_string(&path).map_err(|error| {
+            let sets = crate::recipe::stems(&folder()).join(", ");
+            format!("set {name}: {}: {error}; there are {sets}", path.display())
+        })?;
+        let set: Self = toml::from_str(&text).map_err(|error| format!("set {name}: {error}"))?;
+        for tables in &set.tables {
+            tables.spec().map_err(|error| format!("set {name}: {error}"))?;
+        }
+        Ok(set)
+    }
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("sets")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_those_of_the_macro() {
+        let tables = Tables::parse("16-bit slots: scheme = pext, entries = pdep").unwrap();
+        assert_eq!(tables.name, "16-bit slots");
+        assert_eq!(tables.spec().unwrap().options(), "scheme = pext, entries = pdep");
+        assert!(tables.needs_bmi2());
+        assert_eq!(
+            Tables::parse("scheme = black, magics = search, seed = 7").unwrap().spec().unwrap().seed,
+            Some(7)
+        );
+        let error = Tables::parse("scheme = fanci").unwrap_err();
+        assert!(error.contains("did you mean `fancy`?"), "{error}");
+        let error = Tables::parse("fancy").unwrap_err();
+        assert_eq!(error, "tables `fancy`: `fancy` is no `option = value`");
+    }
+
+    #[test]
+    fn sizes_are_those_of_the_target() {
+        let tables = Tables::parse("scheme = fancy").unwrap();
+        assert!(tables.bytes(true).unwrap() > tables.bytes(false).unwrap());
+        let never = Tables::parse("scheme = fancy, pext = never").unwrap();
+        assert_eq!(never.bytes(true), never.bytes(false));
+    }
+
+    #[test]
+    fn all_sets_can_be_read() {
+        let names = crate::recipe::stems(&folder());
+        assert!(names.contains(&"table-6.1".to_owned()));
+        for name in names {
+            assert!(!Set::find(&name).unwrap().tables.is_empty(), "{name}");
+        }
+        assert!(Set::find("table-6.2").unwrap_err().contains("there are advice"));
+    }
+}

@@ -1,0 +1,36 @@
+//! The lines through each square, aligned for vectors of two and of four.
+
+use crate::board::{Bitboard, SQUARES, lines};
+
+/// Two lines.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(16))]
+pub(super) struct Two(pub(super) [Bitboard; 2]);
+
+/// Four lines, none of which includes the square.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub(super) struct Four {
+    /// The lines of a rook.
+    pub(super) straight: Two,
+    /// The lines of a bishop: the rising diagonal and the falling one.
+    pub(super) diagonals: Two,
+}
+
+impl Four {
+    /// No line, to be replaced.
+    pub(super) const EMPTY: Self = Self { straight: Two([0; 2]), diagonals: Two([0; 2]) };
+}
+
+/// For each square its rank and file, and its diagonals.
+#[allow(dead_code, reason = "forms that exist only on some targets need it")]
+pub(super) const fn all_lines() -> [Four; SQUARES] {
+    let mut all = [Four::EMPTY; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let [rank, file, rising, falling] = lines(square);
+        all[square] = Four { straight: Two([rank, file]), diagonals: Two([rising, falling]) };
+        square += 1;
+    }
+    all
+}

@@ -1,0 +1,178 @@
+//! Hyperbola quintessence: sliding attacks by subtraction and reversal, without a table of occupancies.
+//!
+//! On one line with the occupancy `o`, `o ^ (o - 2r)` gives the attacks of a slider `r` towards higher squares. The
+//! same on the reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`]
+//! is for run time; the constant functions are the `const` look-ups of all schemes.
+//!
+//! Processors reverse lines in different ways, so each kind has a `Form` in a file of its own. The target features
+//! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
+//! them side by side.
+
+mod avx2;
+mod avx512;
+mod bits;
+mod bytes;
+mod const_hyperbola;
+mod constant;
+mod fills;
+mod first_rank;
+mod first_that_runs;
+mod form;
+mod gfni;
+mod halves;
+mod leading_zeros;
+mod masks;
+mod neon;
+mod simd128;
+mod ssse3;
+
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub use avx2::Avx2;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"))]
+pub use avx512::Avx512;
+#[doc(hidden)]
+pub use bits::Bits;
+#[doc(hidden)]
+pub use bytes::Bytes;
+pub use const_hyperbola::ConstHyperbola;
+pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
+#[doc(hidden)]
+pub use fills::Fills;
+#[doc(hidden)]
+pub use form::Form;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
+pub use gfni::Gfni;
+#[doc(hidden)]
+pub use halves::Halves;
+#[doc(hidden)]
+pub use leading_zeros::LeadingZeros;
+#[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub use neon::Neon;
+#[doc(hidden)]
+#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
+pub use simd128::Simd128;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+pub use ssse3::Ssse3;
+
+use crate::board::Bitboard;
+use first_that_runs::first_that_runs;
+
+first_that_runs! { Best:
+    Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
+    Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
+    Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
+    Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
+    Neon if all(target_arch = "aarch64", target_feature = "neon"),
+    Bits if any(
+        target_arch = "aarch64",
+        target_arch = "arm64ec",
+        target_arch = "loongarch64",
+        all(target_arch = "riscv64", target_feature = "zbkb"),
+    ),
+    Simd128 if all(target_family = "wasm", target_feature = "simd128"),
+    LeadingZeros if target_family = "wasm",
+    Fills if all(
+        any(target_arch = "riscv32", target_arch = "riscv64"),
+        not(any(target_feature = "zbb", target_feature = "zbkb")),
+    ),
+    // Not x86-64 with addresses of 32 bits.
+    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
+    Bytes
+}
+
+/// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
+///
+/// The target features of the compilation decide what a look-up does:
+///
+/// | target | rook | bishop | pair, queen | bytes |
+/// |---|---|---|---|---:|
+/// | x86-64 with AVX-512 (CD and VL) | one vector | one vector | one vector | 2,560 |
+/// | x86-64 with GFNI and AVX2 | one vector | one vector | one vector | 2,560 |
+/// | x86-64 with AVX2 | subtraction, table of ranks | one vector | one vector, table of ranks | 2,560 |
+/// | x86-64 with SSSE3 | subtraction, table of ranks | one vector | rook and bishop | 2,560 |
+/// | 64-bit Arm | subtraction | one vector | rook and bishop | 4,096 |
+/// | `LoongArch`, RISC-V with Zbkb | subtraction | subtraction | rook and bishop | 4,096 |
+/// | WebAssembly with SIMD | leading zeros, table of ranks | one vector | rook and bishop | 2,560 |
+/// | WebAssembly | leading zeros, table of ranks | leading zeros | rook and bishop | 2,560 |
+/// | RISC-V without Zbb and Zbkb | shifts, table of ranks | shifts | rook and bishop | 2,560 |
+/// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
+///
+/// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
+/// instructions has decided: engines have other work to do meanwhile. `docs/hyperbola.md` in the repository has the
+/// figures, `docs/targets.md` those of processors other than x86-64.
+///
+/// ```
+/// use magic_tables::lookup::Hyperbola;
+///
+/// static SLIDERS: Hyperbola = Hyperbola::new();
+/// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
+/// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Hyperbola(Best);
+
+impl Hyperbola {
+    /// The tables, computed in constant evaluation from no data.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Best::NEW)
+    }
+
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.0.rook_attacks(square, occupied)
+    }
+
+    /// The attack set of a bishop on `square`. The only branch is the check of the square.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.0.bishop_attacks(square, occupied)
+    }
+
+    /// The attack set of a queen on `square`: the union of rook and bishop.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.0.queen_attacks(square, occupied)
+    }
+
+    /// The attack sets of a rook and of a bishop on `square`. With AVX2, it costs as much as a queen.
+    ///
+    /// ```
+    /// let sliders = magic_tables::lookup::Hyperbola::new();
+    /// let (rook, bishop) = sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8 | 1 << 18);
+    /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
+    /// assert_eq!(sliders.queen_attacks(0, 1 << 3 | 1 << 8 | 1 << 18), rook | bishop);
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        self.0.rook_and_bishop_attacks(square, occupied)
+    }
+}
+
+impl Default for Hyperbola {
+    fn default() -> Self {
+        Self::new()
+    }
+}

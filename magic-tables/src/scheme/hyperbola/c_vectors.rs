@@ -1,0 +1,312 @@
+//! `hyperbola` in C and C++: vectors of x86-64. They do what the forms in `lookup/hyperbola` do.
+
+use crate::board::{SQUARES, bit};
+use crate::scheme::c_source::{AtOnce, Dialect, Function, Target};
+use crate::scheme::source::{Content, Table};
+use crate::spec::Language;
+
+/// Targets whose vectors need no table of ranks, the best first.
+pub(in crate::scheme) const TARGETS: &[Target] = &[
+    Target {
+        word: "avx512",
+        doc: "AVX-512 counts leading zeros in vectors.",
+        condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
+    },
+    Target {
+        word: "gfni",
+        doc: "GFNI reverses the bits of vectors.",
+        condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
+    },
+];
+
+/// Where bishops are looked up in one vector. MSVC has no macro for SSSE3.
+pub(super) const SSSE3: &str =
+    "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))";
+
+/// Where both sets are looked up in one vector: all [`TARGETS`] and more.
+pub(super) const AVX2: AtOnce = AtOnce {
+    condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
+    both: "both_at_once",
+    queen: "queen_at_once",
+};
+
+/// The set of each square that the vectors of the target `word` need besides lines.
+pub(super) fn set_of_each_square(word: &str) -> Table {
+    let (name, doc, set): (_, _, fn(usize) -> u64) = match word {
+        "avx512" => ("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1),
+        _ => ("SLIDERS", "Each square as a set.", bit),
+    };
+    Table::new(name, doc, Content::Numbers((0..SQUARES).map(set).collect(), 8))
+}
+
+/// Vectors of files and diagonals, under their conditions.
+pub(super) fn with_table_of_ranks(dialect: &Dialect) -> Vec<Function> {
+    let slider = format!("{}.lines[4 * q + 1]", dialect.squares());
+    let mut functions = vec![union_of_two(dialect), diagonals_by_bytes(dialect, &slider)];
+    for function in &mut functions {
+        function.condition = Some(SSSE3);
+    }
+    let mut in_four = vec![all_lines(
+        dialect,
+        "Attacks along the file and both diagonals of the square `q`, which itself is a fourth line without attacks.",
+        &format!(
+            "const __m256i slider = {};
+const __m256i up = _mm256_sub_epi64(blockers, slider);
+const __m256i down = _mm256_sub_epi64(
+    _mm256_shuffle_epi8(blockers, reverse), _mm256_shuffle_epi8(slider, reverse));
+const __m256i attacks = _mm256_xor_si256(up, _mm256_shuffle_epi8(down, reverse));
+return _mm256_and_si256(attacks, lines);",
+            of_four(dialect, &slider)
+        ),
+        true,
+    )];
+    in_four.extend(at_once(dialect, &format!(" | {}(square, occupied)", dialect.name("along_rank"))));
+    for function in &mut in_four {
+        function.condition = Some(AVX2.condition);
+    }
+    functions.extend(in_four);
+    functions
+}
+
+/// Vectors of all lines of the target `word`.
+pub(super) fn without_table_of_ranks(dialect: &Dialect, word: &str) -> Vec<Function> {
+    let mut functions = vec![union_of_two(dialect)];
+    functions.extend(if word == "avx512" { by_leading_zeros(dialect) } else { by_bit_matrices(dialect) });
+    functions.extend(at_once(dialect, ""));
+    functions
+}
+
+/// AVX-512: the last blocker below the slider, subtracted from those above.
+fn by_leading_zeros(dialect: &Dialect) -> Vec<Function> {
+    let squares = dialect.squares();
+    let below = format!("{squares}.below[q]");
+    let two = |name: &'static str, doc: &'static str, first: usize| {
+        vector(
+            "uint64_t",
+            name,
+            "size_t q, uint64_t occupied",
+            doc,
+            &format!(
+                "const __m128i lines = {lines};
+const __m128i below = {below};
+const __m128i blockers = _mm_and_si128({occupied}, lines);
+const __m128i upper = _mm_andnot_si128(below, blockers);
+const __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(below, blockers));
+const __m128i last = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros); // negative
+return {union}(_mm_ternarylogic_epi64(upper, _mm_add_epi64(upper, last), lines, 0x28));",
+                lines = loaded(dialect, 128, &format!("{squares}.lines + 4 * q{}", plus(first))),
+                below = of_two(dialect, &below),
+                occupied = of_two(dialect, "occupied"),
+                union = dialect.name("union_of_two"),
+            ),
+        )
+    };
+    vec![
+        two("along_straight", "Attacks along the rank and the file of the square `q`.", 0),
+        two("along_diagonals", "Attacks along both diagonals of the square `q`.", 2),
+        all_lines(
+            dialect,
+            "Attacks along all lines of the square `q`.",
+            &format!(
+                "const __m256i below = {};
+const __m256i upper = _mm256_andnot_si256(below, blockers);
+const __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(below, blockers));
+const __m256i last = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), zeros); // negative
+return _mm256_ternarylogic_epi64(upper, _mm256_add_epi64(upper, last), lines, 0x28);",
+                of_four(dialect, &below)
+            ),
+            false,
+        ),
+    ]
+}
+
+/// GFNI: all bits of a word reversed, or a board reflected, which reverses ranks and files.
+fn by_bit_matrices(dialect: &Dialect) -> Vec<Function> {
+    let squares = dialect.squares();
+    let slider = format!("{squares}.sliders[q]");
+    let [reflected, reversed, union] =
+        ["reflected", "all_reversed", "union_of_two"].map(|name| dialect.name(name));
+    vec![
+        vector(
+            "__m128i",
+            "reflected",
+            "__m128i boards",
+            "Boards reflected at the diagonal from a8 to h1.",
+            "return _mm_gf2p8affine_epi64_epi8(_mm_set1_epi64x(0x0102040810204080), boards, 0);",
+        ),
+        vector(
+            "uint64_t",
+            "along_straight",
+            "size_t q, uint64_t occupied",
+            "Attacks along the rank and the file of the square `q`.",
+            &format!(
+                "const __m128i lines = {lines};
+const __m128i slider = {slider};
+const __m128i blockers = _mm_and_si128({occupied}, lines);
+const __m128i up = _mm_sub_epi64(blockers, slider);
+const __m128i down = {reflected}(_mm_sub_epi64({reflected}(blockers), {reflected}(slider)));
+return {union}(_mm_and_si128(_mm_xor_si128(up, down), lines));",
+                lines = loaded(dialect, 128, &format!("{squares}.lines + 4 * q")),
+                slider = of_two(dialect, &slider),
+                occupied = of_two(dialect, "occupied"),
+            ),
+        ),
+        diagonals_by_bytes(dialect, &slider),
+        vector(
+            "__m256i",
+            "all_reversed",
+            "__m256i boards",
+            "The bits of each board in reverse order.",
+            &format!(
+                "{REVERSE}\nconst __m256i bits = _mm256_set1_epi64x({});
+return _mm256_gf2p8affine_epi64_epi8(_mm256_shuffle_epi8(boards, reverse), bits, 0);",
+                dialect.cast("long long", "0x8040201008040201")
+            ),
+        ),
+        all_lines(
+            dialect,
+            "Attacks along all lines of the square `q`.",
+            &format!(
+                "const __m256i up = _mm256_sub_epi64(blockers, {});
+const __m256i down = _mm256_sub_epi64({reversed}(blockers), {});
+return _mm256_and_si256(_mm256_xor_si256(up, {reversed}(down)), lines);",
+                of_four(dialect, &slider),
+                of_four(dialect, &format!("{squares}.sliders[63 - q]"))
+            ),
+            false,
+        ),
+    ]
+}
+
+/// Both diagonals in one vector; `slider` is the expression for the square as a set.
+fn diagonals_by_bytes(dialect: &Dialect, slider: &str) -> Function {
+    vector(
+        "uint64_t",
+        "along_diagonals",
+        "size_t q, uint64_t occupied",
+        "Attacks along both diagonals of the square `q`.",
+        &format!(
+            "const __m128i reverse = _mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+const __m128i lines = {lines};
+const __m128i slider = {slider};
+const __m128i blockers = _mm_and_si128({occupied}, lines);
+const __m128i up = _mm_sub_epi64(blockers, slider);
+const __m128i down = _mm_sub_epi64(_mm_shuffle_epi8(blockers, reverse), _mm_shuffle_epi8(slider, reverse));
+const __m128i attacks = _mm_xor_si128(up, _mm_shuffle_epi8(down, reverse));
+return {union}(_mm_and_si128(attacks, lines));",
+            lines = loaded(dialect, 128, &format!("{}.lines + 4 * q + 2", dialect.squares())),
+            slider = of_two(dialect, slider),
+            occupied = of_two(dialect, "occupied"),
+            union = dialect.name("union_of_two"),
+        ),
+    )
+}
+
+/// The function for four lines: `attacks` are the statements after the blockers. `reverse`: they shuffle bytes.
+fn all_lines(dialect: &Dialect, doc: &'static str, attacks: &str, reverse: bool) -> Function {
+    let reverse = if reverse { format!("{REVERSE}\n") } else { String::new() };
+    vector(
+        "__m256i",
+        "along_all",
+        "size_t q, uint64_t occupied",
+        doc,
+        &format!(
+            "{reverse}const __m256i lines = {};
+const __m256i blockers = _mm256_and_si256({}, lines);
+{attacks}",
+            loaded(dialect, 256, &format!("{}.lines + 4 * q", dialect.squares())),
+            of_four(dialect, "occupied"),
+        ),
+    )
+}
+
+/// The order of bytes that turns words round.
+const REVERSE: &str = "const __m256i reverse = _mm256_setr_epi8(
+    7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8,
+    7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);";
+
+/// The functions that [`AVX2`] names; `along_rank` is what the vector lacks of a rook.
+fn at_once(dialect: &Dialect, along_rank: &str) -> Vec<Function> {
+    let [along_all, union] = ["along_all", "union_of_two"].map(|name| dialect.name(name));
+    let result = dialect.both();
+    let word = |half: &str| dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({half})"));
+    vec![
+        vector(
+            &result,
+            AVX2.both,
+            "size_t square, uint64_t occupied",
+            "Both sets: the union of the first two lines, and that of the others.",
+            &format!(
+                "const __m256i sets = {along_all}(square, occupied);
+const __m256i unions = _mm256_or_si256(sets, _mm256_unpackhi_epi64(sets, sets));
+const {result} both = {{
+    {}{along_rank},
+    {}
+}};
+return both;",
+                word("_mm256_castsi256_si128(unions)"),
+                word("_mm256_extracti128_si256(unions, 1)")
+            ),
+        ),
+        vector(
+            "uint64_t",
+            AVX2.queen,
+            "size_t square, uint64_t occupied",
+            "The union of both sets.",
+            &format!(
+                "const __m256i sets = {along_all}(square, occupied);
+const __m128i halves = _mm_or_si128(_mm256_castsi256_si128(sets), _mm256_extracti128_si256(sets, 1));
+return {union}(halves){along_rank};"
+            ),
+        ),
+    ]
+}
+
+/// The union of the sets in a vector of two.
+fn union_of_two(dialect: &Dialect) -> Function {
+    let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_unpackhi_epi64(sets, sets)))";
+    vector(
+        "uint64_t",
+        "union_of_two",
+        "__m128i sets",
+        "The union of two sets.",
+        &format!("return {};", dialect.cast("uint64_t", union)),
+    )
+}
+
+/// A function that constant expressions cannot call.
+fn vector(
+    result: &str,
+    name: &'static str,
+    parameters: &'static str,
+    doc: &'static str,
+    body: &str,
+) -> Function {
+    Function { constant: false, ..Function::new(result, name, parameters, doc, body) }
+}
+
+/// A vector of two equal words.
+fn of_two(dialect: &Dialect, word: &str) -> String {
+    format!("_mm_set1_epi64x({})", dialect.cast("long long", word))
+}
+
+/// A vector of four equal words.
+fn of_four(dialect: &Dialect, word: &str) -> String {
+    format!("_mm256_set1_epi64x({})", dialect.cast("long long", word))
+}
+
+/// A vector of `bits` bits from `address`.
+fn loaded(dialect: &Dialect, bits: usize, address: &str) -> String {
+    let kind = format!("const __m{bits}i *");
+    let address = match dialect.language {
+        Language::C => format!("({kind})(const void *)({address})"),
+        Language::Cpp | Language::Rust => format!("reinterpret_cast<{kind}>({address})"),
+    };
+    let intrinsic = if bits == 128 { "_mm_loadu_si128" } else { "_mm256_loadu_si256" };
+    format!("{intrinsic}({address})")
+}
+
+/// What stands behind an address to mean the `first`-th word from there.
+fn plus(first: usize) -> String {
+    if first == 0 { String::new() } else { format!(" + {first}") }
+}
