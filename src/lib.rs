@@ -124,6 +124,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
+/// | `const_fn` | `false`, `true` | `rook_attacks` and all others are themselves `const fn`s, at the speed of the tables. PEXT, PDEP and vectors, which constants cannot have, are then left out at run time, too. Bitboards are `u64` or a tuple struct, and `square_index` is a `const fn` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// # Which scheme?
