@@ -19,7 +19,9 @@ pub fn costs(level: &str, folder: &Path) -> Result<[Cost; PIECES.len()], Box<dyn
     let folder = folder.join(format!("fills-{level}"));
     fs::create_dir_all(&folder)?;
     let look_ups = folder.join("libmagic_tables.rlib");
-    compile(level, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
+    let target = format!("-Ctarget-cpu={level}");
+    let flags = [target.as_str()];
+    compile(&flags, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
     let mut source = String::from("fn main() {}\n");
     for piece in PIECES {
         writeln!(
@@ -31,7 +33,7 @@ pub fn costs(level: &str, folder: &Path) -> Result<[Cost; PIECES.len()], Box<dyn
     }
     let (file, assembly) = (folder.join("fills.rs"), folder.join("fills.s"));
     fs::write(&file, source)?;
-    compile(level, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
+    compile(&flags, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
     let assembly = fs::read(assembly)?;
     let functions = Functions::new(&assembly);
     Ok(PIECES.map(|piece| functions.cost(&symbol(piece, 0))))

@@ -273,7 +273,7 @@ return {union}(halves){along_rank};"
 
 /// The union of the sets in a vector of two.
 fn union_of_two(dialect: &Dialect) -> Function {
-    let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_unpackhi_epi64(sets, sets)))";
+    let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_shuffle_epi32(sets, 0xee)))";
     vector(
         "uint64_t",
         "union_of_two",
