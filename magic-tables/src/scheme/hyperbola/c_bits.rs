@@ -22,8 +22,9 @@ __asm__(\"brev8 %0, %1\\n\\trev8 %0, %0\" : \"=r\"(bits) : \"r\"(x));
 #endif
 return bits;";
     let reversed = |text: &str| {
-        let text =
-            format!("#if defined(__clang__)\nreturn __builtin_bitreverse64(x);\n#else\n{text}\n#endif");
+        let text = format!(
+            "#if defined(__clang__)\nreturn __builtin_bitreverse64(x);\n#elif defined(__GNUC__)\n{text}\n#endif"
+        );
         Function::new("uint64_t", "reversed", "uint64_t x", "The bits of `x` in reverse order.", &text)
     };
     match dialect.language {
