@@ -65,7 +65,7 @@ impl Builder {
     /// The file then holds `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
     /// square reads beyond the slots. A square off the board still panics. Unless PEXT is ruled out, the file has the tables for
     /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
-    /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`] leaves the others out.
+    /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`](crate::Pext::Always) leaves the others out.
     ///
     /// C and C++ never check bounds. Schemes that look up one line at a time have no bounds checks that could be left out.
     ///

@@ -271,8 +271,8 @@ impl Builder {
     /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
     /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
     ///
-    /// let source = builder.bitboard("crate::Bitboard(u64)").source()?;
-    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// let source = builder.bitboard("crate::Set(u64)").source()?;
+    /// assert!(source.contains("const fn rook_attacks_const(square: usize, occupied: crate::Set) -> crate::Set"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]
