@@ -30,10 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
     let bmi2 = bmi2()?;
-    let all: Vec<Spec> = options::combinations(SEED)
-        .into_iter()
-        .map(|spec| Spec { steppers: true, lines: true, setwise: true, ..spec })
-        .collect();
+    let all: Vec<Spec> = options::combinations(SEED).into_iter().map(with_extras).collect();
     let mut modules = Modules::default();
 
     let specs: Vec<&Spec> = all.iter().filter(|spec| matters(spec, bmi2)).collect();
@@ -69,6 +66,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out_dir).join("tests.rs"), tests)?;
     fs::write(Path::new(&out_dir).join("combinations.txt"), log)?;
     Ok(())
+}
+
+/// Adds to the default options the functions that are the same for all schemes.
+fn with_extras(spec: Spec) -> Spec {
+    let extras = spec == Spec::default();
+    Spec { steppers: extras, lines: extras, setwise: extras, ..spec }
 }
 
 /// Modules to be written, each of which differs from the others.
@@ -248,6 +251,8 @@ struct Built {
     forced_pext: bool,
     /// Whether the slots are to be filled first.
     filled: bool,
+    /// Whether there are functions besides those of sliders.
+    extras: bool,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
@@ -268,6 +273,7 @@ impl Built {
             bytes: tables.bytes..=tables.bytes,
             forced_pext,
             filled: false,
+            extras: spec.setwise,
             items: hasher.finish(),
         })
     }
@@ -280,8 +286,14 @@ impl Built {
         functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
         let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
-        let [forced_pext, filled] = [false; 2];
-        Ok(Self { scheme: tables.name(), bytes, forced_pext, filled, items: hasher.finish() })
+        Ok(Self {
+            scheme: tables.name(),
+            bytes,
+            forced_pext: false,
+            filled: false,
+            extras: spec.setwise,
+            items: hasher.finish(),
+        })
     }
 }
 
@@ -300,7 +312,7 @@ const SMALLER: usize = 2 * 64 * 16;
 /// without the numbers in it.
 fn functions(source: &str) -> String {
     let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
-    let end = source.find("#[rustfmt::skip]").expect("there are tables");
+    let end = source.find("#[rustfmt::skip]").unwrap_or(source.len());
     source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
 }
 
@@ -314,15 +326,16 @@ fn without_scheme(items: &str, name: &str) -> String {
 /// Writes the tables, and returns the module and the test for them.
 fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
     builder.generate(format!("{name}.rs"))?;
-    let Built { scheme, bytes, forced_pext, filled, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, extras, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
     let init = if *filled { ", sliders_init" } else { "" };
+    let extras = if *extras { format!("extras!({name}_extras, {name});\n") } else { String::new() };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n{extras}\n",
     ))
 }

@@ -67,7 +67,8 @@ first_that_runs! { Best:
     Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
     Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
     Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    Neon if all(target_arch = "aarch64", target_feature = "neon"),
+    // Big-endian processors would have to turn the vectors round.
+    Neon if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     Bits if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
