@@ -3,7 +3,8 @@
 //! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the index functions of
 //! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`Slots`] that the indices
 //! select: [`Bitboards`], [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`]. The `const` constructors prove that
-//! no index can leave the slots, so a look-up only checks the square.
+//! no index can leave the slots, so a look-up only checks the square. The look-ups of [`ConstSliders`] and of
+//! [`ConstHyperbola`] are `const fn`s.
 //!
 //! All traits are sealed: only types of this crate implement them.
 
