@@ -54,7 +54,7 @@ pub fn markdown(measured: &[(Header, Vec<Measured>)]) -> String {
             more => format!("{more} processes, one per core"),
         };
         _ = writeln!(text, "\n{plural}:\n");
-        _ = writeln!(text, "| engine | nodes | rounds | 1.000 is | {} |", names.join(" | "));
+        _ = writeln!(text, "| engine | nodes | rounds | relative to | {} |", names.join(" | "));
         _ = writeln!(text, "|---|---:|---:|---|{}", "---|".repeat(names.len()));
         for (header, runs) in measured {
             let rows = rows(header, runs, processes);
@@ -137,7 +137,7 @@ mod tests {
         let text = markdown(&[measured("a", &["x", "y"]), measured("b", &["y"])]);
         assert!(text.starts_with("P, built for native\n\nOne process:\n"), "{text}");
         assert!(
-            text.contains("| engine | nodes | rounds | 1.000 is | x | y |\n|---|---:|---:|---|---|---|\n")
+            text.contains("| engine | nodes | rounds | relative to | x | y |\n|---|---:|---:|---|---|---|\n")
         );
         assert!(
             text.contains("| a | 1,000 | 1 | magics | 2.000 (2.000 to 2.000) | 3.000 (3.000 to 3.000) |\n"),
