@@ -5,7 +5,7 @@ use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static CONGRUENT_MODULO: LineWise =
-    line_wise!(CongruentModulo, source::look_ups, source::c_look_ups, &[]);
+    line_wise!(CongruentModulo, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]

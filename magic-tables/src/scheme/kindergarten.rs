@@ -3,8 +3,7 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static KINDERGARTEN: LineWise =
-    line_wise!(Kindergarten, source::look_ups, source::c_look_ups, &[]);
+pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, source::look_ups, source::c_look_ups);
 
 /// The standalone source.
 #[cfg(feature = "generate")]

@@ -12,7 +12,7 @@ use crate::square;
 #[cfg(feature = "generate")]
 use super::c_source::{self, Dialect};
 #[cfg(feature = "generate")]
-use super::source::LookUps;
+use super::source::{LookUps, Module};
 
 /// A look-up of one piece: square and occupancy to attack set.
 pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
@@ -28,6 +28,9 @@ pub(crate) struct LineWise {
     /// The look-ups in standalone source.
     #[cfg(feature = "generate")]
     pub(crate) source: fn() -> LookUps,
+    /// The look-ups in standalone source that may hold `unsafe`, if they are others.
+    #[cfg(feature = "generate")]
+    pub(crate) unchecked: Option<fn() -> Module>,
     /// The look-ups in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
@@ -36,10 +39,9 @@ pub(crate) struct LineWise {
     pub(crate) c_targets: &'static [c_source::Target],
 }
 
-/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++, and
-/// for the targets of `$c_targets`.
+/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++.
 macro_rules! line_wise {
-    ($look_ups:ident, $source:path, $c_source:path, $c_targets:expr) => {
+    ($look_ups:ident, $source:path, $c_source:path) => {
         $crate::scheme::line_wise::LineWise {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
@@ -59,7 +61,9 @@ macro_rules! line_wise {
             #[cfg(feature = "generate")]
             c_source: $c_source,
             #[cfg(feature = "generate")]
-            c_targets: $c_targets,
+            unchecked: None,
+            #[cfg(feature = "generate")]
+            c_targets: &[],
         }
     };
 }

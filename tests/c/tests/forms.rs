@@ -268,7 +268,11 @@ fn macros_of_engines_do_no_harm() {
 
 /// Flags for all instructions that headers know.
 const fn levels() -> &'static [&'static [&'static str]] {
-    if cfg!(target_arch = "x86_64") { &[&[], &["-mbmi2", "-mavx2"], &["-mavx512vl"]] } else { &[&[]] }
+    if cfg!(target_arch = "x86_64") {
+        &[&[], &["-mbmi2", "-mavx2"], &["-mavx2", "-mgfni"], &["-mavx512vl", "-mavx512cd"]]
+    } else {
+        &[&[]]
+    }
 }
 
 /// A header is the same whenever it is written.

@@ -71,7 +71,7 @@ fn along(square: &Four, occupied: Bitboard) -> __m256i {
 #[inline(always)]
 pub(super) fn loaded(lines: &Four) -> __m256i {
     // SAFETY: the target has AVX2; `Four` is four words, aligned as a vector of them.
-    unsafe { _mm256_load_si256(core::ptr::from_ref(lines).cast()) }
+    unsafe { _mm256_load_si256((lines as *const Four).cast()) }
 }
 
 /// The unions of the first two and of the last two sets.

@@ -10,6 +10,7 @@
 
 mod avx2;
 mod avx512;
+mod best;
 mod bits;
 mod bytes;
 mod constant;
@@ -56,46 +57,9 @@ pub use simd128::Simd128;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
 
+use best::Best;
+
 use crate::board::Bitboard;
-
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident if $condition:meta, $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        type $best = $form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident) => {
-        #[cfg(not(any($($earlier)*)))]
-        type $best = $form;
-    };
-}
-
-first_that_runs! { Best:
-    Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
-    Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
-    Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
-    Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    Neon if all(target_arch = "aarch64", target_feature = "neon"),
-    Bits if any(
-        target_arch = "aarch64",
-        target_arch = "arm64ec",
-        target_arch = "loongarch64",
-        all(target_arch = "riscv64", target_feature = "zbkb"),
-    ),
-    Simd128 if all(target_family = "wasm", target_feature = "simd128"),
-    LeadingZeros if target_family = "wasm",
-    Fills if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
-    ),
-    // Not x86-64 with addresses of 32 bits.
-    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
-    Bytes
-}
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///

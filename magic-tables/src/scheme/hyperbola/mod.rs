@@ -8,6 +8,8 @@ mod c_vectors;
 #[cfg(feature = "generate")]
 mod constants;
 #[cfg(feature = "generate")]
+mod forms;
+#[cfg(feature = "generate")]
 mod rust;
 
 #[cfg(feature = "generate")]
@@ -16,5 +18,12 @@ pub(crate) use constants::for_constants;
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static HYPERBOLA: LineWise =
-    line_wise!(Hyperbola, rust::look_ups, c::look_ups, c_vectors::TARGETS);
+pub(super) static HYPERBOLA: LineWise = LineWise {
+    // The form for any target; what others take, they say in `TABLE_BYTES`.
+    bytes: size_of::<crate::lookup::hyperbola::Bytes>(),
+    #[cfg(feature = "generate")]
+    unchecked: Some(forms::module),
+    #[cfg(feature = "generate")]
+    c_targets: c_vectors::TARGETS,
+    ..line_wise!(Hyperbola, rust::look_ups, c::look_ups)
+};

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::slots::LookUps;
 use crate::emit::{Names, functions};
 use crate::stepper::Stepper;
 
@@ -10,6 +11,8 @@ use crate::stepper::Stepper;
 pub(super) struct Bodies {
     rook: TokenStream,
     bishop: TokenStream,
+    /// The look-ups of a queen and of both sets, if there is a faster way than one look-up after the other.
+    at_once: Option<[TokenStream; 2]>,
     /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
     /// because they depend on the target.
     apart: bool,
@@ -17,8 +20,8 @@ pub(super) struct Bodies {
 
 impl Bodies {
     /// From statements and expressions in `square` and `occupied`.
-    pub(super) const fn new(rook: TokenStream, bishop: TokenStream, apart: bool) -> Self {
-        Self { rook, bishop, apart }
+    pub(super) fn new(LookUps { rook, bishop, at_once, .. }: &LookUps, apart: bool) -> Self {
+        Self { rook: rook.clone(), bishop: bishop.clone(), at_once: at_once.clone(), apart }
     }
 
     /// Whether the look-ups must stand apart from functions with the types of `names`.
@@ -31,7 +34,12 @@ impl Bodies {
         if !self.apart {
             return Vec::new();
         }
-        let queen = quote!(rook(square, occupied) | bishop(square, occupied));
+        let [queen, both] = self.at_once.clone().unwrap_or_else(|| {
+            [
+                quote!(rook(square, occupied) | bishop(square, occupied)),
+                quote!((rook(square, occupied), bishop(square, occupied))),
+            ]
+        });
         let bodies = [("rook", &self.rook), ("bishop", &self.bishop), ("queen", &queen)];
         let items = bodies.map(|(piece, body)| {
             let name = format_ident!("{piece}");
@@ -45,7 +53,7 @@ impl Bodies {
         let both = quote! {
             #[inline]
             fn both(square: usize, occupied: u64) -> (u64, u64) {
-                (rook(square, occupied), bishop(square, occupied))
+                #both
             }
         };
         items.into_iter().chain([both]).collect()
@@ -65,15 +73,18 @@ impl functions::Bodies for Bodies {
             }
             "rook" => self.rook.clone(),
             "bishop" => self.bishop.clone(),
-            _ => quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+            _ => self.at_once.as_ref().map_or_else(
+                || quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+                |[queen, _]| queen.clone(),
+            ),
         }
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.apart {
-            quote!(both(#square, #occupied))
-        } else {
-            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
+        match &self.at_once {
+            _ if self.apart => quote!(both(#square, #occupied)),
+            Some([_, both]) => both.clone(),
+            None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
         }
     }
 
