@@ -23,6 +23,10 @@ struct Tables {
     sliding: [Sliding; 3],
     both: Both,
     in_constants: [Sliding; 3],
+}
+
+/// What does not depend on the scheme.
+struct Extras {
     stepping: [Stepping; 4],
     between: Pair,
     line: Pair,
@@ -70,6 +74,21 @@ macro_rules! combination {
                     $name::bishop_attacks_const,
                     $name::queen_attacks_const,
                 ],
+            };
+            assert_eq!(tables.scheme, $scheme);
+            $(fill(&tables, $name::$init);)?
+            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
+            relevant_occupancies(&tables);
+            random_occupancies(&tables);
+        }
+    };
+}
+
+macro_rules! extras {
+    ($test:ident, $name:ident) => {
+        #[test]
+        fn $test() {
+            let extras = Extras {
                 stepping: [
                     $name::knight_attacks,
                     $name::king_attacks,
@@ -81,13 +100,8 @@ macro_rules! combination {
                 ray: $name::ray,
                 all: [$name::all_rook_attacks, $name::all_bishop_attacks, $name::all_queen_attacks],
             };
-            assert_eq!(tables.scheme, $scheme);
-            $(fill(&tables, $name::$init);)?
-            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
-            relevant_occupancies(&tables);
-            random_occupancies(&tables);
-            steppers_and_lines(&tables);
-            all_of_a_set(&tables);
+            steppers_and_lines(&extras);
+            all_of_a_set(&extras);
         }
     };
 }
@@ -141,20 +155,20 @@ fn random_occupancies(tables: &Tables) {
     }
 }
 
-fn steppers_and_lines(tables: &Tables) {
+fn steppers_and_lines(extras: &Extras) {
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     for a in 0..64 {
-        assert_eq!(tables.stepping.map(|attacks| attacks(a)), steps.map(|steps| reference::steps(steps, a)));
+        assert_eq!(extras.stepping.map(|attacks| attacks(a)), steps.map(|steps| reference::steps(steps, a)));
         for b in 0..64 {
-            let found = ((tables.between)(a, b), (tables.line)(a, b));
+            let found = ((extras.between)(a, b), (extras.line)(a, b));
             assert_eq!(found, reference::between_and_line(a, b), "{a} and {b}");
-            assert_eq!((tables.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
+            assert_eq!((extras.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
         }
     }
 }
 
 /// Sets that are all, in part or not at all occupied.
-fn all_of_a_set(tables: &Tables) {
+fn all_of_a_set(extras: &Extras) {
     let mut random = Random::new(3);
     for round in 0..400 {
         let mut pieces = random.bits() & random.bits();
@@ -168,7 +182,7 @@ fn all_of_a_set(tables: &Tables) {
                 squares.clone().fold(0, |union, square| union | reference::slides(&steps, square, occupied))
             });
             let expected = [rooks, bishops, rooks | bishops];
-            let found = tables.all.map(|attacks| attacks(pieces, occupied));
+            let found = extras.all.map(|attacks| attacks(pieces, occupied));
             assert_eq!(found, expected, "{pieces:#x} among {occupied:#x}");
         }
     }

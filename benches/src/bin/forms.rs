@@ -80,7 +80,8 @@ fn table(candidates: &[Candidate], results: &Results) -> Table {
             results.task(load, piece).map(|task| format!("{:.2}", results.nanoseconds(number, task).median))
         };
         let of_pieces = |&load: &Load| {
-            let times: Vec<String> = Piece::ALL.iter().filter_map(|&piece| median(load, Some(piece))).collect();
+            let times: Vec<String> =
+                Piece::ALL.iter().filter_map(|&piece| median(load, Some(piece))).collect();
             times.join(" / ")
         };
         let mut cells = vec![candidate.table_bytes.to_string()];

@@ -60,8 +60,15 @@ impl Bodies for Calls<'_> {
         quote!(LINE.ray(from, to))
     }
 
-    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        let suffix = if constant { "_const" } else { "" };
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
         quote!(#lookup::setwise::#attacks(#pieces, #occupied))
     }
 }
@@ -101,7 +108,13 @@ impl Bodies for WithoutTables<'_> {
         })
     }
 
-    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        Calls { names: self.names }.all_of(piece, pieces, occupied)
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
     }
 }

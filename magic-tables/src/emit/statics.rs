@@ -48,7 +48,7 @@ fn line_wise(tables: &Tables, lookup: &TokenStream) -> TokenStream {
     let Kind::LineWise(line_wise) = kind(tables.scheme) else {
         unreachable!("other schemes have slots");
     };
-    let name = ident(line_wise.name);
+    let name = ident(line_wise.look_ups(tables.spec.const_fn).name);
     quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
 }
 
@@ -132,10 +132,11 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
         let bases = bases.iter().map(|&base| decimal(base.into()));
         quote!([#(#bases),*],)
     });
+    let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
     quote! {
         #[allow(clippy::type_complexity)]
-        static SLIDERS: #lookup::Sliders<#rooks, #bishops, #slots> =
-            #lookup::Sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value);
+        static SLIDERS: #lookup::#sliders<#rooks, #bishops, #slots> =
+            #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value);
     }
 }
 

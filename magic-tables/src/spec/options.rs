@@ -57,6 +57,8 @@ pub struct Spec {
     pub bitboard: Option<String>,
     /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
     pub square_index: Option<String>,
+    /// Whether all look-ups are constant functions, without what constants cannot have: PEXT, PDEP and vectors.
+    pub const_fn: bool,
 }
 
 impl Spec {
@@ -81,6 +83,7 @@ impl Spec {
         "square",
         "bitboard",
         "square_index",
+        "const_fn",
     ];
 
     /// Sets the option `key` to `value`.
@@ -127,6 +130,7 @@ impl Spec {
             "square" => self.square = Some(value.path(key)?),
             "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
+            "const_fn" => self.const_fn = value.flag(key)?,
             _ => unreachable!("every key has an arm"),
         }
         Ok(())
@@ -171,6 +175,9 @@ impl Spec {
             [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
         for (key, path) in paths {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
+        }
+        if self.const_fn {
+            options.push("const_fn = true".into());
         }
         options.join(", ")
     }

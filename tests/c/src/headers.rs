@@ -134,6 +134,8 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
         .into_iter()
         // Under `auto` a header holds what it holds under `never`, and PEXT besides, for which nothing is searched.
         .filter(|spec| spec.magics == Magics::Catalog || spec.pext != Pext::Auto)
+        // C has no constant functions, and C++ has them anyway.
+        .filter(|spec| !spec.const_fn)
         // Sets need no tables, and differ on each level.
         .map(|spec| Spec { setwise: spec.scheme == Scheme::Hyperbola, ..spec })
         .map(|spec| Spec { steppers: true, lines: true, ..spec })

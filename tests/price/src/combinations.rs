@@ -132,7 +132,7 @@ fn specs() -> Vec<Spec> {
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `auto` chooses one of the other schemes.
-        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto
+        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto && !spec.const_fn
     });
     for spec in &mut specs {
         // `module::write` replaces the name. The type is assumed to have 64 values, so that there is no bounds check.

@@ -12,7 +12,7 @@ use crate::combinations::{Combination, Needs};
 use crate::module;
 
 /// The path of the crate with the look-ups.
-const CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
+pub(crate) const CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
 
 /// The compiler's version line.
 ///
@@ -93,7 +93,7 @@ fn rustc() -> PathBuf {
 }
 
 /// Runs the compiler as Cargo would for a release build.
-fn compile(
+pub(crate) fn compile(
     flags: &[&str],
     kind: &str,
     source: &Path,

@@ -43,7 +43,7 @@ OPTIONS
 ";
 
 /// One more index bit is taken if it saves this part of the price of all tables.
-const WORTH_A_BIT: f32 = 0.004;
+const WORTH_A_BIT: f32 = 0.002;
 
 /// Bytes of the data of a square: mask, factor, offset, shift; mask and offset; and an attack set for PDEP.
 const MAGIC_DATA: usize = 32;
@@ -175,13 +175,13 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
         }
     });
     let found = found.into_inner().expect("no thread panicked");
-    let least: f32 = found.iter().flat_map(|choices| choices.first()).map(|choice| choice.price).sum();
+    let least: f32 = found.iter().filter_map(|choices| choices.first()).map(|choice| choice.price).sum();
     let mut chosen = Vec::new();
     for (table, choices) in found.iter().enumerate() {
         let first = choices.first().ok_or_else(|| format!("no factor for {}", name(table)))?;
-        let last = choices.last().unwrap_or(first);
-        let wider = last.index_bits > first.index_bits && first.price - last.price > WORTH_A_BIT * least;
-        chosen.push(if wider { *last } else { *first });
+        let widest = choices.last().unwrap_or(first);
+        let wider = widest.index_bits > first.index_bits && first.price - widest.price > WORTH_A_BIT * least;
+        chosen.push(if wider { *widest } else { *first });
     }
     let price: f32 = chosen.iter().map(|choice| choice.price).sum();
     let slots: usize = chosen.iter().map(|choice| choice.slots).sum();

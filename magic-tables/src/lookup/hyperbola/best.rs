@@ -1,27 +1,14 @@
 //! The form that suits the target.
 
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $module:ident::$form:ident if $condition:meta, $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        pub(super) type $best = super::$module::$form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $module:ident::$form:ident) => {
-        #[cfg(not(any($($earlier)*)))]
-        pub(super) type $best = super::$module::$form;
-    };
-}
+use super::first_that_runs::first_that_runs;
 
 first_that_runs! { Best:
     avx512::Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
     gfni::Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
     avx2::Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
     ssse3::Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    neon::Neon if all(target_arch = "aarch64", target_feature = "neon"),
+    // Big-endian processors would have to turn the vectors round.
+    neon::Neon if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     bits::Bits if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",

@@ -13,9 +13,11 @@ mod avx512;
 mod best;
 mod bits;
 mod bytes;
+mod const_hyperbola;
 mod constant;
 mod fills;
 mod first_rank;
+mod first_that_runs;
 mod form;
 mod gfni;
 mod halves;
@@ -35,6 +37,7 @@ pub use avx512::Avx512;
 pub use bits::Bits;
 #[doc(hidden)]
 pub use bytes::Bytes;
+pub use const_hyperbola::ConstHyperbola;
 pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(hidden)]
 pub use fills::Fills;

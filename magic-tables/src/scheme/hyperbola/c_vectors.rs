@@ -5,25 +5,25 @@ use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, Target};
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
 
-/// Targets whose vectors need no table of ranks, the best first.
-pub(in crate::scheme) const TARGETS: &[Target] = &[
-    Target {
-        word: "avx512",
-        doc: "AVX-512 counts leading zeros in vectors.",
-        condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-    Target {
-        word: "gfni",
-        doc: "GFNI reverses the bits of vectors.",
-        condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-];
+/// A target whose vectors need no table of ranks.
+pub(super) const AVX512: Target = Target {
+    word: "avx512",
+    doc: "AVX-512 counts leading zeros in vectors.",
+    condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
+};
+
+/// Another one.
+pub(super) const GFNI: Target = Target {
+    word: "gfni",
+    doc: "GFNI reverses the bits of vectors.",
+    condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
+};
 
 /// Where bishops are looked up in one vector. MSVC has no macro for SSSE3.
 pub(super) const SSSE3: &str =
     "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))";
 
-/// Where both sets are looked up in one vector: all [`TARGETS`] and more.
+/// Where both sets are looked up in one vector: [`AVX512`], [`GFNI`] and more.
 pub(super) const AVX2: AtOnce = AtOnce {
     condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
     both: "both_at_once",

@@ -1,11 +1,14 @@
 //! `hyperbola` in standalone source with `unsafe`: the text of the modules that this crate itself uses.
 
+use std::mem;
+
 use quote::quote;
 
 use crate::scheme::source::{Content, Module, Table};
 
 /// The files of `lookup/hyperbola` that hold look-ups, by module.
 const FILES: &[(&str, &str)] = &[
+    ("first_that_runs", include_str!("../../lookup/hyperbola/first_that_runs.rs")),
     ("best", include_str!("../../lookup/hyperbola/best.rs")),
     ("form", include_str!("../../lookup/hyperbola/form.rs")),
     ("masks", include_str!("../../lookup/hyperbola/masks.rs")),
@@ -60,12 +63,8 @@ pub(super) use self::form::Form;
     );
     text += &module_of("board", BOARD);
     for (name, file) in FILES {
-        // `Sealed` keeps other crates from implementing the trait, which nobody can here.
-        let file = file.replace("use crate::board::", "use super::board::");
-        let kept = file.lines().filter(|line| !line.contains("Sealed") || line.contains("trait Form"));
-        let file: String = kept.map(|line| line.replace("Sealed + ", "") + "\n").collect();
         text.push('\n');
-        text += &module_of(name, &file);
+        text += &module_of(name, &alone(file));
     }
     let attributes = "#[allow(dead_code, unreachable_pub)]\n";
     Module {
@@ -79,6 +78,21 @@ pub(super) use self::form::Form;
             Content::Computed(quote!(hyperbola::Best), quote!(hyperbola::Form::NEW)),
         ),
     }
+}
+
+/// The text of a file without what it needs only in this crate.
+fn alone(file: &str) -> String {
+    // `Sealed` keeps other crates from implementing the trait, which nobody can here.
+    let kept = file.lines().filter(|line| !line.contains("Sealed") || line.contains("trait Form"));
+    let text: String = kept.map(|line| line.replace("Sealed + ", "") + "\n").collect();
+    // These look-ups are for run time. As constant functions they would need Rust 1.71, for `split_at`.
+    let text = text.replace(", in constants, too.", ".");
+    let mut inlined = false;
+    let of_run_time = |line: &str| {
+        let look_up = mem::replace(&mut inlined, line.trim() == "#[inline(always)]");
+        (if look_up { line.replacen("const fn", "fn", 1) } else { line.to_owned() }) + "\n"
+    };
+    text.lines().map(of_run_time).collect::<String>().replace("use crate::board::", "use super::board::")
 }
 
 /// A module with this text.
@@ -98,7 +112,7 @@ mod tests {
     #[test]
     fn no_form_is_left_out() {
         let names = ALL.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
-        for name in names.filter(|&name| name != "constant") {
+        for name in names.filter(|name| !name.starts_with("const")) {
             assert!(FILES.iter().any(|(file, _)| *file == name), "{name}");
         }
     }

@@ -16,12 +16,15 @@ pub(super) struct Bodies {
     /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
     /// because they depend on the target.
     apart: bool,
+    /// Whether they are constant functions.
+    constant: bool,
 }
 
 impl Bodies {
     /// From statements and expressions in `square` and `occupied`.
-    pub(super) fn new(LookUps { rook, bishop, at_once, .. }: &LookUps, apart: bool) -> Self {
-        Self { rook: rook.clone(), bishop: bishop.clone(), at_once: at_once.clone(), apart }
+    pub(super) fn new(look_ups: &LookUps, apart: bool, constant: bool) -> Self {
+        let LookUps { rook, bishop, at_once, .. } = look_ups;
+        Self { rook: rook.clone(), bishop: bishop.clone(), at_once: at_once.clone(), apart, constant }
     }
 
     /// Whether the look-ups must stand apart from functions with the types of `names`.
@@ -34,6 +37,7 @@ impl Bodies {
         if !self.apart {
             return Vec::new();
         }
+        let constant = self.constant.then(|| quote!(const));
         let [queen, both] = self.at_once.clone().unwrap_or_else(|| {
             [
                 quote!(rook(square, occupied) | bishop(square, occupied)),
@@ -45,14 +49,14 @@ impl Bodies {
             let name = format_ident!("{piece}");
             quote! {
                 #[inline]
-                fn #name(square: usize, occupied: u64) -> u64 {
+                #constant fn #name(square: usize, occupied: u64) -> u64 {
                     #body
                 }
             }
         });
         let both = quote! {
             #[inline]
-            fn both(square: usize, occupied: u64) -> (u64, u64) {
+            #constant fn both(square: usize, occupied: u64) -> (u64, u64) {
                 #both
             }
         };
@@ -112,7 +116,13 @@ impl functions::Bodies for Bodies {
         quote!(LINE[from][to] & beyond(from, to))
     }
 
-    fn all_of(&self, piece: &str, pieces: &TokenStream, occupied: &TokenStream) -> TokenStream {
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        _constant: bool,
+    ) -> TokenStream {
         let fills = format_ident!("{piece}s");
         quote!(setwise::#fills(#pieces, #occupied))
     }

@@ -134,6 +134,7 @@ fn help(key: &str) -> &'static str {
             "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
         }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
+        "const_fn" => "Whether all look-ups are constant functions, without PEXT, PDEP and vectors",
         _ => "As for the macro",
     }
 }

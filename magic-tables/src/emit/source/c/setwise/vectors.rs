@@ -188,10 +188,10 @@ typedef __m128i @two_boards;
 // The board upside down.
 &uint64_t @upside_down(uint64_t board)
 {
-#if defined(_MSC_VER)
-    return _byteswap_uint64(board);
-#else
+#if defined(__GNUC__)
     return __builtin_bswap64(board);
+#else
+    return _byteswap_uint64(board);
 #endif
 }
 
