@@ -51,6 +51,12 @@ pub(super) const fn lines(square: usize) -> [u64; 4] {
 }
 ";
 
+/// What each target leaves unused, and the lints that this crate allows, too.
+const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub)]
+#[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+#[allow(clippy::inline_always, clippy::unreadable_literal)]
+";
+
 /// The look-ups for whatever target the source is compiled for.
 pub(in crate::scheme) fn module() -> Module {
     let mut text = String::from(
@@ -66,9 +72,8 @@ pub(super) use self::form::Form;
         text.push('\n');
         text += &module_of(name, &alone(file));
     }
-    let attributes = "#[allow(dead_code, unreachable_pub)]\n";
     Module {
-        text: format!("{attributes}{}", module_of("hyperbola", &text)),
+        text: ATTRIBUTES.to_owned() + &module_of("hyperbola", &text),
         uses: quote!(
             use self::hyperbola::Form as _;
         ),
@@ -86,7 +91,7 @@ fn alone(file: &str) -> String {
     let kept = file.lines().filter(|line| !line.contains("Sealed") || line.contains("trait Form"));
     let text: String = kept.map(|line| line.replace("Sealed + ", "") + "\n").collect();
     // These look-ups are for run time. As constant functions they would need Rust 1.71, for `split_at`.
-    let text = text.replace(", in constants, too.", ".");
+    let text = text.replace(", in constants, too.", ".").replace("\n\n\n", "\n\n");
     let mut inlined = false;
     let of_run_time = |line: &str| {
         let look_up = mem::replace(&mut inlined, line.trim() == "#[inline(always)]");
@@ -119,6 +124,10 @@ mod tests {
 
     #[test]
     fn nothing_of_the_crate_is_left() {
-        assert!(!module().text.contains("crate::"), "{}", module().text);
+        for words in
+            ["crate::", "Sealed", "constants, too", "const fn along", "const fn rook", "const fn bishop"]
+        {
+            assert!(!module().text.contains(words), "{words}: {}", module().text);
+        }
     }
 }
