@@ -7,6 +7,9 @@
 //! Processors reverse lines in different ways, so each kind has a `Form` in a file of its own. The target features
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
+//!
+//! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), so they use nothing that
+//! Rust 1.63 lacks. `scripts/oldest-rust.sh` checks it.
 
 mod avx2;
 mod avx512;
