@@ -56,7 +56,8 @@ impl Level {
     }
 
     /// The macro that headers ask for, if they can use the level; on the basic one any text will do.
-    const fn macro_name(self) -> &'static str {
+    #[must_use]
+    pub const fn macro_name(self) -> &'static str {
         match self {
             Self::Basic => "",
             Self::Bmi2 => "__BMI2__",
