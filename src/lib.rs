@@ -120,7 +120,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two on one rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` (left out) through `to` to the edge: no square if no line joins them |
 /// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: what any piece of a set attacks, by fills that read no table; in vectors where the target has SSE2, AVX2, AVX-512 or NEON |
-/// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
+/// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger. `hyperbola` takes 2,560 bytes on most targets and 4,096 on 64-bit Arm and some others: there, less is an error of the compiler |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
@@ -132,7 +132,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// `fancy` is a good default. It becomes PEXT if the target features include BMI2 (`-C target-cpu=native`) or the
 /// feature `bmi2` is on. If cache or flash is scarce: `packing = overlapping` makes tables smaller at the same speed,
 /// and together with `entries = byte` or `entries = pdep` they take an eighth to a quarter; `kindergarten` and
-/// `hyperbola` take 11 KB and 3 KB, but some more instructions. `scheme = auto` with `max_bytes` decides by measured
+/// `hyperbola` take 11 KB and 3 to 4 KB, but some more instructions. `scheme = auto` with `max_bytes` decides by measured
 /// costs.
 ///
 /// # Classic combinations

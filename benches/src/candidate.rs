@@ -7,7 +7,7 @@ use crate::agreement::{self, Disagreement};
 use crate::loads::{self, Pass, Piece, Task};
 use crate::scheme::{Family, Options, Scheme, Visitor};
 use crate::workload::Workload;
-use crate::{generator, ours, peers};
+use crate::{forms, generator, ours, peers};
 
 /// A function that checks a scheme.
 type Check = Box<dyn Fn(&Workload) -> Result<(), Disagreement>>;
@@ -98,6 +98,14 @@ pub fn candidates_where(workload: &Workload, wanted: impl Fn(&str) -> bool) -> V
     ours::visit(&mut collector);
     peers::visit(&mut collector);
     collector.visit::<Nothing>();
+    collector.candidates
+}
+
+/// The forms of hyperbola quintessence that the target can run.
+#[must_use]
+pub fn forms(workload: &Workload) -> Vec<Candidate> {
+    let mut collector = Collector { workload, wanted: |_: &str| true, candidates: Vec::new() };
+    forms::visit(&mut collector);
     collector.candidates
 }
 

@@ -8,6 +8,7 @@
 
 pub mod agreement;
 pub mod candidate;
+mod forms;
 mod generator;
 pub mod loads;
 mod ours;

@@ -19,11 +19,14 @@ fn main() {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     processor::tell_tests();
-    for condition in ["compilers", "sanitizers", "avx2_runs"] {
+    for condition in ["compilers", "sanitizers"] {
         println!("cargo::rustc-check-cfg=cfg({condition})");
     }
-    if avx2_runs() {
-        println!("cargo::rustc-cfg=avx2_runs");
+    for (condition, runs) in vectors() {
+        println!("cargo::rustc-check-cfg=cfg({condition})");
+        if runs {
+            println!("cargo::rustc-cfg={condition}");
+        }
     }
     // Programs for another machine could not run here.
     if env::var_os("TARGET") == env::var_os("HOST") && both_run(&[]) {
@@ -44,12 +47,23 @@ fn both_run(flags: &[&str]) -> bool {
     runs(Language::C) && runs(Language::Cpp)
 }
 
+/// The conditions for vectors, and whether this processor has them.
+fn vectors() -> [(&'static str, bool); 4] {
+    let [ssse3, avx2, gfni, avx512] = has_vectors();
+    [("ssse3_runs", ssse3), ("avx2_runs", avx2), ("gfni_runs", avx2 && gfni), ("avx512_runs", avx2 && avx512)]
+}
+
 #[cfg(target_arch = "x86_64")]
-fn avx2_runs() -> bool {
-    std::is_x86_feature_detected!("avx2")
+fn has_vectors() -> [bool; 4] {
+    [
+        std::is_x86_feature_detected!("ssse3"),
+        std::is_x86_feature_detected!("avx2"),
+        std::is_x86_feature_detected!("gfni"),
+        std::is_x86_feature_detected!("avx512vl") && std::is_x86_feature_detected!("avx512cd"),
+    ]
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn avx2_runs() -> bool {
-    false
+fn has_vectors() -> [bool; 4] {
+    [false; 4]
 }

@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{Magics, Pext, Spec};
+use magic_tables::spec::{Magics, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use parallel::in_parallel;
@@ -270,7 +270,8 @@ impl Built {
         let forced_pext = spec.pext == Pext::Always;
         Ok(Self {
             scheme: tables.name(),
-            bytes: tables.bytes..=tables.bytes,
+            // Only the target knows how large the tables of hyperbola quintessence are.
+            bytes: tables.bytes..=if tables.scheme == Scheme::Hyperbola { 4096 } else { tables.bytes },
             forced_pext,
             filled: false,
             extras: spec.setwise,

@@ -60,14 +60,19 @@ impl Builder {
         self
     }
 
-    /// Whether Rust reads slots without a bounds check, and uses PEXT where the target has it.
+    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors where the target has them.
     ///
     /// The file then holds `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
     /// square reads beyond the slots. A square off the board still panics. Unless PEXT is ruled out, the file has the tables for
     /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
     /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`](crate::Pext::Always) leaves the others out.
     ///
-    /// C and C++ never check bounds. Schemes that look up one line at a time have no bounds checks that could be left out.
+    /// With [`Scheme::Hyperbola`](crate::Scheme::Hyperbola), the file has the same forms for each kind of processor as the macro's
+    /// look-ups, and the target features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit
+    /// Arm. It compiles with Rust 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and take AVX2 instead. With
+    /// [`const_fn`](Self::const_fn) it has no vectors, which constants cannot have, and no `unsafe`.
+    ///
+    /// C and C++ never check bounds. `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
     ///
     /// ```
     /// use magic_tables::{Builder, Pext};

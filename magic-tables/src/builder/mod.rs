@@ -63,13 +63,14 @@ impl Builder {
     /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
-    /// does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
-    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop. [`unchecked`](Self::unchecked) changes both.
+    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), holds no `unsafe`, and may be taken under MIT-0, whatever the
+    /// engine's own licence. Safe source does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
+    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and [`Scheme::Hyperbola`](crate::Scheme::Hyperbola)
+    /// does without vectors. [`unchecked`](Self::unchecked) changes all of this.
     ///
     /// | scheme | size of the file | `unchecked`, `pext = auto` | `fill` | both |
     /// |---|---|---|---|---|
-    /// | `hyperbola` | 6 KB | 6 KB | | |
+    /// | `hyperbola` | 6 KB | 50 KB | | |
     /// | `kindergarten`, `congruent_modulo` | 45 KB | 45 KB | | |
     /// | `fancy`, `entries = byte` | 0.6 MB | 1.3 MB | 51 KB | 70 KB |
     /// | `fancy`, `entries = pdep` | 0.8 MB | 1.7 MB | 27 KB | 49 KB |

@@ -229,7 +229,11 @@ impl Builder {
         self
     }
 
-    /// The most bytes that the tables may take.
+    /// The most bytes that the tables may take. With [`Scheme::Auto`](crate::Scheme::Auto), the fastest that fit are chosen;
+    /// otherwise larger ones are an error.
+    ///
+    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some, such as 64-bit Arm.
+    /// Only the compiler of the engine knows the target, so Rust source with less than it takes there does not compile.
     ///
     /// ```
     /// use magic_tables::{Builder, Pext, Scheme};

@@ -6,6 +6,7 @@ use quote::quote;
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
 use super::{functions, statics};
+use crate::literal::decimal;
 use crate::spec::Spec;
 use crate::tables::Tables;
 
@@ -31,7 +32,19 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
     items.extend(functions::constants(&tables.name(), &bytes));
     items.extend(functions::all(spec, names, &Calls { names }));
+    items.extend(limit(tables));
     items
+}
+
+/// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.
+pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
+    let most = decimal(tables.spec.max_bytes.filter(|_| tables.hashed.is_none())?);
+    Some(quote! {
+        const _: () = ::core::assert!(
+            TABLE_BYTES <= #most,
+            "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme"
+        );
+    })
 }
 
 /// Items for a `spec` with mistakes: the same functions without tables, so that a mistake does not cause more errors.

@@ -12,7 +12,7 @@ use crate::square;
 #[cfg(feature = "generate")]
 use super::c_source::{self, Dialect};
 #[cfg(feature = "generate")]
-use super::source::LookUps;
+use super::source::{LookUps, Module};
 
 /// A look-up of one piece: square and occupancy to attack set.
 pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
@@ -26,6 +26,9 @@ pub(crate) struct LineWise {
     /// The look-ups in standalone source: constant functions, or those for run time.
     #[cfg(feature = "generate")]
     pub(crate) source: fn(bool) -> LookUps,
+    /// The look-ups for run time in standalone source that may hold `unsafe`, if they are others.
+    #[cfg(feature = "generate")]
+    pub(crate) unchecked: Option<fn() -> Module>,
     /// The look-ups in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
@@ -53,6 +56,8 @@ macro_rules! line_wise {
             constant: line_wise!($constant),
             #[cfg(feature = "generate")]
             source: $source,
+            #[cfg(feature = "generate")]
+            unchecked: None,
             #[cfg(feature = "generate")]
             c_source: $c_source,
             #[cfg(feature = "generate")]

@@ -16,6 +16,17 @@ pub(crate) struct LookUps {
     pub(crate) bishop: TokenStream,
 }
 
+/// A module with look-ups that stand in a type.
+pub(crate) struct Module {
+    /// The module.
+    pub(crate) text: String,
+    /// What brings its methods into scope: `rook_attacks`, `bishop_attacks`, `queen_attacks` and
+    /// `rook_and_bishop_attacks`.
+    pub(crate) uses: TokenStream,
+    /// The static `SLIDERS` of the type.
+    pub(crate) table: Table,
+}
+
 /// The index functions of one piece.
 pub(crate) struct IndexSource {
     /// The data of each square.

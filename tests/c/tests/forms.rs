@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
+use c_headers::headers::Level;
 use c_headers::in_parallel;
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
@@ -266,24 +267,14 @@ fn macros_of_engines_do_no_harm() {
             let ending = if language == Language::C { "c" } else { "cpp" };
             let source = path.with_extension(ending);
             fs::write(&source, format!("{defined}#include HEADER\n")).expect("the file can be written");
-            // A level that the header does not ask for changes nothing.
-            for (flags, _) in levels().iter().filter(|(_, name)| text.contains(name)) {
-                let mut flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
+            for level in Level::ALL.iter().filter(|level| text.contains(level.macro_name())) {
+                let mut flags: Vec<String> = level.flags().iter().map(|&flag| flag.to_owned()).collect();
                 flags.extend(["-fsyntax-only".into(), path_macro("HEADER", &path)]);
                 let compiler = Compiler::for_language(language);
                 let result = compiler.object(&source, &flags, &path.with_extension("o"));
                 result.unwrap_or_else(|error| panic!("{name}: {defined}{error}"));
             }
         }
-    }
-}
-
-/// Flags for all instructions that headers know, and what a header asks for that uses them.
-const fn levels() -> &'static [(&'static [&'static str], &'static str)] {
-    if cfg!(target_arch = "x86_64") {
-        &[(&[], ""), (&["-mbmi2"], "__BMI2__"), (&["-mavx2"], "__AVX2__"), (&["-mavx512vl"], "__AVX512VL__")]
-    } else {
-        &[(&[], "")]
     }
 }
 

@@ -89,6 +89,12 @@ combinations! {
     cpp_with_pext: Cpp, false, Bmi2, any() or "scripts/c.sh runs it if the processor has PEXT";
     c_with_avx2: C, false, Avx2, avx2_runs or "this processor has no AVX2";
     cpp_with_avx2: Cpp, false, Avx2, avx2_runs or "this processor has no AVX2";
+    c_with_ssse3: C, false, Ssse3, ssse3_runs or "this processor has no SSSE3";
+    cpp_with_ssse3: Cpp, false, Ssse3, ssse3_runs or "this processor has no SSSE3";
+    c_with_gfni: C, false, Gfni, gfni_runs or "this processor has no GFNI";
+    cpp_with_gfni: Cpp, false, Gfni, gfni_runs or "this processor has no GFNI";
+    c_with_avx512: C, false, Avx512, avx512_runs or "this processor has no AVX-512";
+    cpp_with_avx512: Cpp, false, Avx512, avx512_runs or "this processor has no AVX-512";
     // Samples of headers that fill their slots are among the forms.
     c_filled: C, true, Basic, any() or "scripts/c.sh runs it";
     cpp_filled: Cpp, true, Basic, any() or "scripts/c.sh runs it";

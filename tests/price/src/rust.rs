@@ -7,6 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use magic_tables::Builder;
+use magic_tables::spec::Spec;
+
 use crate::assembly::{Costs, Functions, LEVELS, LOOK_UPS, PIECES, symbol};
 use crate::combinations::{Combination, Needs};
 use crate::module;
@@ -57,17 +60,47 @@ pub fn costs_with(
     let look_ups = folder.join("libmagic_tables.rlib");
     compile(flags, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
 
-    // A program, like engines: in a library, the tables would be addressed through the linker's tables.
-    let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
-    for (number, combination) in combinations.iter().enumerate() {
-        if !compiles(combination) {
-            continue;
-        }
+    let mut modules = Vec::new();
+    for (number, combination) in combinations.iter().enumerate().filter(|(_, it)| compiles(it)) {
         let items =
             module::write(combination, folder, &format!("{number}"), "magic_tables", "crate::Square")?;
+        modules.push((number, items));
+    }
+    let assembly = assembly(&modules, flags, folder, Some(&look_ups))?;
+    let functions = Functions::new(&assembly);
+    let costs_of = |(number, combination)| compiles(combination).then(|| functions.costs(number));
+    Ok(combinations.iter().enumerate().map(costs_of).collect())
+}
+
+/// The costs of `combination` in source that needs no other crate and may hold `unsafe`, compiled with `flags`. Files are
+/// written into `folder`.
+///
+/// # Errors
+/// If a file cannot be written, or the source cannot be made or compiled.
+pub fn standalone_costs(
+    combination: &Combination,
+    flags: &[&str],
+    folder: &Path,
+) -> Result<Costs, Box<dyn Error>> {
+    fs::create_dir_all(folder)?;
+    let spec = Spec { square: Some("crate::Square".to_owned()), ..combination.spec.clone() };
+    let items = Builder::from(spec).standalone(true).unchecked(true).source()?;
+    Ok(Functions::new(&assembly(&[(0, items)], flags, folder, None)?).costs(0))
+}
+
+/// The assembly of a program with numbered modules, and of one function for each look-up of each module.
+fn assembly(
+    modules: &[(usize, String)],
+    flags: &[&str],
+    folder: &Path,
+    look_ups: Option<&PathBuf>,
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    // A program, like engines: in a library, the tables would be addressed through the linker's tables.
+    let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
+    for (number, items) in modules {
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         for piece in LOOK_UPS {
-            let symbol = symbol(piece, number);
+            let symbol = symbol(piece, *number);
             let result = if PIECES.contains(&piece) { "u64" } else { "(u64, u64)" };
             writeln!(
                 source,
@@ -79,13 +112,9 @@ pub fn costs_with(
     }
     let (file, assembly) = (folder.join("lookups.rs"), folder.join("lookups.s"));
     fs::write(&file, source)?;
-    compile(flags, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
-
+    compile(flags, "bin", &file, &[("asm", &assembly)], look_ups)?;
     // The file also contains the tables, so it is tens of megabytes, and not all of it is UTF-8.
-    let assembly = fs::read(assembly)?;
-    let functions = Functions::new(&assembly);
-    let costs_of = |(number, combination)| compiles(combination).then(|| functions.costs(number));
-    Ok(combinations.iter().enumerate().map(costs_of).collect())
+    Ok(fs::read(assembly)?)
 }
 
 fn rustc() -> PathBuf {
@@ -103,10 +132,10 @@ pub(crate) fn compile(
     let mut command = Command::new(rustc());
     command.args(["--edition", "2024", "--cap-lints", "allow", "--crate-type", kind]);
     command.args(["-Copt-level=3", "-Ccodegen-units=1"]).args(flags);
-    if let Some(look_ups) = look_ups {
-        command.arg(format!("--extern=magic_tables={}", look_ups.display()));
-    } else {
-        command.args(["--crate-name", "magic_tables"]);
+    match look_ups {
+        Some(look_ups) => _ = command.arg(format!("--extern=magic_tables={}", look_ups.display())),
+        None if kind == "rlib" => _ = command.args(["--crate-name", "magic_tables"]),
+        None => {}
     }
     for (what, file) in outputs {
         command.arg(format!("--emit={what}={}", file.display()));

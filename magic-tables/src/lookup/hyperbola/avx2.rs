@@ -70,8 +70,9 @@ fn along(square: &Four, occupied: Bitboard) -> __m256i {
 /// Four lines as a vector.
 #[inline(always)]
 pub(super) fn loaded(lines: &Four) -> __m256i {
+    let lines: *const Four = lines;
     // SAFETY: the target has AVX2; `Four` is four words, aligned as a vector of them.
-    unsafe { _mm256_load_si256(core::ptr::from_ref(lines).cast()) }
+    unsafe { _mm256_load_si256(lines.cast()) }
 }
 
 /// The unions of the first two and of the last two sets.

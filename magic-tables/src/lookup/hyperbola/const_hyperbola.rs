@@ -2,24 +2,22 @@
 
 use super::first_that_runs::first_that_runs;
 use super::form::Form as _;
-#[allow(unused_imports, reason = "each target has one of them")]
-use super::{bits::Bits, bytes::Bytes, fills::Fills, halves::Halves, leading_zeros::LeadingZeros};
 use crate::board::Bitboard;
 
 first_that_runs! { Best:
-    Bits if any(
+    bits::Bits if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",
         target_arch = "loongarch64",
         all(target_arch = "riscv64", target_feature = "zbkb"),
     ),
-    LeadingZeros if target_family = "wasm",
-    Fills if all(
+    leading_zeros::LeadingZeros if target_family = "wasm",
+    fills::Fills if all(
         any(target_arch = "riscv32", target_arch = "riscv64"),
         not(any(target_feature = "zbb", target_feature = "zbkb")),
     ),
-    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
-    Bytes
+    halves::Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
+    bytes::Bytes
 }
 
 /// [`Hyperbola`](crate::lookup::Hyperbola) whose look-ups are `const fn`s. It has no vectors, so it is slower where the target has

@@ -1,7 +1,9 @@
 //! Attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
-use crate::board::{self, Bitboard, FILES, bit};
-use crate::lookup::kindergarten::{OCCUPANCIES, line_attacks};
+use crate::board::{Bitboard, FILES, RANK_1, bit, file};
+
+/// Occupancies of the inner squares of a rank.
+const OCCUPANCIES: usize = 1 << (FILES - 2);
 
 /// Attacks on rank 1, for each occupancy of the inner squares and each file of the slider. The file comes last, so that
 /// the occupancy is shifted by the rank alone.
@@ -14,17 +16,15 @@ const OF_FILE: usize = FILES * (OCCUPANCIES - 1) + 1;
 impl FirstRank {
     /// The table, computed in constant evaluation.
     pub(super) const fn new() -> Self {
-        let mut squares = [0; FILES];
-        let mut i = 0;
-        while i < squares.len() {
-            squares[i] = bit(i);
-            i += 1;
-        }
-        let attacks = line_attacks(&squares, 0);
         let mut ranks = [0; FILES * OCCUPANCIES];
         let mut i = 0;
         while i < ranks.len() {
-            ranks[i] = attacks[i % FILES][i / FILES] as u8;
+            let slider = bit(i % FILES);
+            let others = RANK_1 & !slider;
+            let blockers = ((i / FILES) << 1) as Bitboard & others;
+            let up = blockers.wrapping_sub(slider);
+            let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
+            ranks[i] = ((up ^ down) & others) as u8;
             i += 1;
         }
         Self(ranks)
@@ -33,7 +33,7 @@ impl FirstRank {
     /// Attacks along the rank of `square`.
     #[inline(always)]
     pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let file = board::file(square);
+        let file = file(square);
         let first = square - file;
         (self.along_first(file, (occupied >> first) as usize) as Bitboard) << first
     }

@@ -5,14 +5,14 @@ macro_rules! first_that_runs {
     ($best:ident: $($forms:tt)*) => {
         first_that_runs!(@ $best, any(); $($forms)*);
     };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident if $condition:meta, $($rest:tt)*) => {
+    (@ $best:ident, any($($earlier:tt)*); $module:ident::$form:ident if $condition:meta, $($rest:tt)*) => {
         #[cfg(all($condition, not(any($($earlier)*))))]
-        type $best = $form;
+        pub type $best = super::$module::$form;
         first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
     };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident) => {
+    (@ $best:ident, any($($earlier:tt)*); $module:ident::$form:ident) => {
         #[cfg(not(any($($earlier)*)))]
-        type $best = $form;
+        pub type $best = super::$module::$form;
     };
 }
 

@@ -6,7 +6,7 @@ use crate::lookup::sealed::Sealed;
 /// The data of all squares, and the look-ups in the instructions of one kind of processor.
 ///
 /// Each method panics if `square` is off the board, and checks nothing else.
-pub trait Form: Sealed {
+pub trait Form: Sealed + Sized {
     /// The data, computed in constant evaluation.
     const NEW: Self;
 

@@ -2,7 +2,7 @@
 
 use super::bytes::Bytes;
 use super::form::Form;
-use crate::board::{self, Bitboard, FILES, SQUARES};
+use crate::board::{self, Bitboard, FILES, RANKS, SQUARES};
 use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`].
@@ -39,7 +39,7 @@ impl Form for Halves {
     }
 }
 
-const _: () = assert!(u32::BITS as usize == SQUARES / 2 && SQUARES / 2 % FILES == 0, "a rank is in one half");
+const _: () = assert!(FILES * (RANKS / 2) == u32::BITS as usize, "half of the ranks are half of the board");
 
 impl Halves {
     /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers by a distance that

@@ -23,7 +23,8 @@ impl Four {
 }
 
 /// For each square its rank and file, and its diagonals.
-#[allow(dead_code, reason = "forms that exist only on some targets need it")]
+// Only forms for some targets need it.
+#[allow(dead_code)]
 pub(super) const fn all_lines() -> [Four; SQUARES] {
     let mut all = [Four::EMPTY; SQUARES];
     let mut square = 0;

@@ -7,9 +7,13 @@
 //! Processors reverse lines in different ways, so each kind has a `Form` in a file of its own. The target features
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
+//!
+//! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), so they use nothing that
+//! Rust 1.63 lacks. `scripts/oldest-rust.sh` checks it.
 
 mod avx2;
 mod avx512;
+mod best;
 mod bits;
 mod bytes;
 mod const_hyperbola;
@@ -59,32 +63,9 @@ pub use simd128::Simd128;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
 
-use crate::board::Bitboard;
-use first_that_runs::first_that_runs;
+use best::Best;
 
-first_that_runs! { Best:
-    Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
-    Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
-    Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
-    Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    // Big-endian processors would have to turn the vectors round.
-    Neon if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-    Bits if any(
-        target_arch = "aarch64",
-        target_arch = "arm64ec",
-        target_arch = "loongarch64",
-        all(target_arch = "riscv64", target_feature = "zbkb"),
-    ),
-    Simd128 if all(target_family = "wasm", target_feature = "simd128"),
-    LeadingZeros if target_family = "wasm",
-    Fills if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
-    ),
-    // Not x86-64 with addresses of 32 bits.
-    Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
-    Bytes
-}
+use crate::board::Bitboard;
 
 /// Attacks of all sliding pieces by hyperbola quintessence, in 2.5 to 4 KB.
 ///

@@ -54,7 +54,7 @@ pub(super) fn along_diagonals(diagonals: &Two, slider: Bitboard, occupied: Bitbo
 #[inline(always)]
 pub(super) fn loaded(lines: &Two) -> __m128i {
     // SAFETY: `Two` is two words, aligned as a vector of them.
-    unsafe { _mm_load_si128(core::ptr::from_ref(lines).cast()) }
+    unsafe { _mm_load_si128(lines.0.as_ptr().cast()) }
 }
 
 /// The union of two sets.

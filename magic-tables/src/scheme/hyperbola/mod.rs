@@ -10,6 +10,8 @@ mod c_vectors;
 #[cfg(feature = "generate")]
 mod constants;
 #[cfg(feature = "generate")]
+mod forms;
+#[cfg(feature = "generate")]
 mod rust;
 
 #[cfg(feature = "generate")]
@@ -18,9 +20,14 @@ pub(crate) use constants::for_constants;
 use super::line_wise::{LineWise, LookUpType, line_wise};
 use crate::lookup::hyperbola::Bytes;
 
-/// The scheme. The size is the one of most targets, so that it does not depend on where the generator runs.
-pub(super) static HYPERBOLA: LineWise =
-    LineWise { at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time }, ..HERE };
+/// The scheme. The size is the one of most targets, so that it does not depend on where the generator runs; what others take,
+/// they say in `TABLE_BYTES`.
+pub(super) static HYPERBOLA: LineWise = LineWise {
+    at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time },
+    #[cfg(feature = "generate")]
+    unchecked: Some(forms::module),
+    ..HERE
+};
 
 /// The scheme where the generator runs.
 const HERE: LineWise = line_wise!(Hyperbola, ConstHyperbola, rust::look_ups, c::look_ups, c::TARGETS);

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::slots::LookUps;
 use crate::emit::{Names, functions};
 use crate::stepper::Stepper;
 
@@ -10,6 +11,8 @@ use crate::stepper::Stepper;
 pub(super) struct Bodies {
     rook: TokenStream,
     bishop: TokenStream,
+    /// The look-ups of a queen and of both sets, if there is a faster way than one look-up after the other.
+    at_once: Option<[TokenStream; 2]>,
     /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
     /// because they depend on the target.
     apart: bool,
@@ -19,8 +22,9 @@ pub(super) struct Bodies {
 
 impl Bodies {
     /// From statements and expressions in `square` and `occupied`.
-    pub(super) const fn new(rook: TokenStream, bishop: TokenStream, apart: bool, constant: bool) -> Self {
-        Self { rook, bishop, apart, constant }
+    pub(super) fn new(look_ups: &LookUps, apart: bool, constant: bool) -> Self {
+        let LookUps { rook, bishop, at_once, .. } = look_ups;
+        Self { rook: rook.clone(), bishop: bishop.clone(), at_once: at_once.clone(), apart, constant }
     }
 
     /// Whether the look-ups must stand apart from functions with the types of `names`.
@@ -34,7 +38,12 @@ impl Bodies {
             return Vec::new();
         }
         let constant = self.constant.then(|| quote!(const));
-        let queen = quote!(rook(square, occupied) | bishop(square, occupied));
+        let [queen, both] = self.at_once.clone().unwrap_or_else(|| {
+            [
+                quote!(rook(square, occupied) | bishop(square, occupied)),
+                quote!((rook(square, occupied), bishop(square, occupied))),
+            ]
+        });
         let bodies = [("rook", &self.rook), ("bishop", &self.bishop), ("queen", &queen)];
         let items = bodies.map(|(piece, body)| {
             let name = format_ident!("{piece}");
@@ -48,7 +57,7 @@ impl Bodies {
         let both = quote! {
             #[inline]
             #constant fn both(square: usize, occupied: u64) -> (u64, u64) {
-                (rook(square, occupied), bishop(square, occupied))
+                #both
             }
         };
         items.into_iter().chain([both]).collect()
@@ -68,15 +77,18 @@ impl functions::Bodies for Bodies {
             }
             "rook" => self.rook.clone(),
             "bishop" => self.bishop.clone(),
-            _ => quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+            _ => self.at_once.as_ref().map_or_else(
+                || quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
+                |[queen, _]| queen.clone(),
+            ),
         }
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.apart {
-            quote!(both(#square, #occupied))
-        } else {
-            quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied)))
+        match &self.at_once {
+            _ if self.apart => quote!(both(#square, #occupied)),
+            Some([_, both]) => both.clone(),
+            None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
         }
     }
 

@@ -17,8 +17,8 @@ use quote::quote;
 
 use super::{Form, Source, check_slots};
 use crate::emit::files::{Render, alternatives_for, header};
-use crate::emit::functions;
 use crate::emit::names::Names;
+use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::scheme::{Kind, hyperbola, kind, source as scheme};
 use crate::spec::{Pext, Spec};
@@ -55,26 +55,33 @@ pub(crate) fn source(
 ) -> Result<Source, Error> {
     let alternatives: Vec<Alternative> = build(spec, form)?
         .iter()
-        .map(|(tables, bmi2)| Alternative { name: tables.name(), look_ups: look_ups(tables, form, *bmi2) })
+        .map(|(tables, bmi2)| Alternative {
+            name: tables.name(),
+            look_ups: look_ups(tables, form, *bmi2),
+            limit: items::limit(tables),
+        })
         .collect();
     let chosen_by_target =
         !alternatives.iter().all(|alternative| alternative.has_bodies_of(&alternatives[0]));
     let apart = chosen_by_target || Bodies::convert(names);
 
-    let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
-    for Alternative { name, look_ups: LookUps { data: tables, items: others, rook, bishop } } in &alternatives
-    {
+    let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
+    for Alternative { name, look_ups, limit } in &alternatives {
+        let LookUps { data: tables, items: others, module, .. } = look_ups;
         let bytes: Vec<TokenStream> = tables.iter().map(table::bytes).collect();
-        constants.push(functions::constants(name, &quote!(#(#bytes)+*)).map(render).into());
-        let mut tokens = Bodies::new(rook.clone(), bishop.clone(), apart, spec.const_fn).items();
+        // Only the size of a module depends on the target.
+        let limit = limit.clone().filter(|_| module.is_some());
+        let of_all = functions::constants(name, &quote!(#(#bytes)+*));
+        constants.push(of_all.into_iter().chain(limit).map(render).collect());
+        modules.push(module.iter().cloned().collect());
+        let mut tokens = Bodies::new(look_ups, apart, spec.const_fn).items();
         tokens.extend(table::structures(tables));
         tokens.extend(others.iter().cloned());
         items.push(tokens.into_iter().map(render).collect());
         data.push(tables.iter().flat_map(table::items).collect());
     }
-    let LookUps { rook, bishop, .. } = &alternatives[0].look_ups;
-    let bodies = Bodies::new(rook.clone(), bishop.clone(), apart, spec.const_fn);
-    let mut common = functions::all(spec, names, &bodies);
+    let first = &alternatives[0].look_ups;
+    let mut common = functions::all(spec, names, &Bodies::new(first, apart, spec.const_fn));
     common.extend(form.fill.then(fill::for_engines));
 
     let head = header(spec, form.words()) + LICENCE;
@@ -86,6 +93,7 @@ pub(crate) fn source(
     code += &merged(&items);
     let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
     code += &merged(&[below.map(render).collect()]);
+    code += &merged(&modules);
     if spec.setwise {
         code.push('\n');
         code += &setwise::modules(form.unchecked && !spec.const_fn);
@@ -102,6 +110,8 @@ struct Alternative {
     /// The value of `SCHEME`.
     name: String,
     look_ups: LookUps,
+    /// A check of `max_bytes` by the compiler.
+    limit: Option<TokenStream>,
 }
 
 impl Alternative {
@@ -116,8 +126,16 @@ impl Alternative {
 fn look_ups(tables: &Tables, form: &Form, bmi2: bool) -> LookUps {
     let mut look_ups = match kind(tables.scheme) {
         Kind::LineWise(line_wise) => {
-            let scheme::LookUps { tables, items, rook, bishop } = (line_wise.source)(tables.spec.const_fn);
-            LookUps { data: tables.into_iter().map(Data::Table).collect(), items, rook, bishop }
+            // Constant functions can call neither functions of traits nor intrinsics.
+            let module = line_wise.unchecked.filter(|_| form.unchecked && !tables.spec.const_fn);
+            if let Some(module) = module {
+                LookUps::of_module(module())
+            } else {
+                let scheme::LookUps { tables: data, items, rook, bishop } =
+                    (line_wise.source)(tables.spec.const_fn);
+                let data = data.into_iter().map(Data::Table).collect();
+                LookUps { data, items, rook, bishop, at_once: None, module: None }
+            }
         }
         Kind::Hashing(_) | Kind::Auto => {
             LookUps::new(tables, form, bmi2).expect("schemes that are not line-wise have slots")

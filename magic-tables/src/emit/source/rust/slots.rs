@@ -10,7 +10,7 @@ use super::{check, fill};
 use crate::emit::source::Form;
 use crate::literal::ident;
 use crate::scheme::pext;
-use crate::scheme::source::{Content, Table};
+use crate::scheme::source::{Content, Module, Table};
 use crate::spec::Scheme;
 use crate::tables::Tables;
 
@@ -23,6 +23,10 @@ pub(super) struct LookUps {
     pub(super) rook: TokenStream,
     /// The attack set of a bishop.
     pub(super) bishop: TokenStream,
+    /// That of a queen, and both sets, if there is a faster way than one look-up after the other.
+    pub(super) at_once: Option<[TokenStream; 2]>,
+    /// A module, as text.
+    pub(super) module: Option<String>,
 }
 
 impl LookUps {
@@ -36,9 +40,26 @@ impl LookUps {
         let unions = hashed.numbering.map(|numbering| numbering.unions.as_slice());
         let blocks = hashed.blocks().into_iter().map(|(_, slots)| slots).collect();
         let data = data(&pieces, blocks, unions, form);
-        let mut look_ups = Self { data, items: Vec::new(), rook, bishop };
+        let (at_once, module) = (None, None);
+        let mut look_ups = Self { data, items: Vec::new(), rook, bishop, at_once, module };
         look_ups.add_items(&pieces, form, by_pext, bmi2);
         Some(look_ups)
+    }
+
+    /// Those of a module.
+    pub(super) fn of_module(module: Module) -> Self {
+        let Module { text, uses, table } = module;
+        Self {
+            data: vec![Data::Table(table)],
+            items: vec![uses],
+            rook: quote!(SLIDERS.rook_attacks(square, occupied)),
+            bishop: quote!(SLIDERS.bishop_attacks(square, occupied)),
+            at_once: Some([
+                quote!(SLIDERS.queen_attacks(square, occupied)),
+                quote!(SLIDERS.rook_and_bishop_attacks(square, occupied)),
+            ]),
+            module: Some(text),
+        }
     }
 
     /// Adds the functions that the look-ups, the filling and the checks call.

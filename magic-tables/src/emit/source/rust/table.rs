@@ -119,7 +119,12 @@ fn length(name: &str, count: usize) -> String {
 /// `table` as text: of the type `kind`, if that is not the usual one, between `open` and `close`.
 fn item(table: &Table, kind: Option<&str>, open: &str, close: &str) -> String {
     let Table { name, doc, content, constant } = table;
-    let usual = self::kind(content).to_string().replace(" ; ", "; ").replace("[ ", "[").replace(" ]", "]");
+    let usual = self::kind(content)
+        .to_string()
+        .replace(" ; ", "; ")
+        .replace(" :: ", "::")
+        .replace("[ ", "[")
+        .replace(" ]", "]");
     let kind = kind.unwrap_or(&usual);
     let mut item = format!("/// {doc}\n");
     let text = &mut item;

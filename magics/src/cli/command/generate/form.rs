@@ -17,7 +17,7 @@ pub(super) struct Form {
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
 
-    /// Whether Rust leaves out the bounds checks of slots, and uses PEXT where the target has it
+    /// Whether Rust leaves out the bounds checks of slots, and uses PEXT and vectors where the target has them
     #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set)]
     #[arg(hide_possible_values = true)]
     unchecked: Option<bool>,

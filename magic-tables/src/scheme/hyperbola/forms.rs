@@ -1,0 +1,133 @@
+//! `hyperbola` in standalone source with `unsafe`: the text of the modules that this crate itself uses.
+
+use std::mem;
+
+use quote::quote;
+
+use crate::scheme::source::{Content, Module, Table};
+
+/// The files of `lookup/hyperbola` that hold look-ups, by module.
+const FILES: &[(&str, &str)] = &[
+    ("first_that_runs", include_str!("../../lookup/hyperbola/first_that_runs.rs")),
+    ("best", include_str!("../../lookup/hyperbola/best.rs")),
+    ("form", include_str!("../../lookup/hyperbola/form.rs")),
+    ("masks", include_str!("../../lookup/hyperbola/masks.rs")),
+    ("first_rank", include_str!("../../lookup/hyperbola/first_rank.rs")),
+    ("bytes", include_str!("../../lookup/hyperbola/bytes.rs")),
+    ("halves", include_str!("../../lookup/hyperbola/halves.rs")),
+    ("fills", include_str!("../../lookup/hyperbola/fills.rs")),
+    ("leading_zeros", include_str!("../../lookup/hyperbola/leading_zeros.rs")),
+    ("simd128", include_str!("../../lookup/hyperbola/simd128.rs")),
+    ("bits", include_str!("../../lookup/hyperbola/bits.rs")),
+    ("neon", include_str!("../../lookup/hyperbola/neon.rs")),
+    ("ssse3", include_str!("../../lookup/hyperbola/ssse3.rs")),
+    ("avx2", include_str!("../../lookup/hyperbola/avx2.rs")),
+    ("gfni", include_str!("../../lookup/hyperbola/gfni.rs")),
+    ("avx512", include_str!("../../lookup/hyperbola/avx512.rs")),
+];
+
+/// What those files use of the rest of the crate. The lines are those of look-ups in constants.
+const BOARD: &str = "//! The board: squares, files, ranks and lines.
+
+pub(super) type Bitboard = u64;
+pub(super) const FILES: usize = 8;
+pub(super) const RANKS: usize = 8;
+pub(super) const SQUARES: usize = 64;
+pub(super) const RANK_1: u64 = 0xff;
+
+pub(super) const fn bit(square: usize) -> u64 {
+    1 << square
+}
+
+pub(super) const fn file(square: usize) -> usize {
+    square % FILES
+}
+
+/// Rank, file, rising diagonal and falling diagonal, without the square.
+pub(super) const fn lines(square: usize) -> [u64; 4] {
+    let [slider, rank, file] = super::super::rook_lines(square);
+    let [_, rising, falling] = super::super::bishop_lines(square);
+    [rank & !slider, file & !slider, rising & !slider, falling & !slider]
+}
+";
+
+/// What each target leaves unused, and the lints that this crate allows, too.
+const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub)]
+#[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::cast_sign_loss)]
+#[allow(clippy::inline_always, clippy::unreadable_literal)]
+";
+
+/// The look-ups for whatever target the source is compiled for.
+pub(in crate::scheme) fn module() -> Module {
+    let mut text = String::from(
+        "//! Hyperbola quintessence, after Gerd Isenberg and Aleks Peshkov (2007), in a form for each kind of processor.
+
+pub(super) use self::best::Best;
+pub(super) use self::form::Form;
+
+",
+    );
+    text += &module_of("board", BOARD);
+    for (name, file) in FILES {
+        text.push('\n');
+        text += &module_of(name, &alone(file));
+    }
+    Module {
+        text: ATTRIBUTES.to_owned() + &module_of("hyperbola", &text),
+        uses: quote!(
+            use self::hyperbola::Form as _;
+        ),
+        table: Table::new(
+            "SLIDERS",
+            "The look-ups of the target, and their data.",
+            Content::Computed(quote!(hyperbola::Best), quote!(hyperbola::Form::NEW)),
+        ),
+    }
+}
+
+/// The text of a file without what it needs only in this crate.
+fn alone(file: &str) -> String {
+    // `Sealed` keeps other crates from implementing the trait, which nobody can here.
+    let kept = file.lines().filter(|line| !line.contains("Sealed") || line.contains("trait Form"));
+    let text: String = kept.map(|line| line.replace("Sealed + ", "") + "\n").collect();
+    // These look-ups are for run time. As constant functions they would need Rust 1.71, for `split_at`.
+    let text = text.replace(", in constants, too.", ".").replace("\n\n\n", "\n\n");
+    let mut inlined = false;
+    let of_run_time = |line: &str| {
+        let look_up = mem::replace(&mut inlined, line.trim() == "#[inline(always)]");
+        (if look_up { line.replacen("const fn", "fn", 1) } else { line.to_owned() }) + "\n"
+    };
+    text.lines().map(of_run_time).collect::<String>().replace("use crate::board::", "use super::board::")
+}
+
+/// A module with this text.
+fn module_of(name: &str, text: &str) -> String {
+    let line = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
+    let text: String = text.split_inclusive('\n').map(line).collect();
+    format!("mod {name} {{\n{text}}}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text of the module that names all files, in this crate.
+    const ALL: &str = include_str!("../../lookup/hyperbola/mod.rs");
+
+    #[test]
+    fn no_form_is_left_out() {
+        let names = ALL.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+        for name in names.filter(|name| !name.starts_with("const")) {
+            assert!(FILES.iter().any(|(file, _)| *file == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_crate_is_left() {
+        for words in
+            ["crate::", "Sealed", "constants, too", "const fn along", "const fn rook", "const fn bishop"]
+        {
+            assert!(!module().text.contains(words), "{words}: {}", module().text);
+        }
+    }
+}
