@@ -28,25 +28,41 @@ pub struct Sizes {
     pub slots: [usize; 2],
     /// Bytes of the data of a square.
     pub data: [usize; 2],
+    /// Whether the data of rook and bishop on one square lie side by side; otherwise, all rooks come first.
+    pub in_pairs: bool,
+}
+
+impl Sizes {
+    /// Where the data of a square start, counted from those of the first square.
+    const fn data_start(self, slider: Slider, square: usize) -> usize {
+        let [rook, bishop] = self.data;
+        match (slider, self.in_pairs) {
+            (Slider::Rook, true) => square * (rook + bishop),
+            (Slider::Bishop, true) => square * (rook + bishop) + rook,
+            (Slider::Rook, false) => square * rook,
+            (Slider::Bishop, false) => TABLES / 2 * rook + square * bishop,
+        }
+    }
 }
 
 impl Addresses {
-    /// The addresses of `tables`, whose first slot is `base` bytes behind the start of a line. `None` if there is more
-    /// to read than square data and one slot: look-ups line by line, or slots that number unions.
+    /// The addresses of `tables`, whose first slot is `base` bytes behind the start of a line; `in_pairs` as if the
+    /// data of rook and bishop on one square lay side by side. `None` if there is more to read than square data and one
+    /// slot: look-ups line by line, or slots that number unions.
     ///
     /// ```
     /// use cache_lines::{addresses::Addresses, trace::Lookup};
     /// use magic_tables::{Scheme, slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap();
-    /// let addresses = Addresses::of(&build(Scheme::Pext), 0).unwrap();
+    /// let addresses = Addresses::of(&build(Scheme::Pext), 0, false).unwrap();
     /// let line = |occupied| addresses.slot(Lookup::new(Slider::Rook, 0, occupied));
-    /// assert_eq!(line(1 << 1), 0, "index 1");
-    /// assert_eq!(line(1 << 4), 1, "index 8");
-    /// assert!(Addresses::of(&build(Scheme::Hyperbola), 0).is_none());
+    /// assert_eq!(line(1 << 1), line(0), "indices 0 and 1");
+    /// assert_eq!(line(1 << 4), line(0) + 1, "index 8");
+    /// assert!(Addresses::of(&build(Scheme::Hyperbola), 0, false).is_none());
     /// ```
     #[must_use]
-    pub fn of(tables: &Tables, base: usize) -> Option<Self> {
+    pub fn of(tables: &Tables, base: usize, in_pairs: bool) -> Option<Self> {
         let hashed = tables.hashed.as_ref()?;
         if hashed.encodings.contains(&Encoding::Numbers) {
             return None;
@@ -54,6 +70,7 @@ impl Addresses {
         let sizes = Sizes {
             slots: hashed.encodings.map(Encoding::slot_bytes),
             data: Slider::ALL.map(|slider| hashed.square_data_bytes(slider)),
+            in_pairs,
         };
         Some(Self::in_layout(&hashed.layout, sizes, base))
     }
@@ -86,8 +103,7 @@ impl Addresses {
                 placement.hash.for_each(mask, &mut |number, index| {
                     of_table[number] = (byte(placement.offset as usize + index) / LINE) as u32;
                 });
-                let of_piece = if slider == Slider::Rook { 0 } else { TABLES / 2 * sizes.data[0] };
-                data[table] = ((end + of_piece + square * sizes.data[slider as usize]) / LINE) as u32;
+                data[table] = ((end + sizes.data_start(slider, square)) / LINE) as u32;
             }
         }
         let lines = (end + TABLES / 2 * (sizes.data[0] + sizes.data[1])).div_ceil(LINE);

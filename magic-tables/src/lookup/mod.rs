@@ -48,6 +48,8 @@ pub use offset::{CountedIn, Offset, OffsetInFactor, OffsetOfSquare, StoredOffset
 pub use pext::PextIndex;
 pub use shared::{Shared, masked};
 pub use shift::{FixedShift, Shift, ShiftInFactor, StoredShift};
+#[cfg(feature = "emit")]
+pub(crate) use sliders::TABLE_ALIGNMENT;
 pub use sliders::{FixedEntries, Place, Sliders, Slots};
 pub use spreads::{Spreads, bishop_spread, rook_spread};
 #[cfg(feature = "emit")]

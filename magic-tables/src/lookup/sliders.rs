@@ -85,9 +85,19 @@ struct SquareData<I, E> {
     entry: E,
 }
 
+/// Tables start with a line of the cache: bytes of a line on most machines.
+#[cfg(feature = "emit")]
+pub(crate) const TABLE_ALIGNMENT: usize = align_of::<Aligned>();
+
+/// What gives tables their alignment.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Aligned;
+
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
-/// The slots come first, so that they have the address of the table.
+/// The slots come first, so that they have the address of the table, and that is the start of a cache line: the layouts
+/// of the catalog count on it.
 ///
 /// ```
 /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
@@ -103,6 +113,7 @@ pub struct Sliders<R, B, S: Slots> {
     slots: S,
     rooks: [SquareData<R, S::Rook>; SQUARES],
     bishops: [SquareData<B, S::Bishop>; SQUARES],
+    alignment: Aligned,
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
@@ -192,6 +203,7 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
                 bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
                 bishop_entries,
             ),
+            alignment: Aligned,
         }
     }
 }

@@ -34,7 +34,7 @@ pub(crate) trait Hashing: Sync {
     fn overlapping(&self, spec: &Spec) -> bool {
         match spec.packing {
             Packing::Auto => self.overlaps_by_default(spec),
-            Packing::Concatenated => false,
+            Packing::Concatenated | Packing::Lines => false,
             Packing::Overlapping => true,
         }
     }

@@ -8,22 +8,24 @@ use std::process::ExitCode;
 
 use cache_lines::addresses::Addresses;
 use cache_lines::cache::LINE;
-use cache_lines::figures::{Figures, KIB};
+use cache_lines::figures::{Figures, KIB, Variety, WINDOW};
 use cache_lines::trace::{Lookup, read};
 use lexopt::ValueExt as _;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 
 const HELP: &str = "\
-Usage: lines [--base N] TRACE...
+Usage: lines [--base N] [--pairs] TRACE...
 
 Lines with slots in 2,000 look-ups, and misses a look-up in caches of 4 to 32 KiB, for tables of many options.
 
   --base N   bytes from the start of a line to the first slot (default: 0)
+  --pairs    as if the data of rook and bishop on one square lay side by side
 ";
 
 struct Args {
     base: usize,
+    pairs: bool,
     traces: Vec<String>,
 }
 
@@ -46,11 +48,12 @@ fn main() -> ExitCode {
 }
 
 fn args(mut parser: lexopt::Parser) -> Result<Option<Args>, lexopt::Error> {
-    let mut args = Args { base: 0, traces: Vec::new() };
+    let mut args = Args { base: 0, pairs: false, traces: Vec::new() };
     while let Some(arg) = parser.next()? {
         match arg {
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Long("base") => args.base = parser.value()?.parse()?,
+            lexopt::Arg::Long("pairs") => args.pairs = true,
             lexopt::Arg::Value(trace) => args.traces.push(trace.string()?),
             _ => return Err(arg.unexpected()),
         }
@@ -69,7 +72,7 @@ fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     for trace in &args.traces {
         let bytes = fs::read(trace).map_err(|error| format!("{trace}: {error}"))?;
         let lookups = read(&bytes).map_err(|error| format!("{trace}: {error}"))?;
-        io::stdout().write_all(report(trace, &lookups, &tables, args.base)?.as_bytes())?;
+        io::stdout().write_all(report(trace, &lookups, &tables, args)?.as_bytes())?;
     }
     Ok(())
 }
@@ -79,15 +82,20 @@ fn report(
     trace: &str,
     lookups: &[Lookup],
     tables: &[(String, Tables)],
-    base: usize,
+    args: &Args,
 ) -> Result<String, Box<dyn Error>> {
-    let mut text = format!("{trace}: {} look-ups\n\n| tables | bytes | lines |", lookups.len());
+    let Variety { tables: squares, attack_sets, occupancies } = Variety::of(lookups);
+    let mut text = format!(
+        "{trace}: {} look-ups; in {WINDOW}: {squares:.1} pieces and squares, {attack_sets:.1} attack sets, \
+         {occupancies:.1} relevant occupancies\n\n| tables | bytes | lines |",
+        lookups.len()
+    );
     for kib in KIB {
         write!(text, " {kib} KiB |")?;
     }
     writeln!(text, "\n|---|---:|---:|{}", "---:|".repeat(KIB.len()))?;
     for (name, tables) in tables {
-        let addresses = Addresses::of(tables, base).ok_or("these tables are not modelled")?;
+        let addresses = Addresses::of(tables, args.base, args.pairs).ok_or("these tables are not modelled")?;
         let Figures { lines, misses } = Figures::of(&addresses, lookups);
         write!(text, "| {name} | {} | {lines:.1} |", tables.bytes)?;
         for misses in misses {
@@ -106,13 +114,15 @@ fn tables() -> Vec<(String, Tables)> {
     let mut specs = vec![
         fancy.clone(),
         Spec { magics: Magics::Search, ..fancy.clone() },
+        Spec { packing: Packing::Lines, ..fancy.clone() },
         Spec { packing: Packing::Overlapping, ..fancy.clone() },
         Spec { entries: Entries::Shared, ..fancy.clone() },
         Spec { scheme: Scheme::FixedShift, ..fancy.clone() },
         Spec { scheme: Scheme::Black, ..fancy.clone() },
         pext.clone(),
     ];
-    specs.push(Spec { entries: Entries::Pdep, ..fancy });
+    specs.push(Spec { entries: Entries::Pdep, ..fancy.clone() });
+    specs.push(Spec { entries: Entries::Pdep, packing: Packing::Lines, ..fancy });
     specs.push(Spec { entries: Entries::Pdep, ..pext });
     let build = |spec: Spec| (spec.options(), Tables::build(&spec, Bmi2::ByTarget));
     let all = specs.into_iter().map(build);
