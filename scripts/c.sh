@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, by all compilers that are there and
 # by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
-# for other processors, by Zig's compiler and QEMU: 32-bit x86, a big-endian one (s390x), a Cortex-M4 without operating system.
+# for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), a Cortex-M4
+# without operating system; on LoongArch, and RISC-V with Zbkb, `hyperbola` alone, which reverses bits there.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
 # Takes some seven minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
@@ -10,7 +11,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-packages=(gcc g++ clang libc6-dev qemu-user qemu-system-arm python3-pip)
+packages=(gcc g++ clang libc6-dev qemu-user qemu-system-arm python3-pip gcc-aarch64-linux-gnu g++-aarch64-linux-gnu
+    libc6-dev-arm64-cross)
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
@@ -34,6 +36,8 @@ runs() { # a compiler and flags: whether they make a program that runs
 }
 
 has_avx2() { [ "$(uname -m)" = x86_64 ] && grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; }
+# What -march=x86-64-v4 needs besides.
+has_avx512() { has_avx2 && grep -qw avx512vl /proc/cpuinfo && grep -qw avx512dq /proc/cpuinfo; }
 
 find_zig() {
     zig=()
@@ -53,7 +57,7 @@ install() {
     export DEBIAN_FRONTEND=noninteractive
     local apt=(apt-get -qq -o DPkg::Lock::Timeout=30 -o Acquire::Retries=0 -o Acquire::http::Timeout=20) program
     local lack=false
-    for program in gcc g++ clang clang++ qemu-s390x qemu-system-arm python3; do
+    for program in gcc g++ clang clang++ qemu-s390x qemu-system-arm python3 aarch64-linux-gnu-g++; do
         command -v "$program" >/dev/null || lack=true
     done
     if [ $lack = true ] && command -v apt-get >/dev/null && [ "$(id -u)" -eq 0 ]; then
@@ -78,8 +82,10 @@ compile() { # language, program, compiler, flags and sources
     if [ "$language" != cpp-by-zig ]; then
         "$@" -o "$program"
     else
+        local link=("$1" "$2" -static)
+        [[ $3 != -mcpu=* ]] || link+=("$3")
         "${zig[@]}" c++ "$@" -fno-exceptions -fno-rtti -c -o "$program.o" &&
-            "${zig[@]}" cc "$1" "$2" -static "$program.o" -o "$program" && rm "$program.o"
+            "${zig[@]}" cc "${link[@]}" "$program.o" -o "$program" && rm "$program.o"
     fi
 }
 
@@ -95,6 +101,7 @@ verify() { # header without its ending, language, what runs the program, compile
     c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
     esac
     [[ $header != */filled/* ]] || flags+=(-DFILL)
+    ! grep -q all_rook_attacks "$header" || flags+=(-DSETWISE)
     said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
         fail "$* does not compile $header:"$'\n'"${said:0:4000}"
     # shellcheck disable=SC2086 # The runner is several words.
@@ -104,10 +111,12 @@ verify() { # header without its ending, language, what runs the program, compile
 }
 
 jobs=()
-add() { # samples, language, what runs the program, compiler and flags
+add() { # samples, or one with its folder; language, what runs the program, compiler and flags
     local samples=$1 language=$2 header
     shift 2
-    for header in "$folder/$samples"/*.hpp; do jobs+=("$(printf '%q ' "${header%.hpp}" "$language" "$@")"); done
+    [[ $samples == */* ]] || samples+='/*'
+    # shellcheck disable=SC2086 # The samples may be a pattern.
+    for header in "$folder"/$samples.hpp; do jobs+=("$(printf '%q ' "${header%.hpp}" "$language" "$@")"); done
 }
 
 # All jobs at once; those that fail say why.
@@ -161,6 +170,11 @@ for pair in 'gcc g++' 'clang clang++'; do
     elif [ $x86 = true ]; then
         printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
     fi
+    if has_avx512; then
+        add plain c '' "$c" -std=c99 -O2 -march=x86-64-v4
+    elif [ $x86 = true ]; then
+        printf 'not checked: AVX-512 in C by %s (this processor has none)\n' "$c"
+    fi
     if [ $x86 = true ] && runs "$c" -m32; then
         add plain c '' "$c" -std=c99 -O2 -m32
     elif [ $x86 = true ]; then
@@ -188,6 +202,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
         add plain c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
     fi
+    if has_avx512; then add plain cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
     work "$c and $cpp"
 done
 
@@ -213,15 +228,27 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
-    for pair in x86_64-linux-musl=x86_64 x86-linux-musl=i386 s390x-linux-musl=s390x; do
+    # All samples in C; of C++, whose look-ups are the same text, those that depend on the processor.
+    for pair in x86-linux-musl=i386 aarch64-linux-musl=aarch64 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
         add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
-        add plain cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        # Filling depends on the order of bytes at most.
+        if [ "${pair#*=}" = s390x ]; then add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static; fi
         if [ "${pair#*=}" = i386 ] && has_avx2; then add plain c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static -mavx2 -mbmi2; fi
         work "zig cc for $triple"
+    done
+    # Processors that reverse bits. The emulator of Debian 12 has no vectors of LoongArch.
+    for group in 'loongarch64 generic_la64+d' 'riscv64 baseline_rv64+zbkb'; do
+        read -r processor model <<<"$group"
+        runner=$(emulator "$processor") || { not_checked "hyperbola on $processor" "qemu-$processor is missing"; continue; }
+        [ "$processor" != riscv64 ] || runner+=' -cpu rv64,zbkb=on'
+        flags=(-target "$processor-linux-musl" "-mcpu=$model" -O2)
+        add plain/hyperbola c "$runner" "${zig[@]}" cc "${flags[@]}" -std=c99 -static
+        add plain/hyperbola cpp-by-zig "$runner" "${flags[@]}" -std=c++17
+        work "zig cc for $processor"
     done
     if command -v qemu-system-arm >/dev/null; then
         # No library, and no writable variable: the linker script refuses one, so there is nothing to fill.
@@ -232,6 +259,14 @@ else
     else
         not_checked 'a Cortex-M4 without operating system' 'qemu-system-arm is missing'
     fi
+fi
+if ! runner=$(emulator aarch64) || ! command -v aarch64-linux-gnu-g++ >/dev/null; then
+    not_checked 'hyperbola by gcc for 64-bit Arm' 'qemu-aarch64 or aarch64-linux-gnu-g++ is missing'
+else
+    found=true
+    add plain/hyperbola c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
+    add plain/hyperbola cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
+    work 'gcc for 64-bit Arm'
 fi
 [ $found = true ] || exit 2
 printf 'The answers of all programs are right (digest %s)\n' "$expected"

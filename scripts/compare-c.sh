@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compares generated C and C++ headers with the look-ups of Stockfish 11, with and without PEXT, in one program.
-# Usage: scripts/compare-c.sh STOCKFISH_CHECKOUT [ROUNDS]
-# STOCKFISH_CHECKOUT is an unmodified checkout of the tag sf_11; nothing of it is copied. CC and CXX name the compilers
+# Usage: [STOCKFISH_2026=CHECKOUT] scripts/compare-c.sh STOCKFISH_CHECKOUT [ROUNDS]
+# STOCKFISH_CHECKOUT is an unmodified checkout of the tag sf_11, STOCKFISH_2026 one of commit 762dd1da of August 2026,
+# which has a hyperbola in AVX2 in the place of tables; nothing of them is copied. CC and CXX name the compilers
 # (default: gcc and g++), FLAGS the options for all contestants (default: -O3 -march=x86-64-v3, for x86-64 with BMI2).
 # Takes a minute to compile, and about a second for each round (default: 41). Nothing else should run meanwhile.
 set -euo pipefail
@@ -9,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 stockfish=${1:-} rounds=${2:-41}
 if [ ! -f "$stockfish/src/bitboard.cpp" ]; then
-    sed -n '3,6s/^# //p' "$0" >&2
+    sed -n '3,7s/^# //p' "$0" >&2
     exit 2
 fi
 stockfish=$(cd "$stockfish" && pwd)
@@ -50,6 +51,18 @@ for variant in magics pext; do
         objcopy --redefine-syms="$target/$variant.renamed" "$object"
     done
 done
+
+# That of 2026 stands in a namespace of its own.
+if [ -n "${STOCKFISH_2026:-}" ]; then
+    [ -f "$STOCKFISH_2026/src/attacks.cpp" ] || { echo "no src/attacks.cpp in $STOCKFISH_2026" >&2; exit 2; }
+    for source in "$STOCKFISH_2026/src/attacks.cpp" benches/c/stockfish_2026.cpp; do
+        object=$target/2026-$(basename "$source" .cpp).o
+        "$CXX" "${flags[@]}" -std=c++17 -DIS_64BIT -DUSE_POPCNT -DUSE_AVX2 -Ibenches/c -I"$STOCKFISH_2026/src" \
+            -DCONTESTANT=stockfish_2026 -c "$source" -o "$object"
+        objects+=("$object")
+    done
+    contestants+=' X(stockfish_2026)'
+fi
 
 for header in "${headers[@]}"; do
     read -r name options <<<"$header"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups compiled for what this processor has: BMI2 and AVX2, then GFNI and AVX-512
-# as well; and every form of hyperbola quintessence on every level of x86-64 that has another one.
+# as well; and every form of hyperbola quintessence and of fills for sets on every level of x86-64 that has another one.
 # (`cargo test` compiles them for any processor of the architecture.) Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.
@@ -45,19 +45,20 @@ if [ -n "$common" ] && [ -n "$wide" ]; then
     exhaustive_tests "$common$wide"
 fi
 
-# Hyperbola quintessence: the forms that a level can run, each compiled for that level.
+# Hyperbola quintessence and fills: the forms that a level can run, each compiled for that level.
 forms() { # level or level+feature, instruction sets of the level
     local level=$1 set flags=-Ctarget-cpu=${1%%+*}
     shift
     for set in "$@"; do
         if ! has "$set"; then
-            unchecked "hyperbola compiled for $level" "$set"
+            unchecked "hyperbola and fills compiled for $level" "$set"
             return
         fi
     done
     if [[ $level == *+* ]]; then flags+=" -Ctarget-feature=+${level#*+}"; fi
-    printf '== hyperbola, %s\n' "$level"
+    printf '== hyperbola and fills, %s\n' "$level"
     RUSTFLAGS=$flags cargo test --target "$host" -p magic-tables --test line_wise
+    RUSTFLAGS=$flags cargo test --target "$host" -p magic-tables --lib lookup::setwise
     run=$((run + 1))
 }
 case $host in

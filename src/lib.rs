@@ -98,6 +98,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
 /// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the price of one queen: for the attackers of a square, pins and checks |
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants. Squares have your own type there, too; occupancies and results are `u64` if your bitboards have only conversions, which constants cannot call |
+/// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop over them |
 /// | `const SCHEME: &str` | what was compiled in: scheme and options |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 ///
@@ -118,10 +119,12 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two on one rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` (left out) through `to` to the edge: no square if no line joins them |
+/// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: what any piece of a set attacks, by fills that read no table; in vectors where the target has SSE2, AVX2, AVX-512 or NEON |
 /// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
+/// | `const_fn` | `false`, `true` | `rook_attacks` and all others are themselves `const fn`s, at the speed of the tables. PEXT, PDEP and vectors, which constants cannot have, are then left out at run time, too. Bitboards are `u64` or a tuple struct, and `square_index` is a `const fn` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// # Which scheme?

@@ -1,6 +1,6 @@
 // Checks that all contestants give the same answers, times them side by side, and prints tables in Markdown.
-// Usage: compare ROUNDS. CONTESTANTS lists the variables as X(a) X(b) …; the first two are Stockfish's: magics,
-// PEXT. Others follow.
+// Usage: compare ROUNDS. CONTESTANTS lists the variables as X(a) X(b) …; the first are Stockfish's: magics, PEXT, and
+// perhaps those of 2026. Ours follow.
 
 #include <cstdio>
 #include <cstdlib>
@@ -16,7 +16,7 @@ CONTESTANTS
 
 namespace {
 
-constexpr std::size_t MAGICS = 0, PEXT = 1, FIRST_OF_OURS = 2;
+constexpr std::size_t MAGICS = 0, PEXT = 1;
 const char *const PIECE_NAMES[] = {"rook", "bishop", "queen"};
 const char *const LOAD_NAMES[] = {"random", "resident", "latency"};
 
@@ -50,6 +50,13 @@ void check_all(const std::vector<const contestant *> &contestants, const Workloa
     }
 }
 
+// The number of Stockfish's look-ups. Ours have a language.
+std::size_t rivals_in(const std::vector<const contestant *> &contestants) {
+    std::size_t rivals = 0;
+    while (rivals < contestants.size() && !*contestants[rivals]->language) rivals++;
+    return rivals;
+}
+
 bool uses_pext(const contestant &contestant) { return std::strstr(contestant.name, "pext") != nullptr; }
 
 void print_speed(const Results &results, Load load, int piece, std::size_t contestant, std::size_t other) {
@@ -57,14 +64,16 @@ void print_speed(const Results &results, Load load, int piece, std::size_t conte
     std::printf("%.2f (%.2f to %.2f)", speed.median, speed.lower, speed.upper);
 }
 
-// All contestants, those with PEXT against Stockfish's PEXT, the others against its magics.
+// All contestants: those with PEXT against Stockfish's PEXT, the others against its magics, all against those of 2026.
 void print_all(const std::vector<const contestant *> &contestants, const Results &results) {
-    for (std::size_t rival : {MAGICS, PEXT}) {
+    const std::size_t rivals = rivals_in(contestants);
+    for (std::size_t rival = 0; rival < rivals; rival++) {
         std::printf("\n| load | look-ups | bytes | ns | speed relative to %s |\n|---|---|---:|---:|---:|\n",
                     contestants[rival]->name);
         for (int load = 0; load < LOADS; load++)
             for (std::size_t i = 0; i < contestants.size(); i++) {
-                if (i < FIRST_OF_OURS ? i != rival : uses_pext(*contestants[i]) != (rival == PEXT)) continue;
+                const bool apart = rival <= PEXT && uses_pext(*contestants[i]) != (rival == PEXT);
+                if (i < rivals ? i != rival : apart) continue;
                 std::printf("| %s | %s%s | %zu |", LOAD_NAMES[load], contestants[i]->language, contestants[i]->name,
                             contestants[i]->bytes);
                 for (int piece = 0; piece < LOOKUPS; piece++)
@@ -78,19 +87,25 @@ void print_all(const std::vector<const contestant *> &contestants, const Results
     }
 }
 
-// The fastest of ours for each load and piece: of those without PEXT against the magics, of all against PEXT.
+// The fastest of ours for each load and piece: of those without PEXT against the magics, of all against PEXT and against
+// those of 2026.
 void print_fastest(const std::vector<const contestant *> &contestants, const Results &results) {
-    std::printf("\n| load | piece | fastest without PEXT | relative to %s | fastest | relative to %s |\n",
-                contestants[MAGICS]->name, contestants[PEXT]->name);
-    std::printf("|---|---|---|---:|---|---:|\n");
+    const std::size_t rivals = rivals_in(contestants);
+    std::printf("\n| load | piece |");
+    for (std::size_t rival = 0; rival < rivals; rival++)
+        std::printf(" %s | relative to %s |", rival == MAGICS ? "fastest without PEXT" : "fastest",
+                    contestants[rival]->name);
+    std::printf("\n|---|---|");
+    for (std::size_t rival = 0; rival < rivals; rival++) std::printf("---|---:|");
+    std::printf("\n");
     for (int load = 0; load < LOADS; load++)
         for (int piece = 0; piece < LOOKUPS; piece++) {
             std::printf("| %s | %s", LOAD_NAMES[load], PIECE_NAMES[piece]);
-            for (std::size_t rival : {MAGICS, PEXT}) {
+            for (std::size_t rival = 0; rival < rivals; rival++) {
                 const auto median = [&](std::size_t i) { return results.nanoseconds(Load(load), piece, i).median; };
                 std::size_t fastest = contestants.size();
-                for (std::size_t i = FIRST_OF_OURS; i < contestants.size(); i++)
-                    if ((rival == PEXT || !uses_pext(*contestants[i])) &&
+                for (std::size_t i = rivals; i < contestants.size(); i++)
+                    if ((rival != MAGICS || !uses_pext(*contestants[i])) &&
                         (fastest == contestants.size() || median(i) < median(fastest)))
                         fastest = i;
                 std::printf(" | %s%s | ", contestants[fastest]->language, contestants[fastest]->name);

@@ -12,6 +12,8 @@ pub(crate) fn visit(visitor: &mut impl Visitor) {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     visitor.visit::<ChessBmi>();
     visitor.visit::<Pleco>();
+    visitor.visit::<LauraCore>();
+    visitor.visit::<AtomicMovegen>();
 }
 
 /// Sizes in bytes.
@@ -76,18 +78,19 @@ shakmaty! {
 /// `cozy-chess`, by analog-hors: black magics, or PEXT if BMI2 was compiled in.
 struct CozyChess;
 
-/// Whether `cozy-chess` is compiled with PEXT.
-const COZY_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
+/// Whether `cozy-chess` and `laura_core` are compiled with PEXT.
+const BUILT_WITH_PEXT: bool = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
 
 impl Scheme for CozyChess {
-    const NAME: &'static str = if COZY_PEXT { "cozy-chess 0.3.4, pext" } else { "cozy-chess 0.3.4" };
-    const COMPILED_IN: &'static str = if COZY_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
-    const TABLE_BYTES: usize = if COZY_PEXT {
+    const NAME: &'static str = if BUILT_WITH_PEXT { "cozy-chess 0.3.4, pext" } else { "cozy-chess 0.3.4" };
+    const COMPILED_IN: &'static str =
+        if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
+    const TABLE_BYTES: usize = if BUILT_WITH_PEXT {
         (107_648 + 2 * PIECES_AND_SQUARES) * WORD
     } else {
         (87_988 + 3 * PIECES_AND_SQUARES) * WORD
     };
-    const FAMILY: Family = if COZY_PEXT { Family::Pext } else { Family::Black };
+    const FAMILY: Family = if BUILT_WITH_PEXT { Family::Pext } else { Family::Black };
     const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = cozy_chess::Square;
@@ -210,5 +213,71 @@ impl Scheme for Pleco {
     #[inline(always)]
     fn queen(square: pleco::SQ, occupied: u64) -> u64 {
         pleco::helper::prelude::queen_moves(pleco::BitBoard(occupied), square).0
+    }
+}
+
+/// `laura_core`, by HansTibberio: black magics, or PEXT if BMI2 was compiled in, without bounds checks.
+struct LauraCore;
+
+impl Scheme for LauraCore {
+    const NAME: &'static str = if BUILT_WITH_PEXT { "laura_core 0.5.0, pext" } else { "laura_core 0.5.0" };
+    const COMPILED_IN: &'static str =
+        if BUILT_WITH_PEXT { "PEXT" } else { "black, fixed shift, overlapping" };
+    const TABLE_BYTES: usize = if BUILT_WITH_PEXT {
+        (107_648 + 2 * PIECES_AND_SQUARES) * WORD
+    } else {
+        (87_988 + 3 * PIECES_AND_SQUARES) * WORD
+    };
+    const FAMILY: Family = if BUILT_WITH_PEXT { Family::Pext } else { Family::Black };
+    const OPTIONS: Option<Options> = None;
+    const PEER: bool = true;
+    type Square = laura_core::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> laura_core::Square {
+        laura_core::Square::from_index(index)
+    }
+
+    #[inline(always)]
+    fn rook(square: laura_core::Square, occupied: u64) -> u64 {
+        laura_core::get_rook_attacks(square, laura_core::BitBoard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: laura_core::Square, occupied: u64) -> u64 {
+        laura_core::get_bishop_attacks(square, laura_core::BitBoard(occupied)).0
+    }
+}
+
+/// `atomic-movegen`, by golmman: fancy, computed in constants, here without bounds checks.
+struct AtomicMovegen;
+
+impl Scheme for AtomicMovegen {
+    const NAME: &'static str = "atomic-movegen 2.4.0";
+    const COMPILED_IN: &'static str = "fancy";
+    const TABLE_BYTES: usize = (107_648 + 3 * PIECES_AND_SQUARES) * WORD;
+    const FAMILY: Family = Family::Fancy;
+    const OPTIONS: Option<Options> = None;
+    const PEER: bool = true;
+    type Square = atomic_movegen::Square;
+
+    #[inline(always)]
+    fn square(index: usize) -> atomic_movegen::Square {
+        atomic_movegen::Square::from_u8(index as u8)
+    }
+
+    #[inline(always)]
+    fn rook(square: atomic_movegen::Square, occupied: u64) -> u64 {
+        atomic_movegen::attacks::rook_attacks(square, atomic_movegen::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn bishop(square: atomic_movegen::Square, occupied: u64) -> u64 {
+        atomic_movegen::attacks::bishop_attacks(square, atomic_movegen::Bitboard(occupied)).0
+    }
+
+    #[inline(always)]
+    fn queen(square: atomic_movegen::Square, occupied: u64) -> u64 {
+        atomic_movegen::attacks::queen_attacks(square, atomic_movegen::Bitboard(occupied)).0
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::SQUARES;
 use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
-use crate::lookup::{Array, TABLE_ALIGNMENT};
+use crate::lookup::Array;
 use crate::numbering::Numbering;
 use crate::occupancy::Subsets;
 use crate::ray_walk::RayWalk;
@@ -177,8 +177,8 @@ impl Hashed {
         let slots: usize =
             self.blocks().iter().map(|(encoding, slots)| slots.len() * encoding.slot_bytes()).sum();
         let unions = self.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
-        // The table is as long as whole lines of the cache.
-        (square_data + slots + unions).next_multiple_of(TABLE_ALIGNMENT)
+        // Short slots next to 64-bit data are padded.
+        (square_data + slots + unions).next_multiple_of(align_of::<u64>())
     }
 }
 

@@ -34,6 +34,7 @@ impl Spec {
         factors(self, &mut refuse);
         lines(self, &mut refuse);
         types(self, &mut refuse);
+        constant(self, &mut refuse);
         problems.extend(bitboard_fields(self));
         problems
     }
@@ -101,6 +102,9 @@ fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         (_, Pext::Never) => {
             "under `pext = never` nothing takes the scheme's place; leave `pext_entries` out, or use `pext = auto`"
                 .to_owned()
+        }
+        (_, Pext::Auto) if spec.const_fn => {
+            "under `const_fn = true` nothing takes the scheme's place; leave `pext_entries` out".to_owned()
         }
         (_, Pext::Auto) if spec.pext_entries == Some(spec.entries) => {
             format!("slots hold `{entries}` with and without PEXT; leave `pext_entries` out")
@@ -228,6 +232,32 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
             "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
              `square_index` out",
         );
+    }
+}
+
+/// What look-ups that are constant functions cannot have.
+fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if !spec.const_fn {
+        return;
+    }
+    if spec.scheme == Scheme::Pext {
+        refuse(
+            "const_fn",
+            "constants cannot have the PEXT instruction; leave `const_fn` out, or use `scheme = fancy`",
+        );
+    } else if spec.pext == Pext::Always {
+        refuse("const_fn", "constants cannot have the PEXT instruction; leave `const_fn` or `pext` out");
+    }
+    match spec.bitboard.as_deref() {
+        Some("u64") => refuse("bitboard", "bitboards are `u64` anyway; leave `bitboard` out"),
+        Some(path) if tuple_struct(path).is_none() => refuse(
+            "bitboard",
+            &format!(
+                "constants cannot call `From<u64>` and `Into<u64>`; leave `const_fn` out, or, if `{path}` is a tuple struct, \
+                 write `{path}(u64)`"
+            ),
+        ),
+        _ => {}
     }
 }
 

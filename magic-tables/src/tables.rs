@@ -46,10 +46,11 @@ impl Bmi2 {
     }
 
     /// Whether tables for `spec` may use the instructions without further promises. The feature `bmi2` does not count
-    /// under `pext = never`, since another crate of the build may have turned it on.
+    /// under `pext = never`, since another crate of the build may have turned it on. Constant functions cannot use them.
     #[must_use]
     pub const fn promised(self, spec: &Spec) -> bool {
         match self {
+            _ if spec.const_fn => false,
             Self::Absent | Self::Possible => false,
             Self::ByFeature => !matches!(spec.pext, Pext::Never),
             Self::ByTarget => true,
@@ -164,8 +165,9 @@ impl Tables {
     }
 
     fn line_wise(spec: &Spec, line_wise: &LineWise) -> Result<Self, Vec<Problem>> {
-        line_wise.verify();
-        let bytes = line_wise.bytes + extra_bytes(spec);
+        let look_ups = line_wise.look_ups(spec.const_fn);
+        look_ups.verify();
+        let bytes = look_ups.bytes + extra_bytes(spec);
         Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes }.limited()
     }
 

@@ -1,7 +1,7 @@
 //! Look-ups without a table of occupancies, compared with a slow ray walk.
 
 use magic_tables::board::{Bitboard, SQUARES};
-use magic_tables::lookup::{CongruentModulo, Hyperbola, Kindergarten, hyperbola};
+use magic_tables::lookup::{CongruentModulo, ConstHyperbola, Hyperbola, Kindergarten, hyperbola};
 use magic_tables::occupancy::Subsets;
 use magic_tables::search::random::Random;
 use magic_tables::slider::Slider;
@@ -9,6 +9,7 @@ use magic_tables::slider::Slider;
 static KINDERGARTEN: Kindergarten = Kindergarten::new();
 static CONGRUENT_MODULO: CongruentModulo = CongruentModulo::new();
 static HYPERBOLA: Hyperbola = Hyperbola::new();
+static CONST_HYPERBOLA: ConstHyperbola = ConstHyperbola::new();
 
 /// One in how many relevant occupancies is tried: all, but for the slow interpreter.
 const STEP: usize = if cfg!(miri) { 997 } else { 1 };
@@ -140,6 +141,20 @@ fn hyperbola_agrees_with_the_ray_walk() {
 }
 
 #[test]
+fn hyperbola_in_constants_agrees_with_the_ray_walk() {
+    let table = &CONST_HYPERBOLA;
+    agrees(Slider::Rook, |square, occupied| table.rook_attacks(square, occupied));
+    agrees(Slider::Bishop, |square, occupied| table.bishop_attacks(square, occupied));
+    agrees(Slider::Rook, |square, occupied| table.rook_and_bishop_attacks(square, occupied).0);
+    agrees(Slider::Bishop, |square, occupied| table.rook_and_bishop_attacks(square, occupied).1);
+    joins([
+        &|square, occupied| table.rook_attacks(square, occupied),
+        &|square, occupied| table.bishop_attacks(square, occupied),
+        &|square, occupied| table.queen_attacks(square, occupied),
+    ]);
+}
+
+#[test]
 fn constant_look_ups_agree_with_the_ray_walk() {
     agrees(Slider::Rook, hyperbola::rook_attacks);
     agrees(Slider::Bishop, hyperbola::bishop_attacks);
@@ -148,6 +163,9 @@ fn constant_look_ups_agree_with_the_ray_walk() {
 
 #[test]
 fn squares_off_the_board_panic() {
+    panics_off_the_board(&|square| CONST_HYPERBOLA.rook_attacks(square, 0));
+    panics_off_the_board(&|square| CONST_HYPERBOLA.bishop_attacks(square, 0));
+    panics_off_the_board(&|square| CONST_HYPERBOLA.queen_attacks(square, 0));
     panics_off_the_board(&|square| KINDERGARTEN.rook_attacks(square, 0));
     panics_off_the_board(&|square| KINDERGARTEN.bishop_attacks(square, 0));
     panics_off_the_board(&|square| KINDERGARTEN.queen_attacks(square, 0));

@@ -111,6 +111,30 @@ fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
     assert_eq!(Spec { scheme: Scheme::Plain, ..spec }.problems(), []);
 }
 
+/// Constants cannot have PEXT and PDEP, whoever promises them.
+#[test]
+fn constant_functions_do_without_bmi2() {
+    use magic_tables::encoding::Encoding;
+    use magic_tables::tables::{Bmi2, Tables};
+
+    for (scheme, entries) in [
+        (Scheme::Fancy, Entries::Bitboard),
+        (Scheme::Black, Entries::Pdep),
+        (Scheme::Auto, Entries::Bitboard),
+        (Scheme::Hyperbola, Entries::Bitboard),
+    ] {
+        let spec = Spec { scheme, entries, const_fn: true, ..Spec::default() };
+        let all = Bmi2::ALL.map(|bmi2| Tables::build(&spec, bmi2).expect("the options go together"));
+        for tables in &all {
+            assert_eq!(tables.name(), all[0].name());
+            assert_ne!(tables.scheme, Scheme::Pext);
+            let encodings =
+                tables.hashed.as_ref().map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
+            assert!(!encodings.contains(&Encoding::Deposits), "{}", spec.options());
+        }
+    }
+}
+
 #[test]
 fn every_word_is_its_value() {
     fn check<T: Copy + PartialEq + std::fmt::Debug>(all: &[T], words: &[&str], from: fn(&str) -> Option<T>) {

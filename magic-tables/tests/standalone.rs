@@ -38,7 +38,10 @@ fn samples() -> Vec<(&'static str, Builder)> {
             new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true).incorporate_offset(true),
         ),
         ("fixed_shift_shared", new(Scheme::FixedShift).entries(Entries::Shared)),
-        ("fixed_shift_offset", own_types(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true)),
+        (
+            "fixed_shift_offset_own_types",
+            own_types(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true),
+        ),
         ("black_pdep", new(Scheme::Black).entries(Entries::Pdep)),
         ("plain_byte", new(Scheme::Plain).entries(Entries::Byte)),
         ("pext_pdep", new(Scheme::Pext).entries(Entries::Pdep)),
@@ -119,8 +122,8 @@ impl From<Bitboard> for u64 {
 
 /// The number of a square.
 #[must_use]
-pub fn index_of(square: Square) -> usize {
-    usize::from(square.0)
+pub const fn index_of(square: Square) -> usize {
+    square.0 as usize
 }
 ";
 
@@ -237,6 +240,86 @@ fn clippy_finds_nothing_in_other_forms() {
             clippy.arg(flag);
             check(clippy, "2018", &engine);
         }
+    }
+}
+
+/// One of each kind of index function and entry, with look-ups that are constant functions.
+fn constant_samples() -> Vec<(String, Builder)> {
+    let own_types = |builder: Builder| {
+        builder.square("crate::Square").bitboard("crate::Bitboard(u64)").square_index("crate::index_of")
+    };
+    let named = |(name, builder): (&str, Builder)| (format!("{name}_constant"), builder.const_fn(true));
+    let without_pext = |(name, _): &(&str, Builder)| !name.contains("pext") && !name.ends_with("own_types");
+    let samples = samples().into_iter().filter(without_pext);
+    let unchecked = [
+        ("fancy_unchecked", Builder::new().unchecked(true)),
+        (
+            "fancy_byte_unchecked",
+            own_types(Builder::new().entries(Entries::Byte).unchecked(true)).lines(true),
+        ),
+        ("hyperbola_types", own_types(Builder::new().scheme(Scheme::Hyperbola)).steppers(true)),
+    ];
+    samples.chain(unchecked).map(named).collect()
+}
+
+/// A program that compares look-ups in constants with those at run time.
+const CONSTANTS: &str = "
+    #![deny(warnings)]
+    mod sliders { include!(\"FILE\"); }
+    const OCCUPIED: u64 = 0x0042_1081_2400_9042;
+    const ROOKS: [u64; 64] = rooks();
+    const fn rooks() -> [u64; 64] {
+        let mut sets = [0; 64];
+        let mut square = 0;
+        while square < 64 {
+            let (rook, bishop) = sliders::rook_and_bishop_attacks(square, OCCUPIED);
+            assert!(rook == sliders::rook_attacks(square, OCCUPIED));
+            assert!(bishop == sliders::bishop_attacks(square, OCCUPIED));
+            assert!(rook | bishop == sliders::queen_attacks(square, OCCUPIED));
+            assert!(rook == sliders::rook_attacks_const(square, OCCUPIED));
+            assert!(bishop == sliders::bishop_attacks_const(square, OCCUPIED));
+            sets[square] = rook;
+            square += 1;
+        }
+        sets
+    }
+    fn main() {
+        let mut occupied = std::hint::black_box(OCCUPIED);
+        for square in 0..64 {
+            assert_eq!(sliders::rook_attacks(square, occupied), ROOKS[square]);
+        }
+        for square in (0..64).cycle().take(200_000) {
+            occupied = occupied.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let sparse = occupied & occupied.rotate_left(21);
+            assert_eq!(sliders::rook_attacks(square, sparse), sliders::rook_attacks_const(square, sparse));
+            assert_eq!(sliders::bishop_attacks(square, sparse), sliders::bishop_attacks_const(square, sparse));
+        }
+    }
+";
+
+#[test]
+fn constant_functions_compile_with_the_strictest_lints_and_agree() {
+    let folder = folder("constants");
+    for (name, builder) in constant_samples() {
+        let engine = write(&folder, &name, &builder);
+        for edition in ["2018", "2024"] {
+            check(Command::new("rustc"), edition, &engine);
+        }
+        if builder.source().expect("the options are right").len() < LONG {
+            check(Command::new("clippy-driver"), "2018", &engine);
+        }
+        if name.contains("types") || name.contains("tuple") || name.contains("byte_unchecked") {
+            continue;
+        }
+        let main = folder.join(format!("{name}_main.rs"));
+        let sliders = folder.join(format!("{name}_sliders.rs"));
+        let text = CONSTANTS.replace("FILE", &sliders.display().to_string().escape_default().to_string());
+        fs::write(&main, text).expect("the file can be written");
+        let program = main.with_extension("program");
+        let mut compiler = Command::new("rustc");
+        compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(&main);
+        succeeds(compiler);
+        succeeds(Command::new(program));
     }
 }
 

@@ -30,10 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
     let bmi2 = bmi2()?;
-    let all: Vec<Spec> = options::combinations(SEED)
-        .into_iter()
-        .map(|spec| Spec { steppers: true, lines: true, ..spec })
-        .collect();
+    let all: Vec<Spec> = options::combinations(SEED).into_iter().map(with_extras).collect();
     let mut modules = Modules::default();
 
     let specs: Vec<&Spec> = all.iter().filter(|spec| matters(spec, bmi2)).collect();
@@ -43,8 +40,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // In safe source that needs no other crate, the target makes no difference. Compiling all of its numbers would take
     // gigabytes, so one module stands for all that have the same functions.
-    let safe: Vec<&Spec> =
-        all.iter().filter(|spec| spec.pext == Pext::Auto && spec.pext_entries.is_none()).collect();
+    // Where they are constant functions, `magic-tables/tests/standalone.rs` tries some of each kind.
+    let is_safe = |spec: &&Spec| spec.pext == Pext::Auto && spec.pext_entries.is_none() && !spec.const_fn;
+    let safe: Vec<&Spec> = all.iter().filter(is_safe).collect();
     let standalone = in_parallel(&safe, |spec| Built::standalone(spec));
     for (spec, built) in safe.iter().zip(&standalone) {
         modules.add(format!("{}_standalone", name(spec)), builder(spec).standalone(true), built);
@@ -68,6 +66,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out_dir).join("tests.rs"), tests)?;
     fs::write(Path::new(&out_dir).join("combinations.txt"), log)?;
     Ok(())
+}
+
+/// Adds to the default options the functions that are the same for all schemes.
+fn with_extras(spec: Spec) -> Spec {
+    let extras = spec == Spec::default();
+    Spec { steppers: extras, lines: extras, setwise: extras, ..spec }
 }
 
 /// Modules to be written, each of which differs from the others.
@@ -118,10 +122,12 @@ fn builder(spec: &Spec) -> Builder {
         bishop_magics: None,
         steppers,
         lines,
+        setwise,
         max_bytes: None,
         square: None,
         bitboard: None,
         square_index: None,
+        const_fn,
     } = *spec
     else {
         unreachable!("these options are not varied");
@@ -135,7 +141,9 @@ fn builder(spec: &Spec) -> Builder {
         .pext(pext)
         .magics(magics)
         .steppers(steppers)
-        .lines(lines);
+        .lines(lines)
+        .setwise(setwise)
+        .const_fn(const_fn);
     let builder = match bishop_entries {
         Some(entries) => builder.bishop_entries(entries),
         None => builder,
@@ -152,7 +160,7 @@ fn builder(spec: &Spec) -> Builder {
 
 /// The options as one word.
 fn name(spec: &Spec) -> String {
-    let words = Spec { steppers: false, lines: false, seed: None, ..spec.clone() }.options();
+    let words = Spec { steppers: false, lines: false, setwise: false, seed: None, ..spec.clone() }.options();
     let words = words.replace("scheme = ", "").replace(" = true", "");
     words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
 }
@@ -211,6 +219,7 @@ impl Form {
     /// Whether `spec` can be met in this form, and is not the same as another by definition.
     fn matters(self, spec: &Spec, bmi2: Bmi2) -> bool {
         spec.magics == Magics::Catalog
+            && !spec.const_fn
             && (self == Self::Unchecked || !spec.scheme.is_line_wise())
             && (spec.pext == Pext::Auto || bmi2 == Bmi2::ByTarget)
     }
@@ -242,6 +251,8 @@ struct Built {
     forced_pext: bool,
     /// Whether the slots are to be filled first.
     filled: bool,
+    /// Whether there are functions besides those of sliders.
+    extras: bool,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
@@ -262,6 +273,7 @@ impl Built {
             bytes: tables.bytes..=tables.bytes,
             forced_pext,
             filled: false,
+            extras: spec.setwise,
             items: hasher.finish(),
         })
     }
@@ -274,8 +286,14 @@ impl Built {
         functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
         let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
-        let [forced_pext, filled] = [false; 2];
-        Ok(Self { scheme: tables.name(), bytes, forced_pext, filled, items: hasher.finish() })
+        Ok(Self {
+            scheme: tables.name(),
+            bytes,
+            forced_pext: false,
+            filled: false,
+            extras: spec.setwise,
+            items: hasher.finish(),
+        })
     }
 }
 
@@ -294,7 +312,7 @@ const SMALLER: usize = 2 * 64 * 16;
 /// without the numbers in it.
 fn functions(source: &str) -> String {
     let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
-    let end = source.find("#[rustfmt::skip]").expect("there are tables");
+    let end = source.find("#[rustfmt::skip]").unwrap_or(source.len());
     source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
 }
 
@@ -308,15 +326,16 @@ fn without_scheme(items: &str, name: &str) -> String {
 /// Writes the tables, and returns the module and the test for them.
 fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
     builder.generate(format!("{name}.rs"))?;
-    let Built { scheme, bytes, forced_pext, filled, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, extras, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
     let init = if *filled { ", sliders_init" } else { "" };
+    let extras = if *extras { format!("extras!({name}_extras, {name});\n") } else { String::new() };
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
-         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n\n",
+         combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n{extras}\n",
     ))
 }

@@ -13,6 +13,7 @@ use reference::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, Random, WHITE_PAWN};
 type Sliding = fn(usize, u64) -> u64;
 type Both = fn(usize, u64) -> (u64, u64);
 type Stepping = fn(usize) -> u64;
+type All = fn(u64, u64) -> u64;
 type Pair = fn(usize, usize) -> u64;
 
 /// What one combination of options has generated.
@@ -22,10 +23,15 @@ struct Tables {
     sliding: [Sliding; 3],
     both: Both,
     in_constants: [Sliding; 3],
+}
+
+/// What does not depend on the scheme.
+struct Extras {
     stepping: [Stepping; 4],
     between: Pair,
     line: Pair,
     ray: Pair,
+    all: [All; 3],
 }
 
 /// A relevant occupancy with the attack set that belongs to it.
@@ -68,6 +74,21 @@ macro_rules! combination {
                     $name::bishop_attacks_const,
                     $name::queen_attacks_const,
                 ],
+            };
+            assert_eq!(tables.scheme, $scheme);
+            $(fill(&tables, $name::$init);)?
+            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
+            relevant_occupancies(&tables);
+            random_occupancies(&tables);
+        }
+    };
+}
+
+macro_rules! extras {
+    ($test:ident, $name:ident) => {
+        #[test]
+        fn $test() {
+            let extras = Extras {
                 stepping: [
                     $name::knight_attacks,
                     $name::king_attacks,
@@ -77,13 +98,10 @@ macro_rules! combination {
                 between: $name::between,
                 line: $name::line,
                 ray: $name::ray,
+                all: [$name::all_rook_attacks, $name::all_bishop_attacks, $name::all_queen_attacks],
             };
-            assert_eq!(tables.scheme, $scheme);
-            $(fill(&tables, $name::$init);)?
-            assert!($bytes.contains(&tables.bytes), "{} bytes, not {:?}", tables.bytes, $bytes);
-            relevant_occupancies(&tables);
-            random_occupancies(&tables);
-            steppers_and_lines(&tables);
+            steppers_and_lines(&extras);
+            all_of_a_set(&extras);
         }
     };
 }
@@ -137,14 +155,35 @@ fn random_occupancies(tables: &Tables) {
     }
 }
 
-fn steppers_and_lines(tables: &Tables) {
+fn steppers_and_lines(extras: &Extras) {
     let steps: [&[_]; 4] = [&KNIGHT, &KING, &WHITE_PAWN, &BLACK_PAWN];
     for a in 0..64 {
-        assert_eq!(tables.stepping.map(|attacks| attacks(a)), steps.map(|steps| reference::steps(steps, a)));
+        assert_eq!(extras.stepping.map(|attacks| attacks(a)), steps.map(|steps| reference::steps(steps, a)));
         for b in 0..64 {
-            let found = ((tables.between)(a, b), (tables.line)(a, b));
+            let found = ((extras.between)(a, b), (extras.line)(a, b));
             assert_eq!(found, reference::between_and_line(a, b), "{a} and {b}");
-            assert_eq!((tables.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
+            assert_eq!((extras.ray)(a, b), reference::ray_through(a, b), "from {a} through {b}");
+        }
+    }
+}
+
+/// Sets that are all, in part or not at all occupied.
+fn all_of_a_set(extras: &Extras) {
+    let mut random = Random::new(3);
+    for round in 0..400 {
+        let mut pieces = random.bits() & random.bits();
+        for _ in 0..round % 4 {
+            pieces &= random.bits();
+        }
+        let others = random.bits() & random.bits();
+        for occupied in [others | pieces, others, others & !pieces] {
+            let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
+            let [rooks, bishops] = [ROOK, BISHOP].map(|steps| {
+                squares.clone().fold(0, |union, square| union | reference::slides(&steps, square, occupied))
+            });
+            let expected = [rooks, bishops, rooks | bishops];
+            let found = extras.all.map(|attacks| attacks(pieces, occupied));
+            assert_eq!(found, expected, "{pieces:#x} among {occupied:#x}");
         }
     }
 }

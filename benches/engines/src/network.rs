@@ -184,7 +184,8 @@ mod tests {
 
     #[test]
     fn parts_are_repeated_with_other_numbers() {
-        let part = r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, most = 99 } }] } }"#;
+        let part =
+            r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, most = 99 } }] } }"#;
         let bytes = network(part).bytes().unwrap();
         assert!(bytes.len() == 202 && bytes[101] == b'x' && bytes[..101] != bytes[101..]);
     }

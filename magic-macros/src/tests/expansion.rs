@@ -92,6 +92,11 @@ fn tuple_struct() {
 }
 
 #[test]
+fn constant() {
+    check("constant.rs", "scheme = fixed_shift, const_fn = true, square = u8, square_index = crate::index");
+}
+
+#[test]
 fn mistaken() {
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
 }

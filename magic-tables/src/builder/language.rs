@@ -14,6 +14,12 @@ pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
             messages.push((key, name.as_deref().and_then(|name| wrong_name(form.language, key, name))));
         }
     }
+    let no_const_fn = match form.language {
+        Language::C => Some("functions of C are never constant; leave `const_fn` out"),
+        Language::Cpp => Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out"),
+        Language::Rust => None,
+    };
+    messages.push(("const_fn", no_const_fn.filter(|_| spec.const_fn).map(str::to_owned)));
     let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
     messages.into_iter().filter_map(problem).collect()
 }

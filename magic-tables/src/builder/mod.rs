@@ -2,6 +2,7 @@
 
 mod check;
 mod difference;
+mod form;
 mod language;
 mod manifest;
 mod options;
@@ -62,7 +63,7 @@ impl Builder {
     /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.63, holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
+    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), holds no `unsafe`, and may be taken under MIT-0, whatever the engine's own licence. Safe source
     /// does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
     /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop. [`unchecked`](Self::unchecked) changes both.
     ///

@@ -1,7 +1,7 @@
 //! The options of a [`Builder`], one method each: those of the macro.
 
 use super::Builder;
-use crate::spec::{Entries, Factors, Language, Magics, Packing, Pext, Scheme};
+use crate::spec::{Entries, Factors, Magics, Packing, Pext, Scheme};
 
 impl Builder {
     /// How an occupancy becomes an index.
@@ -216,6 +216,19 @@ impl Builder {
         self
     }
 
+    /// Whether there are look-ups for all rooks, bishops or queens of a set, too: what any of them attacks, without a loop.
+    ///
+    /// ```
+    /// let source = magic_tables::Builder::new().setwise(true).source()?;
+    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn setwise(mut self, yes: bool) -> Self {
+        self.spec.setwise = yes;
+        self
+    }
+
     /// The most bytes that the tables may take.
     ///
     /// ```
@@ -258,13 +271,33 @@ impl Builder {
     /// assert!(source.contains("fn rook_attacks(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
     /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: u64) -> u64"));
     ///
-    /// let source = builder.bitboard("crate::Bitboard(u64)").source()?;
-    /// assert!(source.contains("fn rook_attacks_const(square: usize, occupied: crate::Bitboard) -> crate::Bitboard"));
+    /// let source = builder.bitboard("crate::Set(u64)").source()?;
+    /// assert!(source.contains("const fn rook_attacks_const(square: usize, occupied: crate::Set) -> crate::Set"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
     #[must_use]
     pub fn bitboard(mut self, path: impl Into<String>) -> Self {
         self.spec.bitboard = Some(path.into());
+        self
+    }
+
+    /// Whether all look-ups are `const fn`s, at the speed of the tables. What constants cannot have is left out at run time, too:
+    /// PEXT, PDEP and vectors. With [`Entries::Pdep`], slots have 16 bits, but are read as on targets without PDEP.
+    ///
+    /// Bitboards of the engine's own are [tuple structs](Self::bitboard), and its [`square_index`](Self::square_index) is a `const
+    /// fn`. Source without dependencies needs Rust 1.83, since when constant functions may read statics. In C++, look-ups are
+    /// `constexpr` anyway.
+    ///
+    /// ```
+    /// use magic_tables::Builder;
+    ///
+    /// let source = Builder::new().const_fn(true).source()?;
+    /// assert!(source.contains("pub const fn rook_attacks(square: usize, occupied: u64) -> u64"));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn const_fn(mut self, yes: bool) -> Self {
+        self.spec.const_fn = yes;
         self
     }
 
@@ -280,110 +313,6 @@ impl Builder {
     #[must_use]
     pub fn square_index(mut self, path: impl Into<String>) -> Self {
         self.spec.square_index = Some(path.into());
-        self
-    }
-}
-
-/// How source without dependencies is written.
-impl Builder {
-    /// The language of the source. Anything but Rust is source without dependencies, as under
-    /// [`standalone`](Self::standalone), with the same look-ups under the same names.
-    ///
-    /// | language | the source | names |
-    /// |---|---|---|
-    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | as the macro's |
-    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so gets the data | with the [`prefix`](Self::prefix) in front |
-    /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
-    ///
-    /// C and C++ use PEXT where `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
-    /// off.
-    ///
-    /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
-    /// [`square_index`](Self::square_index), are paths in Rust, names of integer or enum types and of a function in C, and
-    /// qualified names in C++: `crate::Square`, `Square` and `engine::Square`.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Language};
-    ///
-    /// let header = Builder::new().language(Language::C).source()?;
-    /// assert!(header.contains("uint64_t rook_attacks(unsigned square, uint64_t occupied)"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn language(mut self, language: Language) -> Self {
-        self.form.language = language;
-        self
-    }
-
-    /// The text in front of every name in C, such as `engine_`; the namespace in C++. Rust has modules instead.
-    ///
-    /// | language | `prefix` | names |
-    /// |---|---|---|
-    /// | C | none | `rook_attacks`, `MAGIC_TABLES_IMPLEMENTATION` |
-    /// | C | `engine_` | `engine_rook_attacks`, `ENGINE_IMPLEMENTATION` |
-    /// | C++ | none | `magic_tables::rook_attacks` |
-    /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
-    /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Error, Language};
-    ///
-    /// let builder = Builder::new().language(Language::C);
-    /// let header = builder.clone().prefix("engine_").source()?;
-    /// assert!(header.contains("uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"));
-    ///
-    /// let error = builder.prefix("engine::tables").source().unwrap_err();
-    /// assert!(error.to_string().ends_with("write `engine_tables_`, or use `language = cpp`"));
-    /// # Ok::<(), Error>(())
-    /// ```
-    #[must_use]
-    pub fn prefix(mut self, prefix: impl Into<String>) -> Self {
-        self.form.prefix = Some(prefix.into());
-        self
-    }
-
-    /// Whether Rust reads slots without a bounds check, and uses PEXT where the target has it.
-    ///
-    /// The file then holds `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
-    /// square reads beyond the slots. A square off the board still panics. Unless PEXT is ruled out, the file has the tables for
-    /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
-    /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`] leaves the others out.
-    ///
-    /// C and C++ never check bounds. Schemes that look up one line at a time have no bounds checks that could be left out.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Pext};
-    ///
-    /// let source = Builder::new().unchecked(true).source()?;
-    /// assert!(source.contains("// SAFETY: ") && source.contains("_pext_u64"));
-    /// assert!(Builder::new().pext(Pext::Always).unchecked(true).source().is_ok());
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn unchecked(mut self, yes: bool) -> Self {
-        self.form.unchecked = yes;
-        self
-    }
-
-    /// Whether a function fills the slots at start-up, so that they are not in the source: for those who do not want megabytes
-    /// in their repository.
-    ///
-    /// The engine calls `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In Rust
-    /// that is all: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no `unsafe`, and
-    /// several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
-    /// no slots and refuse this option.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Scheme};
-    ///
-    /// let source = Builder::new().fill(true).source()?;
-    /// assert!(source.contains("pub fn sliders_init()") && source.len() < 22_000);
-    /// assert!(Builder::new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn fill(mut self, yes: bool) -> Self {
-        self.form.fill = yes;
         self
     }
 }

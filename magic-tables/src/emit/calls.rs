@@ -59,6 +59,18 @@ impl Bodies for Calls<'_> {
     fn ray(&self) -> TokenStream {
         quote!(LINE.ray(from, to))
     }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        let suffix = if constant { "_const" } else { "" };
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
+        quote!(#lookup::setwise::#attacks(#pieces, #occupied))
+    }
 }
 
 impl Bodies for WithoutTables<'_> {
@@ -94,5 +106,15 @@ impl Bodies for WithoutTables<'_> {
             _ = (from, to);
             0
         })
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
     }
 }

@@ -55,6 +55,7 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
 pub(crate) fn alternatives_for(spec: &Spec) -> Result<Vec<Tables>, Error> {
     let without = Tables::build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
+        _ if spec.const_fn => true,
         Pext::Auto => spec.scheme.is_line_wise(),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,

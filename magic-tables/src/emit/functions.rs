@@ -39,6 +39,15 @@ pub(super) trait Bodies {
 
     /// The result of the function `ray` for the numbers `from` and `to`.
     fn ray(&self) -> TokenStream;
+
+    /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream;
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
@@ -58,7 +67,7 @@ pub(super) fn constants(scheme: &str, bytes: &TokenStream) -> [TokenStream; 2] {
 
 /// The functions, one item each, and checks of the engine's types.
 pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenStream> {
-    let types = Types::new(names, bodies);
+    let types = Types::new(spec, names, bodies);
     let mut items = Vec::new();
     items.extend(types.check());
     for piece in SLIDERS {
@@ -73,6 +82,9 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
         items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
         items.push(types.ray());
     }
+    if spec.setwise {
+        items.extend(SLIDERS.map(|piece| types.all_of(piece)));
+    }
     items
 }
 
@@ -82,6 +94,8 @@ struct Types<'a> {
     bodies: &'a dyn Bodies,
     square: TokenStream,
     bitboard: TokenStream,
+    /// `const` if the look-ups at run time are to be constant functions.
+    constant_slider: TokenStream,
     /// `const` if the conversions can be constant.
     constant: TokenStream,
     /// `const` if constants can compute the number of a square.
@@ -89,15 +103,18 @@ struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
-    fn new(names: &'a Names, bodies: &'a dyn Bodies) -> Self {
+    fn new(spec: &Spec, names: &'a Names, bodies: &'a dyn Bodies) -> Self {
+        let (converts, has_number) =
+            (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
         let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
         Self {
             names,
             bodies,
             square: names.square.clone().unwrap_or_else(|| quote!(usize)),
             bitboard: names.bitboard.clone().unwrap_or_else(|| quote!(u64)),
-            constant: constant(converts_in_constants(names) && names.square_index.is_none()),
-            constant_square: constant(names.square_index.is_none()),
+            constant_slider: constant(converts && spec.const_fn),
+            constant: constant(converts && has_number),
+            constant_square: constant(has_number),
         }
     }
 
@@ -116,7 +133,10 @@ impl<'a> Types<'a> {
     /// The number of `square`, an expression of the engine's square type.
     fn index(&self, square: &TokenStream) -> TokenStream {
         match (&self.names.square, &self.names.square_index) {
-            (_, Some(index)) => quote!(#index(#square)),
+            (_, Some(index)) => {
+                let argument = located_at(quote!((#square)), index);
+                quote!(#index #argument)
+            }
             (Some(_), None) => self.bodies.cast(square),
             (None, None) => square.clone(),
         }
@@ -153,7 +173,7 @@ impl<'a> Types<'a> {
 
     /// The look-up of a slider.
     fn slider(&self, piece: &str) -> TokenStream {
-        let Self { square, bitboard, .. } = self;
+        let Self { square, bitboard, constant_slider, .. } = self;
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
@@ -170,7 +190,7 @@ impl<'a> Types<'a> {
             #[allow(dead_code, unreachable_pub)]
             #[inline]
             #[must_use]
-            pub fn #name(square: #square, occupied: #bitboard) -> #bitboard {
+            pub #constant_slider fn #name(square: #square, occupied: #bitboard) -> #bitboard {
                 #body
             }
         }
@@ -178,7 +198,7 @@ impl<'a> Types<'a> {
 
     /// The look-up of a rook and a bishop.
     fn both(&self) -> TokenStream {
-        let Self { square, bitboard, .. } = self;
+        let Self { square, bitboard, constant_slider, .. } = self;
         let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
         let body = match (&self.names.bitboard, self.names.conversion) {
             (None, _) => words,
@@ -202,7 +222,10 @@ impl<'a> Types<'a> {
             #[allow(dead_code, unreachable_pub)]
             #[inline]
             #[must_use]
-            pub fn rook_and_bishop_attacks(square: #square, occupied: #bitboard) -> (#bitboard, #bitboard) {
+            pub #constant_slider fn rook_and_bishop_attacks(
+                square: #square,
+                occupied: #bitboard,
+            ) -> (#bitboard, #bitboard) {
                 #body
             }
         }
@@ -293,6 +316,27 @@ impl<'a> Types<'a> {
             #[must_use]
             pub #constant fn ray(from: #square, to: #square) -> #bitboard {
                 #numbers
+                #body
+            }
+        }
+    }
+
+    fn all_of(&self, piece: &str) -> TokenStream {
+        let Self { bitboard, constant_slider, .. } = self;
+        let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
+        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let constant = !constant_slider.is_empty();
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1], constant));
+        let doc = format!(
+            " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
+        );
+        quote! {
+            #[doc = #doc]
+            /// Both sets may hold any squares.
+            #[allow(dead_code, unreachable_pub)]
+            #[inline]
+            #[must_use]
+            pub #constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard {
                 #body
             }
         }

@@ -1,7 +1,9 @@
 //! Separate slots for rooks and for bishops, each with its own encoding.
 
+use core::mem::offset_of;
+
 use super::sealed::Sealed;
-use super::sliders::{FixedEntries, Place, Slots};
+use super::slots::{Block, FixedEntries, Place, Slots};
 use crate::board::{Bitboard, SQUARES};
 
 /// Rooks read slots `R`, bishops slots `B`.
@@ -38,6 +40,8 @@ unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
     type BishopSlot = B::BishopSlot;
     const ROOK_SLOTS: usize = R::ROOK_SLOTS;
     const BISHOP_SLOTS: usize = B::BISHOP_SLOTS;
+    const ROOK_BLOCK: Block = R::ROOK_BLOCK.behind(offset_of!(Self, rooks));
+    const BISHOP_BLOCK: Block = B::BISHOP_BLOCK.behind(offset_of!(Self, bishops));
     type Rook = R::Rook;
     type Bishop = B::Bishop;
 

@@ -1,12 +1,13 @@
 //! Slots that hold attack sets as bitboards, 64 bits each.
 
 use super::sealed::Sealed;
-use super::sliders::{FixedEntries, Place, Slots};
+use super::slots::{Block, FixedEntries, Holding, Slots};
 use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots with one attack set each.
 #[derive(Clone, Debug)]
+#[repr(transparent)]
 pub struct Bitboards<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Bitboards<N> {
@@ -35,26 +36,16 @@ impl<const N: usize> Bitboards<N> {
 
 impl<const N: usize> Sealed for Bitboards<N> {}
 
-// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+// SAFETY: the value is `N` slots with what the blocks say.
 unsafe impl<const N: usize> Slots for Bitboards<N> {
     type RookSlot = Bitboard;
     type BishopSlot = Bitboard;
     const ROOK_SLOTS: usize = N;
     const BISHOP_SLOTS: usize = N;
+    const ROOK_BLOCK: Block = Block::new(Holding::AttackSet);
+    const BISHOP_BLOCK: Block = Block::new(Holding::AttackSet);
     type Rook = ();
     type Bishop = ();
-
-    #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, _square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        unsafe { place.read(&self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, _square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        unsafe { place.read(&self.0) }
-    }
 }
 
 impl<const N: usize> FixedEntries for Bitboards<N> {

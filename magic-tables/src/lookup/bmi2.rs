@@ -127,9 +127,9 @@ pub fn pdep(source: u64, mask: u64) -> u64 {
     by_target::pdep(source, mask)
 }
 
-/// Loops that compute the same as the instructions.
-mod portable {
-    pub(super) const fn pext(source: u64, mut mask: u64) -> u64 {
+/// Loops that compute the same as the instructions, in constants, too.
+pub(super) mod portable {
+    pub(in crate::lookup) const fn pext(source: u64, mut mask: u64) -> u64 {
         let mut result = 0;
         let mut bit = 1;
         while mask != 0 {
@@ -142,7 +142,7 @@ mod portable {
         result
     }
 
-    pub(super) const fn pdep(mut source: u64, mut mask: u64) -> u64 {
+    pub(in crate::lookup) const fn pdep(mut source: u64, mut mask: u64) -> u64 {
         let mut result = 0;
         while mask != 0 {
             if source & 1 != 0 {

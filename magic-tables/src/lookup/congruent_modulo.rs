@@ -113,7 +113,7 @@ impl CongruentModulo {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Rook { rank, file, reciprocal } = self.rooks[square];
         let first = square - board::file(square) + 1;
         let inner = (occupied >> first) as usize % OCCUPANCIES;
@@ -130,7 +130,7 @@ impl CongruentModulo {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Bishop { lines: [rising, falling], reciprocal } = self.bishops[square];
         let files = &self.files[board::file(square)];
         let inner = occupied & INNER_FILES;
@@ -150,7 +150,7 @@ impl CongruentModulo {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    pub const fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
         (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
     }
 
@@ -160,7 +160,7 @@ impl CongruentModulo {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 }

@@ -1,10 +1,12 @@
 //! Slots that hold 16 bits, which PDEP deposits on the attack set of the empty board (at most 14 squares).
 
 use core::marker::PhantomData;
+use core::mem::offset_of;
 
 use super::bmi2::Bmi2;
 use super::sealed::Sealed;
-use super::sliders::{FixedEntries, Place, Slots, empty_board};
+use super::sliders::empty_board;
+use super::slots::{Block, FixedEntries, Holding, Place, Slots};
 use super::words::halfwords;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
@@ -41,22 +43,26 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
         Self { bits: halfwords(bytes), bmi2: PhantomData }
     }
 
+    const BLOCK: Block = Block { holding: Holding::Deposit, first: offset_of!(Self, bits) };
+
     #[inline(always)]
     unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
         // SAFETY: the caller vouches for the place.
-        let bits = u64::from(unsafe { place.read(&self.bits) });
+        let bits = u64::from(unsafe { place.read(self.bits.as_ptr()) });
         I::pdep(bits, empty)
     }
 }
 
 impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
-// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+// SAFETY: the value has `N` slots where the block says, and both functions read the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
     type RookSlot = u16;
     type BishopSlot = u16;
     const ROOK_SLOTS: usize = N;
     const BISHOP_SLOTS: usize = N;
+    const ROOK_BLOCK: Block = Self::BLOCK;
+    const BISHOP_BLOCK: Block = Self::BLOCK;
     type Rook = Bitboard;
     type Bishop = Bitboard;
 

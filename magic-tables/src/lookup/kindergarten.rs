@@ -78,7 +78,7 @@ impl Kindergarten {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let Rook { rank, file, gather } = self.rooks[square];
         let along_rank = self.files[board::file(square)][gathered(occupied & rank, GATHER_FILES)];
         let along_file = self.ranks[board::rank(square)][gathered(occupied & file, gather)];
@@ -91,7 +91,7 @@ impl Kindergarten {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let [rising, falling] = self.bishops[square];
         let files = &self.files[board::file(square)];
         files[gathered(occupied & rising, GATHER_FILES)] & rising
@@ -110,7 +110,7 @@ impl Kindergarten {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
+    pub const fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
         (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
     }
 
@@ -120,7 +120,7 @@ impl Kindergarten {
     /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
-    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 }

@@ -5,9 +5,10 @@ use core::marker::PhantomData;
 use super::key::{KeyKind, key, stored_mask};
 #[cfg(feature = "emit")]
 use super::offset::UnitsAtRunTime;
-use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units};
+use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, start};
 use super::sealed::Sealed;
-use super::shift::{FixedShift, Shift, ShiftInFactor, StoredShift};
+use super::shift::{FixedShift, Shift, ShiftInFactor, StoredShift, shift};
+use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
@@ -41,14 +42,18 @@ impl<K, S, O> Sealed for Magic<K, S, O> {}
 
 impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
     #[inline(always)]
-    fn start(&self, square: usize) -> usize {
-        self.offset.start(square, self.factor)
+    fn place(&self, square: usize, occupied: Bitboard) -> Place {
+        Magic::place(self, square, occupied)
     }
+}
 
+impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
+    /// [`Index::place`], for constants.
     #[inline(always)]
-    fn index(&self, occupied: Bitboard) -> usize {
+    pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        (product >> (self.shift.shift(self.factor) % u64::BITS)) as usize
+        let index = product >> (shift(&self.shift, self.factor) % u64::BITS);
+        Place::new(start(&self.offset, square, self.factor), index as usize)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
 
 use super::sealed::Sealed;
+use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, RANKS, SQUARES};
 use crate::slider::Slider;
@@ -93,25 +94,15 @@ impl Sealed for Folded32 {}
 
 impl Index for Magic32 {
     #[inline(always)]
-    fn start(&self, _square: usize) -> usize {
-        self.start
-    }
-
-    #[inline(always)]
-    fn index(&self, occupied: Bitboard) -> usize {
-        self.hash(occupied) as usize
+    fn place(&self, square: usize, occupied: Bitboard) -> Place {
+        Magic32::place(self, square, occupied)
     }
 }
 
 impl Index for Folded32 {
     #[inline(always)]
-    fn start(&self, _square: usize) -> usize {
-        self.start
-    }
-
-    #[inline(always)]
-    fn index(&self, occupied: Bitboard) -> usize {
-        self.hash(occupied) as usize
+    fn place(&self, square: usize, occupied: Bitboard) -> Place {
+        Folded32::place(self, square, occupied)
     }
 }
 
@@ -145,6 +136,12 @@ impl Folded32 {
 macro_rules! constructors {
     ($($index:ty, $factor:literal;)*) => {$(
         impl $index {
+            /// [`Index::place`], for constants.
+            #[inline(always)]
+            pub(super) const fn place(&self, _square: usize, occupied: Bitboard) -> Place {
+                Place::new(self.start, self.hash(occupied) as usize)
+            }
+
             /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
             /// of `slots` slots of type `T`.
             #[doc = $factor]

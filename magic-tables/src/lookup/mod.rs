@@ -3,14 +3,18 @@
 //! Everything here is `no_std` and has no dependencies. A table is a [`Sliders`]. It holds the index functions of
 //! both pieces on all squares ([`Squares`] of [`Magic`], [`PextIndex`] and others) and the [`Slots`] that the indices
 //! select: [`Bitboards`], [`Numbers`], [`Deposits`], [`Spreads`] or [`Shared`]. The `const` constructors prove that
-//! no index can leave the slots, so a look-up only checks the square.
+//! no index can leave the slots, so a look-up only checks the square. The look-ups of [`ConstSliders`] and of
+//! [`ConstHyperbola`] are `const fn`s.
 //!
 //! All traits are sealed: only types of this crate implement them.
 
+mod aligned;
 mod apart;
 mod bitboards;
 mod bmi2;
 mod congruent_modulo;
+mod const_sliders;
+mod decode;
 mod deposits;
 pub mod hyperbola;
 mod key;
@@ -21,21 +25,27 @@ mod magic32;
 mod numbers;
 mod offset;
 mod pext;
+mod same_type;
 mod sealed;
+pub mod setwise;
 mod shared;
 mod shift;
 mod sliders;
+mod slots;
 mod spreads;
 mod squares;
 mod steppers;
 mod words;
 
+pub use aligned::Aligned;
 pub use apart::Apart;
 pub use bitboards::Bitboards;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
 pub use congruent_modulo::CongruentModulo;
+pub use const_sliders::ConstSliders;
+pub use decode::{bishop_spread, masked, rook_spread};
 pub use deposits::Deposits;
-pub use hyperbola::Hyperbola;
+pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use lines::Lines;
@@ -44,14 +54,15 @@ pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
 #[cfg(feature = "emit")]
 pub(crate) use offset::UnitsAtRunTime;
-pub use offset::{CountedIn, Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units};
+pub use offset::{
+    CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
+};
 pub use pext::PextIndex;
-pub use shared::{Shared, masked};
-pub use shift::{FixedShift, Shift, ShiftInFactor, StoredShift};
-#[cfg(feature = "emit")]
-pub(crate) use sliders::TABLE_ALIGNMENT;
-pub use sliders::{FixedEntries, Place, Sliders, Slots};
-pub use spreads::{Spreads, bishop_spread, rook_spread};
+pub use shared::Shared;
+pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
+pub use sliders::Sliders;
+pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
+pub use spreads::Spreads;
 #[cfg(feature = "emit")]
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};

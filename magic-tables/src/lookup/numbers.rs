@@ -3,9 +3,11 @@
 //! A number selects a union of attack sets, which several squares share; the post-mask of the square extracts its own
 //! attack set from it.
 
+use core::mem::offset_of;
+
 use super::sealed::Sealed;
-use super::shared::masked;
-use super::sliders::{Place, Sliders, Slots, empty_board};
+use super::sliders::{Sliders, empty_board};
+use super::slots::{Block, Holding, Reader, Slots};
 use super::squares::{Index, Squares, in_bytes};
 use super::words::{octets, words};
 use crate::board::{Bitboard, SQUARES};
@@ -19,15 +21,6 @@ use crate::slider::Slider;
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
     numbers: [u8; N],
-}
-
-/// Base and post-mask of one square.
-#[derive(Clone, Copy, Debug)]
-pub struct Reader {
-    /// The start of the square's unions, in bytes.
-    base: usize,
-    /// The attack set on the empty board.
-    post_mask: Bitboard,
 }
 
 impl<const N: usize, const M: usize> Numbers<N, M> {
@@ -53,40 +46,25 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
         Self { unions: words(unions), numbers: octets(numbers) }
     }
 
-    #[inline(always)]
-    unsafe fn attacks(&self, place: Place, Reader { base, post_mask }: Reader) -> Bitboard {
-        // SAFETY: `place` is in the slots by this function's contract. `readers` has checked that the base plus any
-        // number is one of the unions.
-        let union = unsafe {
-            let number = place.read(&self.numbers);
-            Place::new(base, number.into()).read(&self.unions)
-        };
-        masked(union, post_mask)
-    }
+    /// The slots, and the unions that they number.
+    const BLOCK: Block = Block {
+        holding: Holding::Number { unions: offset_of!(Self, unions) },
+        first: offset_of!(Self, numbers),
+    };
 }
 
 impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 
-// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+// SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
     type RookSlot = u8;
     type BishopSlot = u8;
     const ROOK_SLOTS: usize = N;
     const BISHOP_SLOTS: usize = N;
+    const ROOK_BLOCK: Block = Self::BLOCK;
+    const BISHOP_BLOCK: Block = Self::BLOCK;
     type Rook = Reader;
     type Bishop = Reader;
-
-    #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, _square: usize, reader: Reader) -> Bitboard {
-        // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(place, reader) }
-    }
-
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, _square: usize, reader: Reader) -> Bitboard {
-        // SAFETY: by this function's contract, and the bases were checked.
-        unsafe { self.attacks(place, reader) }
-    }
 }
 
 impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N, M>> {

@@ -1,5 +1,6 @@
 //! Where the offset of a square is stored: next to the factor, inside it, or as the number of the square.
 
+use super::same_type::same_type;
 use super::sealed::Sealed;
 
 /// How many lower bits of a factor can hold the offset.
@@ -7,8 +8,19 @@ const OFFSET_BITS: u32 = 16;
 
 /// How a look-up gets the start of a square's slots.
 pub trait Offset: Sealed + Copy {
-    /// The start of the slots of `square`, whose factor is given, in bytes.
-    fn start(self, square: usize, factor: u64) -> usize;
+    /// Which of the types of this module it is: constant functions cannot call functions of traits.
+    const FORM: OffsetForm;
+}
+
+/// Where the offset is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OffsetForm {
+    /// [`StoredOffset`].
+    Stored,
+    /// [`OffsetInFactor`].
+    InFactor(UnitsForm),
+    /// [`OffsetOfSquare`].
+    OfSquare(UnitsForm),
 }
 
 /// The offset is stored next to the factor.
@@ -20,6 +32,7 @@ pub struct StoredOffset {
 /// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
 /// (2018).
 #[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
 pub struct OffsetInFactor<U> {
     units: U,
 }
@@ -27,17 +40,30 @@ pub struct OffsetInFactor<U> {
 /// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
 /// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
 #[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
 pub struct OffsetOfSquare<U> {
     units: U,
 }
 
 /// The unit in which offsets are counted.
 pub trait CountedIn: Sealed + Copy {
-    /// Bytes of one unit.
-    fn unit(self) -> usize;
+    /// Which of the types of this module it is.
+    const FORM: UnitsForm;
+}
 
-    /// The start of the square with offset zero, in bytes.
-    fn base(self) -> usize;
+/// The unit in which offsets are counted, and where they begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnitsForm {
+    /// [`Units`].
+    Known {
+        /// Bytes of one unit.
+        unit: usize,
+        /// The start of the square with offset zero, in bytes.
+        base: usize,
+    },
+    /// Units known only when the generator runs.
+    #[cfg(feature = "emit")]
+    AtRunTime,
 }
 
 /// Units of `UNIT` bytes, counted from the byte `BASE`.
@@ -85,26 +111,12 @@ impl<const UNIT: usize, const BASE: usize> Sealed for Units<UNIT, BASE> {}
 impl Sealed for UnitsAtRunTime {}
 
 impl<const UNIT: usize, const BASE: usize> CountedIn for Units<UNIT, BASE> {
-    #[inline(always)]
-    fn unit(self) -> usize {
-        UNIT
-    }
-
-    #[inline(always)]
-    fn base(self) -> usize {
-        BASE
-    }
+    const FORM: UnitsForm = UnitsForm::Known { unit: UNIT, base: BASE };
 }
 
 #[cfg(feature = "emit")]
 impl CountedIn for UnitsAtRunTime {
-    fn unit(self) -> usize {
-        self.unit
-    }
-
-    fn base(self) -> usize {
-        self.base
-    }
+    const FORM: UnitsForm = UnitsForm::AtRunTime;
 }
 
 /// The offset that the lower bits of `factor` hold, in units.
@@ -153,24 +165,37 @@ constructors! {
 }
 
 impl Offset for StoredOffset {
-    #[inline(always)]
-    fn start(self, _square: usize, _factor: u64) -> usize {
-        self.start
-    }
+    const FORM: OffsetForm = OffsetForm::Stored;
 }
 
-// The constructors have checked that this arithmetic does not overflow.
-
 impl<U: CountedIn> Offset for OffsetInFactor<U> {
-    #[inline(always)]
-    fn start(self, _square: usize, factor: u64) -> usize {
-        offset_in(factor) * self.units.unit() + self.units.base()
-    }
+    const FORM: OffsetForm = OffsetForm::InFactor(U::FORM);
 }
 
 impl<U: CountedIn> Offset for OffsetOfSquare<U> {
-    #[inline(always)]
-    fn start(self, square: usize, _factor: u64) -> usize {
-        square * self.units.unit() + self.units.base()
+    const FORM: OffsetForm = OffsetForm::OfSquare(U::FORM);
+}
+
+/// The start of the slots of `square`, whose factor is given, in bytes.
+#[inline(always)]
+pub(super) const fn start<O: Offset>(offset: &O, square: usize, factor: u64) -> usize {
+    let (count, units) = match O::FORM {
+        OffsetForm::Stored => {
+            // SAFETY: this is the form of `StoredOffset` alone.
+            let StoredOffset { start } = *unsafe { same_type(offset) };
+            return start;
+        }
+        OffsetForm::InFactor(units) => (offset_in(factor), units),
+        OffsetForm::OfSquare(units) => (square, units),
+    };
+    // The constructors have checked that this arithmetic does not overflow.
+    match units {
+        UnitsForm::Known { unit, base } => count * unit + base,
+        #[cfg(feature = "emit")]
+        UnitsForm::AtRunTime => {
+            // SAFETY: this is the form of `UnitsAtRunTime` alone, and both offsets are transparent wrappers of their units.
+            let UnitsAtRunTime { unit, base } = *unsafe { same_type(offset) };
+            count * unit + base
+        }
     }
 }

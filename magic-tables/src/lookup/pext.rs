@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use super::bmi2::Bmi2;
 use super::sealed::Sealed;
+use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
@@ -60,12 +61,7 @@ impl<I> Sealed for PextIndex<I> {}
 
 impl<I: Bmi2> Index for PextIndex<I> {
     #[inline(always)]
-    fn start(&self, _square: usize) -> usize {
-        self.start
-    }
-
-    #[inline(always)]
-    fn index(&self, occupied: Bitboard) -> usize {
-        I::pext(occupied, self.mask) as usize
+    fn place(&self, _square: usize, occupied: Bitboard) -> Place {
+        Place::new(self.start, I::pext(occupied, self.mask) as usize)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sealed::Sealed;
 use super::sliders::empty_board;
-use super::sliders::{FixedEntries, Place, Slots};
+use super::slots::{Block, FixedEntries, Holding, Slots};
 use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
@@ -11,6 +11,7 @@ use crate::slider::Slider;
 ///
 /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
 #[derive(Clone, Debug)]
+#[repr(transparent)]
 pub struct Shared<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Shared<N> {
@@ -37,39 +38,18 @@ impl<const N: usize> Shared<N> {
     }
 }
 
-/// The attack set that `post_mask` extracts from the union in a slot.
-///
-/// ```
-/// assert_eq!(magic_tables::lookup::masked(0b0111, 0b1101), 0b0101);
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {
-    slot & post_mask
-}
-
 impl<const N: usize> Sealed for Shared<N> {}
 
-// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+// SAFETY: the value is `N` slots with what the blocks say.
 unsafe impl<const N: usize> Slots for Shared<N> {
     type RookSlot = Bitboard;
     type BishopSlot = Bitboard;
     const ROOK_SLOTS: usize = N;
     const BISHOP_SLOTS: usize = N;
+    const ROOK_BLOCK: Block = Block::new(Holding::Union);
+    const BISHOP_BLOCK: Block = Block::new(Holding::Union);
     type Rook = Bitboard;
     type Bishop = Bitboard;
-
-    #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, _square: usize, post_mask: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        masked(unsafe { place.read(&self.0) }, post_mask)
-    }
-
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, _square: usize, post_mask: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        masked(unsafe { place.read(&self.0) }, post_mask)
-    }
 }
 
 impl<const N: usize> FixedEntries for Shared<N> {

@@ -1,5 +1,6 @@
 //! Where the shift of a square is stored: next to the factor, inside it, or in the type.
 
+use super::same_type::same_type;
 use super::sealed::Sealed;
 
 /// How many upper bits of a factor can hold the shift.
@@ -7,8 +8,19 @@ const SHIFT_BITS: u32 = 6;
 
 /// How a look-up gets the right shift of a square: 64 minus the number of index bits.
 pub trait Shift: Sealed + Copy {
-    /// The shift of the square with this factor.
-    fn shift(self, factor: u64) -> u32;
+    /// Which of the types of this module it is: constant functions cannot call functions of traits.
+    const FORM: ShiftForm;
+}
+
+/// Where the shift is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShiftForm {
+    /// [`StoredShift`].
+    Stored,
+    /// [`ShiftInFactor`].
+    InFactor,
+    /// [`FixedShift`]: the shift.
+    Fixed(u32),
 }
 
 /// The shift is stored next to the factor.
@@ -54,22 +66,27 @@ impl Sealed for ShiftInFactor {}
 impl<const BITS: u32> Sealed for FixedShift<BITS> {}
 
 impl Shift for StoredShift {
-    #[inline(always)]
-    fn shift(self, _factor: u64) -> u32 {
-        self.0
-    }
+    const FORM: ShiftForm = ShiftForm::Stored;
 }
 
 impl Shift for ShiftInFactor {
-    #[inline(always)]
-    fn shift(self, factor: u64) -> u32 {
-        shift_in(factor)
-    }
+    const FORM: ShiftForm = ShiftForm::InFactor;
 }
 
 impl<const BITS: u32> Shift for FixedShift<BITS> {
-    #[inline(always)]
-    fn shift(self, _factor: u64) -> u32 {
-        u64::BITS - BITS
+    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS - BITS);
+}
+
+/// The shift of the square with this factor.
+#[inline(always)]
+pub(super) const fn shift<S: Shift>(shift: &S, factor: u64) -> u32 {
+    match S::FORM {
+        ShiftForm::Stored => {
+            // SAFETY: this is the form of `StoredShift` alone.
+            let StoredShift(shift) = *unsafe { same_type(shift) };
+            shift
+        }
+        ShiftForm::InFactor => shift_in(factor),
+        ShiftForm::Fixed(shift) => shift,
     }
 }

@@ -1,82 +1,9 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
-use super::sealed::Sealed;
+use super::slots::{FixedEntries, Slots};
 use super::squares::{Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
-
-/// Where a slot is: the start of the square's slots in bytes, and the index from there.
-///
-/// The start is known before the occupancy. It is added to the address of the table, not to the index, so the chain
-/// of dependent instructions from occupancy to attack set is one addition shorter. Because it is in bytes, one
-/// instruction loads and adds it.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    start: usize,
-    index: usize,
-}
-
-impl Place {
-    #[inline(always)]
-    pub(super) const fn new(start: usize, index: usize) -> Self {
-        Self { start, index }
-    }
-
-    /// Reads the slot.
-    ///
-    /// # Safety
-    /// The slot must be in `slots`, and the start a multiple of the size of a slot.
-    #[inline(always)]
-    pub(super) unsafe fn read<T: Copy>(self, slots: &[T]) -> T {
-        // SAFETY: by this function's contract.
-        unsafe { *slots.as_ptr().byte_add(self.start).add(self.index) }
-    }
-}
-
-/// What the slots hold, and how to get an attack set from a slot.
-///
-/// # Safety
-/// The numbers of slots must be right: both functions must be sound for every place within that many slots.
-pub unsafe trait Slots: Sealed {
-    /// A slot of a rook.
-    type RookSlot: Copy;
-
-    /// A slot of a bishop.
-    type BishopSlot: Copy;
-
-    /// The number of slots that rooks read from.
-    const ROOK_SLOTS: usize;
-
-    /// The number of slots that bishops read from.
-    const BISHOP_SLOTS: usize;
-
-    /// What else a rook's look-up needs for each square.
-    type Rook: Copy;
-
-    /// What else a bishop's look-up needs for each square.
-    type Bishop: Copy;
-
-    /// The attack set of the rook on `square` from the slot at `place`.
-    ///
-    /// # Safety
-    /// `place` must be in the slots that rooks read from.
-    unsafe fn rook_attacks(&self, place: Place, square: usize, entry: Self::Rook) -> Bitboard;
-
-    /// The attack set of the bishop on `square` from the slot at `place`.
-    ///
-    /// # Safety
-    /// `place` must be in the slots that bishops read from.
-    unsafe fn bishop_attacks(&self, place: Place, square: usize, entry: Self::Bishop) -> Bitboard;
-}
-
-/// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
-pub trait FixedEntries: Slots {
-    /// The values for rooks, a1 first.
-    const ROOKS: [Self::Rook; SQUARES];
-
-    /// The values for bishops, a1 first.
-    const BISHOPS: [Self::Bishop; SQUARES];
-}
 
 /// The data of one square: its index function and what the slots need for it.
 #[derive(Clone, Copy, Debug)]
@@ -85,19 +12,9 @@ struct SquareData<I, E> {
     entry: E,
 }
 
-/// Tables start with a line of the cache: bytes of a line on most machines.
-#[cfg(feature = "emit")]
-pub(crate) const TABLE_ALIGNMENT: usize = align_of::<Aligned>();
-
-/// What gives tables their alignment.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Aligned;
-
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
-/// The slots come first, so that they have the address of the table, and that is the start of a cache line: the layouts
-/// of the catalog count on it.
+/// The slots come first, so that they have the address of the table.
 ///
 /// ```
 /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
@@ -113,7 +30,6 @@ pub struct Sliders<R, B, S: Slots> {
     slots: S,
     rooks: [SquareData<R, S::Rook>; SQUARES],
     bishops: [SquareData<B, S::Bishop>; SQUARES],
-    alignment: Aligned,
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
@@ -137,8 +53,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     #[inline(always)]
     #[must_use]
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let SquareData { index, entry } = &self.rooks[square];
-        let place = Place::new(index.start(square), index.index(occupied));
+        let (index, entry) = self.rook(square);
+        let place = index.place(square, occupied);
         // SAFETY: `assemble` has checked that no index leaves the slots of rooks, and starts are whole slots.
         unsafe { self.slots.rook_attacks(place, square, *entry) }
     }
@@ -150,8 +66,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let SquareData { index, entry } = &self.bishops[square];
-        let place = Place::new(index.start(square), index.index(occupied));
+        let (index, entry) = self.bishop(square);
+        let place = index.place(square, occupied);
         // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and starts are whole slots.
         unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
@@ -188,6 +104,26 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
     }
 
+    /// The index function of a rook on `square`, and what its slot needs besides.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize) -> (&R, &S::Rook) {
+        let SquareData { index, entry } = &self.rooks[square];
+        (index, entry)
+    }
+
+    /// The index function of a bishop on `square`, and what its slot needs besides.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize) -> (&B, &S::Bishop) {
+        let SquareData { index, entry } = &self.bishops[square];
+        (index, entry)
+    }
+
+    /// The slots of both pieces.
+    #[inline(always)]
+    pub(super) const fn slots(&self) -> &S {
+        &self.slots
+    }
+
     /// Checks the parts against each other. The unchecked reads rely on this function alone.
     pub(super) const fn assemble(
         rooks: Squares<R>,
@@ -203,7 +139,6 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
                 bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
                 bishop_entries,
             ),
-            alignment: Aligned,
         }
     }
 }

@@ -5,13 +5,14 @@
 //! over the board, and a mask selects the line.
 
 use super::sealed::Sealed;
-use super::sliders::{FixedEntries, Place, Slots};
+use super::slots::{Block, FixedEntries, Holding, Slots};
 use super::words::halfwords;
-use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
+use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
 /// `N` slots with one byte for each of two lines.
 #[derive(Clone, Debug)]
+#[repr(transparent)]
 pub struct Spreads<const N: usize>([u16; N]);
 
 impl<const N: usize> Spreads<N> {
@@ -38,41 +39,6 @@ impl<const N: usize> Spreads<N> {
     }
 }
 
-/// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
-const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
-
-/// The attack set of a rook on `square`: the lower byte spread along its rank, the upper byte, h-file first, along
-/// its file.
-///
-/// ```
-/// use magic_tables::lookup::rook_spread;
-///
-/// assert_eq!(rook_spread(0b1110, 0), 0b1110, "b1, c1 and d1");
-/// assert_eq!(rook_spread(1 << 14, 0), 1 << 8, "a2");
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
-    let [on_rank, on_file] = bits.to_le_bytes();
-    let rank = (on_rank as u64) << (square / FILES * FILES);
-    let file = ((on_file as u64).wrapping_mul(DIAGONAL) >> (FILES - 1)) & FILE_A;
-    rank | file << (square % FILES)
-}
-
-/// The attack set of a bishop: each byte spread over all ranks and masked by its line.
-///
-/// ```
-/// use magic_tables::lookup::{Slider, bishop_spread};
-///
-/// assert_eq!(bishop_spread(0b110, Slider::Bishop.lines(0)), 1 << 9 | 1 << 18, "b2 and c3");
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
-    let [lower, upper] = bits.to_le_bytes();
-    (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
-}
-
 /// The two lines of a bishop on each square, a1 first, without the square.
 const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
     let mut lines = [[0; 2]; SQUARES];
@@ -86,26 +52,16 @@ const fn bishop_lines() -> [[Bitboard; 2]; SQUARES] {
 
 impl<const N: usize> Sealed for Spreads<N> {}
 
-// SAFETY: both functions read the slot at `place`, which is within the slots by their contract.
+// SAFETY: the value is `N` slots with what the blocks say.
 unsafe impl<const N: usize> Slots for Spreads<N> {
     type RookSlot = u16;
     type BishopSlot = u16;
     const ROOK_SLOTS: usize = N;
     const BISHOP_SLOTS: usize = N;
+    const ROOK_BLOCK: Block = Block::new(Holding::Spread);
+    const BISHOP_BLOCK: Block = Block::new(Holding::Spread);
     type Rook = ();
     type Bishop = [Bitboard; 2];
-
-    #[inline(always)]
-    unsafe fn rook_attacks(&self, place: Place, square: usize, (): ()) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        rook_spread(unsafe { place.read(&self.0) }, square)
-    }
-
-    #[inline(always)]
-    unsafe fn bishop_attacks(&self, place: Place, _square: usize, lines: [Bitboard; 2]) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
-        bishop_spread(unsafe { place.read(&self.0) }, lines)
-    }
 }
 
 impl<const N: usize> FixedEntries for Spreads<N> {

@@ -1,16 +1,14 @@
 //! The index functions of one piece on all squares, checked against the array of slots that they index.
 
 use super::sealed::Sealed;
+use super::slots::Place;
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
 
 /// The index function of one square.
 pub trait Index: Sealed + Copy {
-    /// The start of the slots of `square`, in bytes.
-    fn start(&self, square: usize) -> usize;
-
-    /// The index of the slot for `occupied`, counted from the start. `occupied` may hold irrelevant squares.
-    fn index(&self, occupied: Bitboard) -> usize;
+    /// Where the slot for `occupied` is. `occupied` may hold irrelevant squares.
+    fn place(&self, square: usize, occupied: Bitboard) -> Place;
 }
 
 /// The index functions of one piece, a1 first.
@@ -94,8 +92,7 @@ impl<I: Index> Squares<I> {
     /// If `square` is off the board.
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
-        let index = &self.index[square];
-        index.start(square) / self.array.slot_bytes + index.index(occupied)
+        self.index[square].place(square, occupied).slot(self.array.slot_bytes)
     }
 }
 

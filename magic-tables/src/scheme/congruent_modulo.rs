@@ -5,7 +5,7 @@ use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static CONGRUENT_MODULO: LineWise =
-    line_wise!(CongruentModulo, source::look_ups, source::c_look_ups, &[]);
+    line_wise!(CongruentModulo, CongruentModulo, source::look_ups, source::c_look_ups, &[]);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -47,7 +47,7 @@ mod source {
     }
 
     /// Look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups() -> LookUps {
+    pub(in crate::scheme) fn look_ups(_constant: bool) -> LookUps {
         let remainder = quote! {
             /// The number of the inner squares of a line in base -2, counted from the least: the remainder as a fraction of
             /// the modulus, rounded.

@@ -4,7 +4,7 @@ use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
 pub(super) static KINDERGARTEN: LineWise =
-    line_wise!(Kindergarten, source::look_ups, source::c_look_ups, &[]);
+    line_wise!(Kindergarten, Kindergarten, source::look_ups, source::c_look_ups, &[]);
 
 /// The standalone source.
 #[cfg(feature = "generate")]
@@ -42,7 +42,7 @@ mod source {
     }
 
     /// Look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups() -> LookUps {
+    pub(in crate::scheme) fn look_ups(_constant: bool) -> LookUps {
         let gathered = quote! {
             /// The inner squares of a line, gathered by a factor.
             #[inline]

@@ -19,15 +19,13 @@ pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
 
 /// A scheme without slots.
 pub(crate) struct LineWise {
-    /// The name of its type in the module `lookup`, which has a `const fn new()` without arguments.
-    pub(crate) name: &'static str,
-    /// Bytes of a value of the type.
-    pub(crate) bytes: usize,
-    /// Builds the tables and returns the look-up of one piece.
-    pub(crate) look_up: fn(Slider) -> LookUp,
-    /// The look-ups in standalone source.
+    /// The look-ups at run time.
+    pub(crate) at_run_time: LookUpType,
+    /// The look-ups that are constant functions.
+    pub(crate) constant: LookUpType,
+    /// The look-ups in standalone source: constant functions, or those for run time.
     #[cfg(feature = "generate")]
-    pub(crate) source: fn() -> LookUps,
+    pub(crate) source: fn(bool) -> LookUps,
     /// The look-ups in C and C++.
     #[cfg(feature = "generate")]
     pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
@@ -36,11 +34,33 @@ pub(crate) struct LineWise {
     pub(crate) c_targets: &'static [c_source::Target],
 }
 
-/// The scheme with a type of the module `lookup`; `$source` makes its source in Rust, `$c_source` that in C and C++, and
-/// for the targets of `$c_targets`.
+/// A type with look-ups of all sliding pieces.
+pub(crate) struct LookUpType {
+    /// Its name in the module `lookup`. It has a `const fn new()` without arguments.
+    pub(crate) name: &'static str,
+    /// Bytes of a value of the type.
+    pub(crate) bytes: usize,
+    /// Builds the tables and returns the look-up of one piece.
+    pub(crate) look_up: fn(Slider) -> LookUp,
+}
+
+/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions; `$source` makes
+/// its source in Rust, `$c_source` that in C and C++, and for the targets of `$c_targets`.
 macro_rules! line_wise {
-    ($look_ups:ident, $source:path, $c_source:path, $c_targets:expr) => {
+    ($at_run_time:ident, $constant:ident, $source:path, $c_source:path, $c_targets:expr) => {
         $crate::scheme::line_wise::LineWise {
+            at_run_time: line_wise!($at_run_time),
+            constant: line_wise!($constant),
+            #[cfg(feature = "generate")]
+            source: $source,
+            #[cfg(feature = "generate")]
+            c_source: $c_source,
+            #[cfg(feature = "generate")]
+            c_targets: $c_targets,
+        }
+    };
+    ($look_ups:ident) => {
+        $crate::scheme::line_wise::LookUpType {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
             look_up: |slider| {
@@ -54,12 +74,6 @@ macro_rules! line_wise {
                     }
                 }
             },
-            #[cfg(feature = "generate")]
-            source: $source,
-            #[cfg(feature = "generate")]
-            c_source: $c_source,
-            #[cfg(feature = "generate")]
-            c_targets: $c_targets,
         }
     };
 }
@@ -83,6 +97,13 @@ impl LineWise {
         }
     }
 
+    /// The look-ups: constant functions, or those for run time.
+    pub(crate) const fn look_ups(&self, constant: bool) -> &LookUpType {
+        if constant { &self.constant } else { &self.at_run_time }
+    }
+}
+
+impl LookUpType {
     /// Compares every relevant occupancy of every square with the slow ray walk.
     ///
     /// # Panics
@@ -106,6 +127,6 @@ impl LineWise {
 
 impl fmt::Debug for LineWise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
+        f.write_str(self.at_run_time.name)
     }
 }

@@ -46,6 +46,8 @@ pub struct Spec {
     pub steppers: bool,
     /// Whether to generate `between`, `line` and `ray`, the look-ups for pairs of squares.
     pub lines: bool,
+    /// Whether to generate look-ups for all pieces of a set at once.
+    pub setwise: bool,
     /// The greatest number of bytes that the tables may take.
     pub max_bytes: Option<u64>,
     /// The path of the engine's square type.
@@ -55,6 +57,8 @@ pub struct Spec {
     pub bitboard: Option<String>,
     /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
     pub square_index: Option<String>,
+    /// Whether all look-ups are constant functions, without what constants cannot have: PEXT, PDEP and vectors.
+    pub const_fn: bool,
 }
 
 impl Spec {
@@ -74,10 +78,12 @@ impl Spec {
         "bishop_magics",
         "steppers",
         "lines",
+        "setwise",
         "max_bytes",
         "square",
         "bitboard",
         "square_index",
+        "const_fn",
     ];
 
     /// Sets the option `key` to `value`.
@@ -119,10 +125,12 @@ impl Spec {
             "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),
             "steppers" => self.steppers = value.flag(key)?,
             "lines" => self.lines = value.flag(key)?,
+            "setwise" => self.setwise = value.flag(key)?,
             "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
             "square" => self.square = Some(value.path(key)?),
             "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
+            "const_fn" => self.const_fn = value.flag(key)?,
             _ => unreachable!("every key has an arm"),
         }
         Ok(())
@@ -161,11 +169,15 @@ impl Spec {
         }
         add(self.steppers, "steppers = true".into());
         add(self.lines, "lines = true".into());
+        add(self.setwise, "setwise = true".into());
         add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
         let paths =
             [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
         for (key, path) in paths {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
+        }
+        if self.const_fn {
+            options.push("const_fn = true".into());
         }
         options.join(", ")
     }

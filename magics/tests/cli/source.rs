@@ -152,6 +152,9 @@ fn wrong_forms_are_named_by_their_flags() {
         "--bitboard crate::Bitboard(u32)",
         "--language c --scheme hyperbola --fill",
         "--pext-entries pdep",
+        "--fill --const-fn",
+        "--language c --const-fn",
+        "--language cpp --const-fn",
     ] {
         let run = magics(&format!("generate {flags}")).expect(2);
         let message = run.err.strip_prefix("error: ").unwrap();

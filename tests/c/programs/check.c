@@ -4,7 +4,7 @@
  *     cc '-DHEADER="sliders.h"' check.c data.c
  *
  * For a header with the prefix engine_: '-DNAME(x)=engine_##x' '-DMACRO(x)=ENGINE_##x'. For one whose slots are filled at
- * start-up: -DFILL. For a Cortex-M without operating system: -DBARE.
+ * start-up: -DFILL. For one with functions for sets: -DSETWISE. For a Cortex-M without operating system: -DBARE.
  */
 #include HEADER
 
@@ -92,6 +92,36 @@ static void check_lines(struct check *check, unsigned a, unsigned b) {
     expect(check, "ray", a, b, NAME(ray)(a, b), walk_ray(a, b));
 }
 
+/* What a header says of all pieces of a set, or `expected` if it has no function for that. */
+#ifdef SETWISE
+#define ALL(piece, expected) NAME(all_##piece##_attacks)(pieces, occupied)
+#else
+#define ALL(piece, expected) (expected)
+#endif
+
+/* Sets that are all, in part or not at all occupied. */
+static void check_sets(struct check *check) {
+    for (unsigned round = 0; round < 400; round++) {
+        uint64_t pieces = random_bits(&check->random) & random_bits(&check->random);
+        if (round % 2)
+            pieces &= random_bits(&check->random) & random_bits(&check->random);
+        uint64_t occupied = random_bits(&check->random) & random_bits(&check->random);
+        if (round % 3)
+            occupied |= pieces;
+        uint64_t rooks = 0;
+        uint64_t bishops = 0;
+        for (unsigned square = 0; square < 64; square++) {
+            if (pieces & bit(square)) {
+                rooks |= walk_slider(rook_steps, square, occupied);
+                bishops |= walk_slider(bishop_steps, square, occupied);
+            }
+        }
+        expect(check, "all rooks", round, pieces, ALL(rook, rooks), rooks);
+        expect(check, "all bishops", round, pieces, ALL(bishop, bishops), bishops);
+        expect(check, "all queens", round, pieces, ALL(queen, rooks | bishops), rooks | bishops);
+    }
+}
+
 int main(void) {
     struct check check = {1, EMPTY_DIGEST, 0};
 #ifdef FILL
@@ -105,6 +135,7 @@ int main(void) {
         for (unsigned other = 0; other < 64; other++)
             check_lines(&check, square, other);
     }
+    check_sets(&check);
     say(MACRO(SCHEME));
     say("\n");
     say_hex(MACRO(TABLE_BYTES));

@@ -5,7 +5,7 @@
 //
 // For a header with the prefix engine: -DNAMESPACE=engine. For one whose slots are filled at start-up: -DFILL. For one with
 // types of the engine's own: '-DTYPES="types.hpp"' -DSQUARE=chess::Square -DBITBOARD=chess::Bitboard. For a header in C:
-// -DC_HEADER, together with data.c.
+// -DC_HEADER, together with data.c. For one with functions for sets: -DSETWISE.
 #ifdef TYPES
 #include TYPES
 #endif
@@ -46,6 +46,20 @@ constexpr std::uint64_t bits(Bitboard set) {
 }
 
 #if !defined C_HEADER && !defined FILL
+constexpr bool sets_are_right_in_constants(unsigned number, unsigned other) {
+#ifdef SETWISE
+    const Bitboard both = static_cast<Bitboard>(walk::bit(number) | walk::bit(other));
+    const std::uint64_t rooks = walk::slide(walk::ROOK, number, 0) | walk::slide(walk::ROOK, other, 0);
+    const std::uint64_t bishops = walk::slide(walk::BISHOP, number, 0) | walk::slide(walk::BISHOP, other, 0);
+    const Bitboard nothing = static_cast<Bitboard>(UINT64_C(0));
+    return bits(TABLES::all_rook_attacks(both, nothing)) == rooks &&
+           bits(TABLES::all_bishop_attacks(both, nothing)) == bishops &&
+           bits(TABLES::all_queen_attacks(both, nothing)) == (rooks | bishops);
+#else
+    return number < 64 && other < 64;
+#endif
+}
+
 // Whether all look-ups of a square are right with two occupancies.
 constexpr bool right_in_constants(unsigned number) {
     const Square square = static_cast<Square>(number);
@@ -67,7 +81,7 @@ constexpr bool right_in_constants(unsigned number) {
            bits(TABLES::black_pawn_attacks(square)) == walk::steps_from(walk::BLACK_PAWN, number) &&
            bits(TABLES::between(square, static_cast<Square>(other))) == walk::between(number, other) &&
            bits(TABLES::line(square, static_cast<Square>(other))) == walk::line(number, other) &&
-           bits(TABLES::ray(square, static_cast<Square>(other))) == walk::ray(number, other);
+           bits(TABLES::ray(square, static_cast<Square>(other))) == walk::ray(number, other) && sets_are_right_in_constants(number, other);
 }
 
 constexpr bool all_right_in_constants() {
@@ -131,6 +145,37 @@ void check_lines(unsigned a, unsigned b) {
     expect("ray", a, b, TABLES::ray(from, to), walk::ray(a, b));
 }
 
+// What a header says of all pieces of a set, or `expected` if it has no function for that.
+#ifdef SETWISE
+#define ALL(piece, expected)                                                                                           \
+    TABLES::all_##piece##_attacks(static_cast<Bitboard>(pieces), static_cast<Bitboard>(occupied))
+#else
+#define ALL(piece, expected) static_cast<Bitboard>(expected)
+#endif
+
+// Sets that are all, in part or not at all occupied.
+void check_sets(std::uint64_t &random) {
+    for (unsigned round = 0; round < 400; round++) {
+        std::uint64_t pieces = random_bits(&random) & random_bits(&random);
+        if (round % 2)
+            pieces &= random_bits(&random) & random_bits(&random);
+        std::uint64_t occupied = random_bits(&random) & random_bits(&random);
+        if (round % 3)
+            occupied |= pieces;
+        std::uint64_t rooks = 0;
+        std::uint64_t bishops = 0;
+        for (unsigned square = 0; square < 64; square++) {
+            if (pieces & walk::bit(square)) {
+                rooks |= walk::slide(walk::ROOK, square, occupied);
+                bishops |= walk::slide(walk::BISHOP, square, occupied);
+            }
+        }
+        expect("all rooks", round, pieces, ALL(rook, rooks), rooks);
+        expect("all bishops", round, pieces, ALL(bishop, bishops), bishops);
+        expect("all queens", round, pieces, ALL(queen, rooks | bishops), rooks | bishops);
+    }
+}
+
 } // namespace
 
 int main() {
@@ -146,6 +191,7 @@ int main() {
         for (unsigned other = 0; other < 64; other++)
             check_lines(square, other);
     }
+    check_sets(random);
 #ifdef C_HEADER
     const char *const scheme = MAGIC_TABLES_SCHEME;
     const std::uint64_t bytes = MAGIC_TABLES_TABLE_BYTES;

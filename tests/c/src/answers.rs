@@ -55,7 +55,28 @@ pub fn digest() -> u64 {
             digest.add(ray(square, other));
         }
     }
+    add_sets(&mut digest, &mut random);
     digest.0
+}
+
+fn add_sets(digest: &mut Digest, random: &mut Random) {
+    for round in 0..400 {
+        let mut pieces = random.bits() & random.bits();
+        if round % 2 != 0 {
+            pieces &= random.bits() & random.bits();
+        }
+        let mut occupied = random.bits() & random.bits();
+        if round % 3 != 0 {
+            occupied |= pieces;
+        }
+        let all = |attacks: fn(usize, u64) -> u64| {
+            let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
+            squares.fold(0, |union, square| union | attacks(square, occupied))
+        };
+        for attacks in [rook_attacks, bishop_attacks, queen_attacks] {
+            digest.add(all(attacks));
+        }
+    }
 }
 
 /// The squares of the line on the side of `to`, square by square.

@@ -75,7 +75,8 @@ impl Header {
     /// The options as one word.
     #[must_use]
     pub fn name(&self) -> String {
-        let words = Spec { steppers: false, lines: false, seed: None, ..self.spec.clone() }.options();
+        let words =
+            Spec { steppers: false, lines: false, setwise: false, seed: None, ..self.spec.clone() }.options();
         let words = words.replace("scheme = ", "").replace(" = true", "");
         let words: Vec<_> =
             words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -118,6 +119,10 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
         .into_iter()
         // Under `auto` a header holds what it holds under `never`, and PEXT besides, for which nothing is searched.
         .filter(|spec| spec.magics == Magics::Catalog || spec.pext != Pext::Auto)
+        // C has no constant functions, and C++ has them anyway.
+        .filter(|spec| !spec.const_fn)
+        // Sets need no tables, and differ on each level.
+        .map(|spec| Spec { setwise: spec.scheme == Scheme::Hyperbola, ..spec })
         .map(|spec| Spec { steppers: true, lines: true, ..spec })
         .collect();
     let written = in_parallel(&specs, |spec| {

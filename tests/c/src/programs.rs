@@ -73,6 +73,10 @@ pub fn link_and_run(
     let mut all = strict_flags(language);
     all.push(path_macro("HEADER", path));
     all.extend(flags.iter().map(|&flag| flag.to_owned()));
+    let header = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    if header.contains("all_rook_attacks") {
+        all.push("-DSETWISE".to_owned());
+    }
     let executable = path.with_extension("program");
     Compiler::for_language(language).link(sources, &all, &executable)?;
     let output = run(&executable).map_err(|error| error.to_string())?;

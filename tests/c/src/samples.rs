@@ -2,10 +2,10 @@
 
 use magic_tables::{Builder, Entries, Packing, Pext, Scheme};
 
-/// The samples, each with a name; all have steppers and lines.
+/// The samples, each with a name; all have steppers, lines and sets.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Builder)> {
-    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true);
+    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true).setwise(true);
     vec![
         ("hyperbola", new(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),

@@ -16,7 +16,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn small(scheme: Scheme) -> Builder {
-    Builder::new().scheme(scheme).steppers(true).lines(true)
+    Builder::new().scheme(scheme).steppers(true).lines(true).setwise(true)
 }
 
 /// Numbers with a second look-up: the scheme with the smallest file among those that know PEXT.
@@ -255,7 +255,7 @@ fn macros_of_engines_do_no_harm() {
             let ending = if language == Language::C { "c" } else { "cpp" };
             let source = path.with_extension(ending);
             fs::write(&source, format!("{defined}#include HEADER\n")).expect("the file can be written");
-            for level in [&[] as &[&str], levels()] {
+            for &level in levels() {
                 let mut flags: Vec<String> = level.iter().map(|&flag| flag.to_owned()).collect();
                 flags.extend(["-fsyntax-only".into(), path_macro("HEADER", &path)]);
                 let compiler = Compiler::for_language(language);
@@ -267,8 +267,8 @@ fn macros_of_engines_do_no_harm() {
 }
 
 /// Flags for all instructions that headers know.
-const fn levels() -> &'static [&'static str] {
-    if cfg!(target_arch = "x86_64") { &["-mbmi2", "-mavx2"] } else { &[] }
+const fn levels() -> &'static [&'static [&'static str]] {
+    if cfg!(target_arch = "x86_64") { &[&[], &["-mbmi2", "-mavx2"], &["-mavx512vl"]] } else { &[&[]] }
 }
 
 /// A header is the same whenever it is written.

@@ -29,7 +29,14 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         spec.magics = magics;
         spec.seed = (magics == Magics::Search).then_some(seed);
     });
-    all.into_iter().chain(with_pext_entries).filter(|spec| spec.problems().is_empty()).collect()
+    // Constant functions read the same tables, wherever the factors come from.
+    let of_catalog: Vec<_> = all.iter().filter(|spec| spec.magics == Magics::Catalog).cloned().collect();
+    let constant = vary(&of_catalog, &[true], |spec, on| spec.const_fn = on);
+    all.into_iter()
+        .chain(with_pext_entries)
+        .chain(constant)
+        .filter(|spec| spec.problems().is_empty())
+        .collect()
 }
 
 /// Each of `specs` with each of `values`.

@@ -63,7 +63,11 @@ impl<'a> Functions<'a> {
         LOOK_UPS.map(|piece| self.cost(&symbol(piece, number)))
     }
 
-    fn cost(&self, symbol: &str) -> Cost {
+    /// The costs of the look-up called `symbol`.
+    ///
+    /// # Panics
+    /// If it is not in the assembly.
+    pub(crate) fn cost(&self, symbol: &str) -> Cost {
         let function = self.0.iter().find(|(name, _)| *name == symbol);
         let (_, instructions) = function.unwrap_or_else(|| panic!("{symbol} is not in the assembly"));
         Cost {

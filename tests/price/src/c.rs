@@ -57,6 +57,39 @@ pub fn versions() -> Result<String, Box<dyn Error>> {
 /// # Errors
 /// If tables cannot be built, a file cannot be written, or a compiler refuses the source.
 pub fn costs(combinations: &[Combination], folder: &Path) -> Result<Vec<Column>, Box<dyn Error>> {
+    write_headers(combinations, folder)?;
+    let mut jobs = Vec::new();
+    for (family, compilers) in COMPILERS.into_iter().enumerate() {
+        for (compiler, language) in compilers.into_iter().zip(LANGUAGES) {
+            jobs.extend((0..LEVELS.len()).map(|level| (family, compiler, language, level)));
+        }
+    }
+    let columns = in_parallel(&jobs, |&(family, compiler, language, level)| {
+        let flags = [&*format!("-march={}", LEVELS[level])];
+        let compiles = |combination: &Combination| compiles(combination, level);
+        let costs = compile(combinations, (compiler, language), &flags, compiles, folder);
+        let costs = costs.map_err(|failed| format!("{compiler}, {}: {failed}", LEVELS[level]))?;
+        Ok(Column { compiler, family, language, level, costs })
+    });
+    columns.into_iter().collect::<Result<_, String>>().map_err(Into::into)
+}
+
+/// The costs of all `combinations` in one language, by one compiler with `flags`. Files are written into `folder`.
+///
+/// # Errors
+/// If tables cannot be built, a file cannot be written, or the compiler refuses the source.
+pub fn costs_with(
+    combinations: &[Combination],
+    compiler: (&str, Language),
+    flags: &[&str],
+    folder: &Path,
+) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
+    write_headers(combinations, folder)?;
+    compile(combinations, compiler, flags, |_| true, folder)
+}
+
+/// Writes the headers of all `combinations` in both languages.
+fn write_headers(combinations: &[Combination], folder: &Path) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(folder)?;
     let numbered: Vec<_> = combinations.iter().enumerate().collect();
     let failures: Vec<String> = in_parallel(&numbered, |&(number, combination)| {
@@ -68,21 +101,7 @@ pub fn costs(combinations: &[Combination], folder: &Path) -> Result<Vec<Column>,
     .into_iter()
     .flatten()
     .collect();
-    if !failures.is_empty() {
-        return Err(failures.join("\n").into());
-    }
-    let mut jobs = Vec::new();
-    for (family, compilers) in COMPILERS.into_iter().enumerate() {
-        for (compiler, language) in compilers.into_iter().zip(LANGUAGES) {
-            jobs.extend((0..LEVELS.len()).map(|level| (family, compiler, language, level)));
-        }
-    }
-    let columns = in_parallel(&jobs, |&(family, compiler, language, level)| {
-        let costs = compile(combinations, compiler, language, level, folder);
-        let costs = costs.map_err(|failed| format!("{compiler}, {}: {failed}", LEVELS[level]))?;
-        Ok(Column { compiler, family, language, level, costs })
-    });
-    columns.into_iter().collect::<Result<_, String>>().map_err(Into::into)
+    if failures.is_empty() { Ok(()) } else { Err(failures.join("\n").into()) }
 }
 
 /// Look-ups with more instructions than the Rust ones, or with branches, as lines of a table; the worst come first. `rust`
@@ -160,18 +179,18 @@ fn without_most_rows(text: &str) -> String {
     kept
 }
 
-/// Compiles the look-ups of all combinations in one unit, and counts them.
+/// Compiles the look-ups of those combinations for which `is_there` holds in one unit, and counts them.
 fn compile(
     combinations: &[Combination],
-    compiler: &str,
-    language: Language,
-    level: usize,
+    (compiler, language): (&str, Language),
+    flags: &[&str],
+    is_there: impl Fn(&Combination) -> bool,
     folder: &Path,
 ) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
     let (ending, standard) = if language == Language::C { ("c", "-std=c99") } else { ("cpp", "-std=c++17") };
     let mut source = String::from("#include <stddef.h>\n#include <stdint.h>\n");
     for (number, combination) in combinations.iter().enumerate() {
-        if !compiles(combination, level) {
+        if !is_there(combination) {
             continue;
         }
         if combination.needs == Needs::Nothing {
@@ -197,11 +216,13 @@ fn compile(
             )?;
         }
     }
-    let stem = format!("{compiler}-{}", LEVELS[level]);
+    let stem = format!("{compiler}{}", flags.concat());
     let (file, assembly) = (folder.join(format!("{stem}.{ending}")), folder.join(format!("{stem}.s")));
     fs::write(&file, source)?;
     let output = Command::new(compiler)
-        .args([standard, "-O2", &format!("-march={}", LEVELS[level]), "-S", "-o"])
+        .args([standard, "-O2"])
+        .args(flags)
+        .args(["-S", "-o"])
         .args([&assembly, &file])
         .output()?;
     if !output.status.success() {
@@ -209,7 +230,7 @@ fn compile(
     }
     let assembly = fs::read(assembly)?;
     let functions = Functions::new(&assembly);
-    let costs_of = |(number, combination)| compiles(combination, level).then(|| functions.costs(number));
+    let costs_of = |(number, combination)| is_there(combination).then(|| functions.costs(number));
     Ok(combinations.iter().enumerate().map(costs_of).collect())
 }
 

@@ -70,6 +70,17 @@ impl All {
 }
 
 impl Combination {
+    /// `scheme = hyperbola` with all other options at their defaults.
+    ///
+    /// # Panics
+    /// If the tables cannot be built.
+    #[must_use]
+    pub fn hyperbola() -> Self {
+        let square = Some("Square".to_owned());
+        let spec = Spec { scheme: Scheme::Hyperbola, square, ..Spec::default() };
+        Self::new(&spec, false, Needs::Nothing).expect("the tables can be built")
+    }
+
     /// The tables of `spec` on targets without BMI2, and on targets with it if they differ.
     fn of(spec: &Spec) -> Vec<Result<Self, String>> {
         let needs = if spec.pext == Pext::Always { Needs::Bmi2 } else { Needs::Nothing };
@@ -121,7 +132,7 @@ fn specs() -> Vec<Spec> {
     specs.retain(|spec| {
         let pext = if spec.scheme == Scheme::Pext { Pext::Always } else { Pext::Never };
         // `auto` chooses one of the other schemes.
-        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto
+        spec.magics == Magics::Catalog && spec.pext == pext && spec.scheme != Scheme::Auto && !spec.const_fn
     });
     for spec in &mut specs {
         // `module::write` replaces the name. The type is assumed to have 64 values, so that there is no bounds check.

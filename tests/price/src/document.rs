@@ -4,8 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file, relative to the root of the workspace.
-pub const FILE: &str = "docs/schemes.md";
+/// The page with the costs of all combinations, relative to the root of the workspace.
+pub const SCHEMES: &str = "docs/schemes.md";
 
 /// Text with generated passages, each between `<!-- NAME -->` and `<!-- end of NAME -->`.
 #[derive(Clone, Debug)]
@@ -15,12 +15,20 @@ pub struct Document {
 }
 
 impl Document {
-    /// The file [`FILE`].
+    /// The file [`SCHEMES`].
     ///
     /// # Errors
     /// If it cannot be read.
     pub fn open() -> io::Result<Self> {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
+        Self::of(SCHEMES)
+    }
+
+    /// A file, by its path from the root of the workspace.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn of(file: &str) -> io::Result<Self> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
         Ok(Self { text: fs::read_to_string(&path)?, path })
     }
 
@@ -31,7 +39,10 @@ impl Document {
     pub fn passage(&self, name: &str) -> io::Result<&str> {
         let begin = format!("<!-- {name} -->");
         let end = format!("<!-- end of {name} -->");
-        let missing = || io::Error::other(format!("{FILE} has no passage between `{begin}` and `{end}`"));
+        let missing = || {
+            let file = self.path.display();
+            io::Error::other(format!("{file} has no passage between `{begin}` and `{end}`"))
+        };
         let from = self.text.find(&begin).ok_or_else(missing)? + begin.len();
         let len = self.text[from..].find(&end).ok_or_else(missing)?;
         Ok(&self.text[from..from + len])

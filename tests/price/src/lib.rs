@@ -6,6 +6,8 @@ pub mod c;
 pub mod combinations;
 pub mod costs;
 pub mod document;
+pub mod fills;
+pub mod forms;
 pub mod module;
 pub mod rust;
 

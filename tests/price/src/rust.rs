@@ -12,7 +12,7 @@ use crate::combinations::{Combination, Needs};
 use crate::module;
 
 /// The path of the crate with the look-ups.
-const CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
+pub(crate) const CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../magic-tables/src/lib.rs");
 
 /// The compiler's version line.
 ///
@@ -40,10 +40,22 @@ pub fn costs(
     }
     let compiles =
         |combination: &Combination| level != LEVELS[0] || combination.needs != Needs::Bmi2CompiledIn;
-    let folder = folder.join(level);
-    fs::create_dir_all(&folder)?;
+    costs_with(combinations, &[&format!("-Ctarget-cpu={level}")], compiles, &folder.join(level))
+}
+
+/// The costs of those `combinations` that `compiles` accepts, compiled with `flags`. Files are written into `folder`.
+///
+/// # Errors
+/// If a file cannot be written, or the source cannot be compiled.
+pub fn costs_with(
+    combinations: &[Combination],
+    flags: &[&str],
+    compiles: impl Fn(&Combination) -> bool,
+    folder: &Path,
+) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
+    fs::create_dir_all(folder)?;
     let look_ups = folder.join("libmagic_tables.rlib");
-    compile(level, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
+    compile(flags, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
 
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
@@ -52,7 +64,7 @@ pub fn costs(
             continue;
         }
         let items =
-            module::write(combination, &folder, &format!("{number}"), "magic_tables", "crate::Square")?;
+            module::write(combination, folder, &format!("{number}"), "magic_tables", "crate::Square")?;
         writeln!(source, "pub mod m{number} {{\n{items}}}")?;
         for piece in LOOK_UPS {
             let symbol = symbol(piece, number);
@@ -67,7 +79,7 @@ pub fn costs(
     }
     let (file, assembly) = (folder.join("lookups.rs"), folder.join("lookups.s"));
     fs::write(&file, source)?;
-    compile(level, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
+    compile(flags, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
 
     // The file also contains the tables, so it is tens of megabytes, and not all of it is UTF-8.
     let assembly = fs::read(assembly)?;
@@ -81,8 +93,8 @@ fn rustc() -> PathBuf {
 }
 
 /// Runs the compiler as Cargo would for a release build.
-fn compile(
-    level: &str,
+pub(crate) fn compile(
+    flags: &[&str],
     kind: &str,
     source: &Path,
     outputs: &[(&str, &PathBuf)],
@@ -90,7 +102,7 @@ fn compile(
 ) -> Result<(), Box<dyn Error>> {
     let mut command = Command::new(rustc());
     command.args(["--edition", "2024", "--cap-lints", "allow", "--crate-type", kind]);
-    command.args(["-Copt-level=3", "-Ccodegen-units=1", &format!("-Ctarget-cpu={level}")]);
+    command.args(["-Copt-level=3", "-Ccodegen-units=1"]).args(flags);
     if let Some(look_ups) = look_ups {
         command.arg(format!("--extern=magic_tables={}", look_ups.display()));
     } else {

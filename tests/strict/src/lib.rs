@@ -57,6 +57,18 @@ mod tuple_struct {
     );
 }
 
+mod constant {
+    magic_bitboards::magic_tables!(
+        const_fn = true,
+        entries = byte,
+        square = super::Square,
+        bitboard = super::Set(u64)
+    );
+}
+
+/// What a bishop attacks from a corner of the empty board, found in a table.
+pub const DIAGONAL: Set = constant::bishop_attacks(Square::A1, Set(0));
+
 /// A set of squares without conversions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set(u64);
@@ -129,6 +141,7 @@ mod tests {
         }
         const { assert!(super::auto_scheme::TABLE_BYTES <= 100 << 10) };
         assert_eq!(super::CORNER.0, super::plain::rook_attacks(0, 0));
+        assert_eq!(super::DIAGONAL.0, super::plain::bishop_attacks(0, 0));
         let queen = super::queen_attacks(Square::H8, Bitboard(occupied));
         assert_eq!(queen.0, super::plain::queen_attacks(63, occupied));
         assert_eq!(super::queen_attacks(Square::A1, Bitboard(0)).0, super::plain::queen_attacks(0, 0));

@@ -27,7 +27,7 @@ Usage: choose KIND [OPTIONS] SUMMARY...
 Writes a packing for the catalog, chosen by what engines look up.
 
 KIND
-  lines       factors with as many index bits as there are relevant squares
+  lines       factors with as many index bits as there are relevant squares, or one more for a rook where that saves most
   lines-pdep  the same for 16-bit slots
   same        factors with no more slots than the best known ones, one after the other: `fancy` by default
   pext        places for PEXT
@@ -41,6 +41,9 @@ OPTIONS
   --steps N          steps to place the tables (default: 30000)
   --seed N           (default: 1)
 ";
+
+/// One more index bit is taken if it saves this part of the price of all tables.
+const WORTH_A_BIT: f32 = 0.002;
 
 /// Bytes of the data of a square: mask, factor, offset, shift; mask and offset; and an attack set for PDEP.
 const MAGIC_DATA: usize = 32;
@@ -137,7 +140,7 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
     let line_bits = if args.kind == "lines-pdep" { 5 } else { 3 };
     let catalog = Catalog::load();
     let next = AtomicUsize::new(0);
-    let found = Mutex::new(vec![None; TABLES]);
+    let found = Mutex::new(vec![Vec::new(); TABLES]);
     let work = || {
         loop {
             let table = next.fetch_add(1, Ordering::Relaxed);
@@ -147,19 +150,23 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
             let (slider, square) = piece(table);
             let known = catalog.best(slider, square);
             let relevant = mask(table).count_ones();
-            let (index_bits, most_slots) = if args.kind == "same" {
-                (known.index_bits, known.greatest as usize + 1)
+            let sizes = if args.kind == "same" {
+                vec![(known.index_bits, known.greatest as usize + 1)]
             } else {
-                (relevant, 1 << relevant)
+                let most = relevant + u32::from(slider == Slider::Rook);
+                (relevant..=most).map(|bits| (bits, 1 << bits)).collect()
             };
-            let mut search = Search::new(table, &visits[table], line_bits, index_bits, most_slots);
-            let earlier = match from.map(|layout| layout.placement(slider, square).hash) {
-                Some(Hash::Magic { factor, .. }) => search.choice(factor),
-                _ => None,
-            };
-            let start = earlier.or_else(|| search.choice(known.factor));
-            let choice = search.run(args.effort, start);
-            found.lock().expect("no thread panics")[table] = choice;
+            let mut choices: Vec<Choice> = Vec::new();
+            for (index_bits, most_slots) in sizes {
+                let mut search = Search::new(table, &visits[table], line_bits, index_bits, most_slots);
+                let earlier = match from.map(|layout| layout.placement(slider, square).hash) {
+                    Some(Hash::Magic { factor, .. }) => search.choice(factor),
+                    _ => None,
+                };
+                let start = earlier.or_else(|| search.choice(known.factor)).or(choices.last().copied());
+                choices.extend(search.run(args.effort, start));
+            }
+            found.lock().expect("no thread panics")[table] = choices;
         }
     };
     thread::scope(|scope| {
@@ -168,9 +175,13 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
         }
     });
     let found = found.into_inner().expect("no thread panicked");
-    let mut chosen: Vec<Choice> = Vec::new();
-    for (table, choice) in found.into_iter().enumerate() {
-        chosen.push(choice.ok_or_else(|| format!("no factor for {}", name(table)))?);
+    let least: f32 = found.iter().filter_map(|choices| choices.first()).map(|choice| choice.price).sum();
+    let mut chosen = Vec::new();
+    for (table, choices) in found.iter().enumerate() {
+        let first = choices.first().ok_or_else(|| format!("no factor for {}", name(table)))?;
+        let widest = choices.last().unwrap_or(first);
+        let wider = widest.index_bits > first.index_bits && first.price - widest.price > WORTH_A_BIT * least;
+        chosen.push(if wider { *widest } else { *first });
     }
     let price: f32 = chosen.iter().map(|choice| choice.price).sum();
     let slots: usize = chosen.iter().map(|choice| choice.slots).sum();

@@ -95,7 +95,8 @@ fn report(
     }
     writeln!(text, "\n|---|---:|---:|{}", "---:|".repeat(KIB.len()))?;
     for (name, tables) in tables {
-        let addresses = Addresses::of(tables, args.base, args.pairs).ok_or("these tables are not modelled")?;
+        let addresses =
+            Addresses::of(tables, args.base, args.pairs).ok_or("these tables are not modelled")?;
         let Figures { lines, misses } = Figures::of(&addresses, lookups);
         write!(text, "| {name} | {} | {lines:.1} |", tables.bytes)?;
         for misses in misses {

@@ -44,6 +44,11 @@ impl Form {
                            is `unsafe` to call; use `unchecked = true`, or leave `pext_entries` out";
             problems.push(Problem::new("pext_entries", Part::Value, message));
         }
+        if self.fill && spec.const_fn {
+            let message =
+                "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
+            problems.push(Problem::new("const_fn", Part::Value, message));
+        }
         if self.fill && spec.scheme.is_line_wise() {
             problems.push(nothing_to_fill(spec.scheme));
         }

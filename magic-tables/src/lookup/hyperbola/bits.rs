@@ -63,19 +63,33 @@ impl Bits {
 
 impl Sealed for Bits {}
 
+impl Bits {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        square.along(square.rank, occupied) | square.along(square.file, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let square = &self.0[square];
+        let Two([rising, falling]) = square.diagonals;
+        square.along(rising, occupied) | square.along(falling, occupied)
+    }
+}
+
 impl Form for Bits {
     const NEW: Self = Self::new();
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        square.along(square.rank, occupied) | square.along(square.file, occupied)
+        self.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let square = &self.0[square];
-        let Two([rising, falling]) = square.diagonals;
-        square.along(rising, occupied) | square.along(falling, occupied)
+        self.bishop(square, occupied)
     }
 }

@@ -31,7 +31,7 @@ impl Bytes {
 
     /// Attacks along the file.
     #[inline(always)]
-    pub(super) fn along_file(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub(super) const fn along_file(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let [file, slider] = self.squares[square].straight.0;
         along(file, slider, occupied)
     }
@@ -39,18 +39,32 @@ impl Bytes {
 
 impl Sealed for Bytes {}
 
+impl Bytes {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.along_file(square, occupied) | self.ranks.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.squares[square];
+        along(rising, slider, occupied) | along(falling, slider, occupied)
+    }
+}
+
 impl Form for Bytes {
     const NEW: Self = Self::new();
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.along_file(square, occupied) | self.ranks.along_rank(square, occupied)
+        self.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.squares[square];
-        along(rising, slider, occupied) | along(falling, slider, occupied)
+        self.bishop(square, occupied)
     }
 }
 

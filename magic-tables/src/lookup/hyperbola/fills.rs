@@ -12,19 +12,33 @@ pub struct Fills(Bytes);
 
 impl Sealed for Fills {}
 
+impl Fills {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Two([file, slider]) = self.0.squares[square].straight;
+        along::<FILE>(file, slider, occupied) | self.0.ranks.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.0.squares[square];
+        along::<RISING>(rising, slider, occupied) | along::<FALLING>(falling, slider, occupied)
+    }
+}
+
 impl Form for Fills {
     const NEW: Self = Self(Bytes::NEW);
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Two([file, slider]) = self.0.squares[square].straight;
-        along::<FILE>(file, slider, occupied) | self.0.ranks.along_rank(square, occupied)
+        self.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.0.squares[square];
-        along::<RISING>(rising, slider, occupied) | along::<FALLING>(falling, slider, occupied)
+        self.bishop(square, occupied)
     }
 }
 

@@ -32,18 +32,18 @@ impl FirstRank {
 
     /// Attacks along the rank of `square`.
     #[inline(always)]
-    pub(super) fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    pub(super) const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let file = board::file(square);
         let first = square - file;
-        Bitboard::from(self.along_first(file, (occupied >> first) as usize)) << first
+        (self.along_first(file, (occupied >> first) as usize) as Bitboard) << first
     }
 
     /// Attacks along the first rank, for a slider on `file`.
     #[inline(always)]
-    pub(super) fn along_first(&self, file: usize, occupied: usize) -> u8 {
+    pub(super) const fn along_first(&self, file: usize, occupied: usize) -> u8 {
         let inner = occupied / 2 % OCCUPANCIES;
         // The part of the table is known before the occupancy is.
-        let of_file = &self.0[file..file + OF_FILE];
+        let (of_file, _) = self.0.split_at(file).1.split_at(OF_FILE);
         of_file[FILES * inner]
     }
 }

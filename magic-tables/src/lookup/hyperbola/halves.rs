@@ -11,17 +11,31 @@ pub struct Halves(Bytes);
 
 impl Sealed for Halves {}
 
+impl Halves {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.0.along_file(square, occupied) | self.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.0.bishop(square, occupied)
+    }
+}
+
 impl Form for Halves {
     const NEW: Self = Self(Bytes::NEW);
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.0.along_file(square, occupied) | self.along_rank(square, occupied)
+        self.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.0.bishop_attacks(square, occupied)
+        self.bishop(square, occupied)
     }
 }
 
@@ -31,12 +45,12 @@ impl Halves {
     /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers by a distance that
     /// is not constant.
     #[inline(always)]
-    fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
+    const fn along_rank(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let is_upper = square >= SQUARES / 2;
         let half = if is_upper { occupied >> u32::BITS } else { occupied } as u32;
         let file = board::file(square);
         let first = (square - file) % (SQUARES / 2);
-        let attacks = u32::from(self.0.ranks.along_first(file, (half >> first) as usize)) << first;
-        if is_upper { Bitboard::from(attacks) << u32::BITS } else { Bitboard::from(attacks) }
+        let attacks = (self.0.ranks.along_first(file, (half >> first) as usize) as u32) << first;
+        if is_upper { (attacks as Bitboard) << u32::BITS } else { attacks as Bitboard }
     }
 }

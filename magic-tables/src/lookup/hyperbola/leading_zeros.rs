@@ -12,19 +12,33 @@ pub struct LeadingZeros(pub(super) Bytes);
 
 impl Sealed for LeadingZeros {}
 
+impl LeadingZeros {
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Two([file, slider]) = self.0.squares[square].straight;
+        along(file, slider, occupied) | self.0.ranks.along_rank(square, occupied)
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.0.squares[square];
+        along(rising, slider, occupied) | along(falling, slider, occupied)
+    }
+}
+
 impl Form for LeadingZeros {
     const NEW: Self = Self(Bytes::NEW);
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Two([file, slider]) = self.0.squares[square].straight;
-        along(file, slider, occupied) | self.0.ranks.along_rank(square, occupied)
+        self.rook(square, occupied)
     }
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.0.squares[square];
-        along(rising, slider, occupied) | along(falling, slider, occupied)
+        self.bishop(square, occupied)
     }
 }
 

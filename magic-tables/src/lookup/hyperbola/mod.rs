@@ -12,9 +12,11 @@ mod avx2;
 mod avx512;
 mod bits;
 mod bytes;
+mod const_hyperbola;
 mod constant;
 mod fills;
 mod first_rank;
+mod first_that_runs;
 mod form;
 mod gfni;
 mod halves;
@@ -34,6 +36,7 @@ pub use avx512::Avx512;
 pub use bits::Bits;
 #[doc(hidden)]
 pub use bytes::Bytes;
+pub use const_hyperbola::ConstHyperbola;
 pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
 #[doc(hidden)]
 pub use fills::Fills;
@@ -57,29 +60,15 @@ pub use simd128::Simd128;
 pub use ssse3::Ssse3;
 
 use crate::board::Bitboard;
-
-/// Declares `$best` as the first of the forms whose condition holds.
-macro_rules! first_that_runs {
-    ($best:ident: $($forms:tt)*) => {
-        first_that_runs!(@ $best, any(); $($forms)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident if $condition:meta, $($rest:tt)*) => {
-        #[cfg(all($condition, not(any($($earlier)*))))]
-        type $best = $form;
-        first_that_runs!(@ $best, any($($earlier)* $condition,); $($rest)*);
-    };
-    (@ $best:ident, any($($earlier:tt)*); $form:ident) => {
-        #[cfg(not(any($($earlier)*)))]
-        type $best = $form;
-    };
-}
+use first_that_runs::first_that_runs;
 
 first_that_runs! { Best:
     Avx512 if all(target_arch = "x86_64", target_feature = "avx512vl", target_feature = "avx512cd"),
     Gfni if all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"),
     Avx2 if all(target_arch = "x86_64", target_feature = "avx2"),
     Ssse3 if all(target_arch = "x86_64", target_feature = "ssse3"),
-    Neon if all(target_arch = "aarch64", target_feature = "neon"),
+    // Big-endian processors would have to turn the vectors round.
+    Neon if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
     Bits if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",

@@ -103,10 +103,23 @@ pub(crate) struct LookUps {
     pub(crate) includes: &'static str,
 }
 
-/// Functions of square and occupancy that look up both sets at once. Constant expressions cannot call them.
+/// Functions of square and occupancy that look up both sets at once.
 #[derive(Clone, Copy)]
 pub(crate) struct AtOnce {
     /// When they are there, for the preprocessor.
+    pub(crate) condition: &'static str,
+    /// The function for both sets.
+    pub(crate) both: &'static str,
+    /// The function for their union.
+    pub(crate) queen: &'static str,
+    /// Others, where those are not there.
+    pub(crate) in_integers: InIntegers,
+}
+
+/// Functions like those of [`AtOnce`] without special instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct InIntegers {
+    /// When they are there, for the preprocessor. Elsewhere, look-ups one after the other are best.
     pub(crate) condition: &'static str,
     /// The function for both sets.
     pub(crate) both: &'static str,

@@ -1,16 +1,21 @@
-//! `hyperbola` in C and C++: the data, and the look-ups in integers. Vectors stand in `c_vectors`.
+//! `hyperbola` in C and C++: the data, and the look-ups in integers. Vectors stand in `c_vectors`, the reversal of bits by
+//! instructions in `c_bits`.
 
-use super::c_vectors;
+use super::{c_bits, c_vectors};
 use crate::board::{SQUARES, bit, lines as lines_through};
-use crate::scheme::c_source::{Dialect, Function, LookUps, Piece, lines};
+use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, LookUps, Piece, Target, lines};
 use crate::scheme::fill_source::first_rank;
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
+
+/// Targets that need no table of ranks, the best first.
+pub(in crate::scheme) const TARGETS: &[Target] = &[c_vectors::AVX512, c_vectors::GFNI, c_bits::BITS];
 
 /// The look-ups for the target of `dialect`.
 pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> LookUps {
     match dialect.target {
         None => for_any_target(dialect),
+        Some(target) if target.word == c_bits::BITS.word => by_bits(dialect),
         Some(target) => for_all_lines(dialect, target.word),
     }
 }
@@ -18,7 +23,8 @@ pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> LookUps {
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks. Where there are vectors, bishops, and
 /// both sets at once, use them.
 fn for_any_target(dialect: &Dialect) -> LookUps {
-    let [along, along_rank] = ["along", "along_rank"].map(|name| dialect.name(name));
+    let [along_rank, swapped] = ["along_rank", "swapped"].map(|name| dialect.name(name));
+    let lines = format!("{}.lines", dialect.squares());
     let tables = vec![
         lines_of_squares(
             "For each square: its file without it, the square itself, and its diagonals without it.",
@@ -34,55 +40,87 @@ fn for_any_target(dialect: &Dialect) -> LookUps {
         ),
     ];
     let mut functions = vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect)];
+    functions.extend(in_integers(dialect));
     functions.extend(c_vectors::with_table_of_ranks(dialect));
-    let row = format!("const uint64_t *const line = {}.lines + 4 * q;", dialect.squares());
-    let rook = format!("{row}\nreturn {along}(line[0], line[1], occupied) | {along_rank}(q, occupied);");
+    let rook = format!("return {} | {along_rank}(q, occupied);", along(dialect, 0));
+    // In this order, compilers need no copy of the slider.
     let bishop = dialect.by_instructions(
         Some(c_vectors::SSSE3),
         &format!("return {}(q, occupied);", dialect.name("along_diagonals")),
-        &format!("{row}\nreturn {along}(line[2], line[1], occupied) | {along}(line[3], line[1], occupied);"),
+        &format!(
+            "const uint64_t on_rising = occupied & {lines}[4 * q + 2];
+const uint64_t on_falling = occupied & {lines}[4 * q + 3];
+uint64_t slider = {lines}[4 * q + 1];
+uint64_t rising = on_rising - slider;
+uint64_t falling = on_falling - slider;
+slider = {swapped}(slider);
+rising ^= {swapped}({swapped}(on_rising) - slider);
+falling ^= {swapped}({swapped}(on_falling) - slider);
+return (rising & {lines}[4 * q + 2]) | (falling & {lines}[4 * q + 3]);"
+        ),
     );
-    look_ups_of([&rook, &bishop], tables, functions)
+    look_ups_of([&rook, &bishop], tables, functions, AT_ONCE)
+}
+
+/// Look-ups with the data of all lines and no table of ranks, by instructions that reverse bits.
+fn by_bits(dialect: &Dialect) -> LookUps {
+    let mut functions = c_bits::reversal(dialect);
+    functions.push(along_by_bits(dialect));
+    let [rook, bishop] = [0, 2].map(|first| two_by_bits(dialect, first));
+    look_ups_of([&rook, &bishop], vec![all_lines()], functions, None)
 }
 
 /// Look-ups with the data of all lines and no table of ranks, in the vectors of the target `word`. In constant
 /// expressions, bits are reversed step by step.
 fn for_all_lines(dialect: &Dialect, word: &str) -> LookUps {
-    let all_lines = |square| lines_through(square).to_vec();
-    let tables = vec![
-        lines_of_squares("For each square: its rank, its file and its diagonals, without it.", all_lines),
-        c_vectors::set_of_each_square(word),
-    ];
+    let tables = vec![all_lines(), c_vectors::set_of_each_square(word)];
     let mut functions = match dialect.language {
         Language::C => Vec::new(),
         Language::Cpp | Language::Rust => vec![reversal(), along_by_bits(dialect)],
     };
     functions.extend(c_vectors::without_table_of_ranks(dialect, word));
-    let along = dialect.name("along");
     let body = |name: &str, first: usize| {
-        dialect.by_instructions(
-            None,
-            &format!("return {}(q, occupied);", dialect.name(name)),
-            &format!(
-                "const uint64_t *const line = {}.lines + 4 * q;\n\
-                 return {along}(line[{first}], q, occupied) | {along}(line[{}], q, occupied);",
-                dialect.squares(),
-                first + 1
-            ),
-        )
+        let call = format!("return {}(q, occupied);", dialect.name(name));
+        dialect.by_instructions(None, &call, &two_by_bits(dialect, first))
     };
-    look_ups_of([&body("along_straight", 0), &body("along_diagonals", 2)], tables, functions)
+    look_ups_of([&body("along_straight", 0), &body("along_diagonals", 2)], tables, functions, AT_ONCE)
+}
+
+/// How both sets are looked up at once, where that is possible.
+const AT_ONCE: Option<AtOnce> = Some(c_vectors::AVX2);
+
+/// The table `LINES` with all lines.
+fn all_lines() -> Table {
+    lines_of_squares("For each square: its rank, its file and its diagonals, without it.", |square| {
+        lines_through(square).to_vec()
+    })
+}
+
+/// The statements for two lines of a square, the `first` of them and the one after it, by reversing bits.
+fn two_by_bits(dialect: &Dialect, first: usize) -> String {
+    let along = dialect.name("along");
+    format!(
+        "const uint64_t *const line = {}.lines + 4 * q;\n\
+         return {along}(line[{first}], q, occupied) | {along}(line[{}], q, occupied);",
+        dialect.squares(),
+        first + 1
+    )
 }
 
 /// Look-ups with these bodies.
-fn look_ups_of(bodies: [&str; 2], tables: Vec<Table>, functions: Vec<Function>) -> LookUps {
+fn look_ups_of(
+    bodies: [&str; 2],
+    tables: Vec<Table>,
+    functions: Vec<Function>,
+    at_once: Option<AtOnce>,
+) -> LookUps {
     let piece = |body: &str| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(body) };
     LookUps {
         pieces: bodies.map(piece),
         tables,
         arrays: Vec::new(),
         functions,
-        at_once: Some(c_vectors::AVX2),
+        at_once,
         includes: "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__SSSE3__) || defined(__AVX2__)\n#include <immintrin.h>\n#endif\n",
     }
 }
@@ -98,15 +136,65 @@ fn along_by_bytes(dialect: &Dialect) -> Function {
     Function::new(
         "uint64_t",
         "along",
-        "uint64_t line, uint64_t slider, uint64_t occupied",
-        "Attacks along a line that a swap of bytes reverses.",
+        "uint64_t line, uint64_t slider, uint64_t mirrored, uint64_t occupied",
+        "Attacks along a line that a swap of bytes reverses; `mirrored` is the slider on the board upside down.",
         &format!(
             "const uint64_t blockers = occupied & line;
 const uint64_t up = blockers - slider;
-const uint64_t down = {swapped}({swapped}(blockers) - {swapped}(slider));
+const uint64_t down = {swapped}({swapped}(blockers) - mirrored);
 return (up ^ down) & line;"
         ),
     )
+}
+
+/// The call for the line with this number. The mirrored slider is loaded: gcc would copy the slider to swap it.
+fn along(dialect: &Dialect, line: usize) -> String {
+    let (along, lines) = (dialect.name("along"), format!("{}.lines", dialect.squares()));
+    format!(
+        "{along}({lines}[4 * q{}], {lines}[4 * q + 1], {lines}[((4 * q) ^ 224) + 1], occupied)",
+        c_vectors::plus(line)
+    )
+}
+
+/// Both sets and their union in integers. Each statement needs the one before it, so that compilers finish one line after
+/// the other: gcc has no registers for several.
+fn in_integers(dialect: &Dialect) -> [Function; 2] {
+    let InIntegers { condition, both, queen } = c_vectors::AVX2.in_integers;
+    let rank = format!("{}(q, occupied)", dialect.name("along_rank"));
+    let [file, rising, falling] = [0, 2, 3].map(|line| along(dialect, line));
+    let result = dialect.both();
+    let function = |result: &str, name, doc, body: &str| Function {
+        condition: Some(condition),
+        ..Function::new(result, name, "size_t q, uint64_t occupied", doc, body)
+    };
+    [
+        function(
+            &result,
+            both,
+            "Both sets, one line after the other.",
+            &format!(
+                "uint64_t attacks = {rank};
+attacks |= {file};
+const uint64_t rook = attacks;
+attacks |= {rising};
+attacks |= {falling};
+const {result} sets = {{ rook, attacks ^ rook }};
+return sets;"
+            ),
+        ),
+        function(
+            "uint64_t",
+            queen,
+            "The union of both sets, one line after the other.",
+            &format!(
+                "uint64_t attacks = {rising};
+attacks |= {falling};
+attacks |= {rank};
+attacks |= {file};
+return attacks;"
+            ),
+        ),
+    ]
 }
 
 /// Attacks along the rank by the table.
@@ -134,7 +222,7 @@ fn along_by_bits(dialect: &Dialect) -> Function {
         "uint64_t",
         "along",
         "uint64_t line, size_t q, uint64_t occupied",
-        "Attacks along a line through the square `q`, in constant expressions.",
+        "Attacks along a line through the square `q`.",
         &format!(
             "const uint64_t slider = {one} << q;
 const uint64_t blockers = occupied & line;
@@ -145,18 +233,10 @@ return (up ^ down) & line;"
     )
 }
 
-/// The reversal of bits in integers.
+/// The reversal of bits in constant expressions.
 fn reversal() -> Function {
-    Function::new(
-        "uint64_t",
-        "reversed",
-        "uint64_t x",
-        "The bits of `x` in reverse order.",
-        "uint64_t bits = 0;
-for (int i = 0; i < 64; i++, x >>= 1)
-    bits = bits << 1 | (x & 1);
-return bits;",
-    )
+    let doc = "The bits of `x` in reverse order.";
+    Function::new("uint64_t", "reversed", "uint64_t x", doc, c_bits::STEP_BY_STEP)
 }
 
 /// The swap of bytes, by the instruction where the compiler has a name for it.

@@ -1,33 +1,38 @@
 //! `hyperbola` in C and C++: vectors of x86-64. They do what the forms in `lookup/hyperbola` do.
 
 use crate::board::{SQUARES, bit};
-use crate::scheme::c_source::{AtOnce, Dialect, Function, Target};
+use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, Target};
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
 
-/// Targets whose vectors need no table of ranks, the best first.
-pub(in crate::scheme) const TARGETS: &[Target] = &[
-    Target {
-        word: "avx512",
-        doc: "AVX-512 counts leading zeros in vectors.",
-        condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-    Target {
-        word: "gfni",
-        doc: "GFNI reverses the bits of vectors.",
-        condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
-    },
-];
+/// A target whose vectors need no table of ranks.
+pub(super) const AVX512: Target = Target {
+    word: "avx512",
+    doc: "AVX-512 counts leading zeros in vectors.",
+    condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
+};
+
+/// Another one.
+pub(super) const GFNI: Target = Target {
+    word: "gfni",
+    doc: "GFNI reverses the bits of vectors.",
+    condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
+};
 
 /// Where bishops are looked up in one vector. MSVC has no macro for SSSE3.
 pub(super) const SSSE3: &str =
     "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))";
 
-/// Where both sets are looked up in one vector: all [`TARGETS`] and more.
+/// Where both sets are looked up in one vector: [`AVX512`], [`GFNI`] and more.
 pub(super) const AVX2: AtOnce = AtOnce {
     condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
     both: "both_at_once",
     queen: "queen_at_once",
+    in_integers: InIntegers {
+        condition: "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))",
+        both: "both_in_integers",
+        queen: "queen_in_integers",
+    },
 };
 
 /// The set of each square that the vectors of the target `word` need besides lines.
@@ -49,16 +54,17 @@ pub(super) fn with_table_of_ranks(dialect: &Dialect) -> Vec<Function> {
     let mut in_four = vec![all_lines(
         dialect,
         "Attacks along the file and both diagonals of the square `q`, which itself is a fourth line without attacks.",
+        // One address for the slider and its lines.
         &format!(
-            "const __m256i slider = {};
-const __m256i up = _mm256_sub_epi64(blockers, slider);
+            "{REVERSE}\nconst uint64_t *const square = &{slider};\nconst __m256i slider = {};",
+            of_four(dialect, "*square")
+        ),
+        "square[-1]",
+        "const __m256i up = _mm256_sub_epi64(blockers, slider);
 const __m256i down = _mm256_sub_epi64(
     _mm256_shuffle_epi8(blockers, reverse), _mm256_shuffle_epi8(slider, reverse));
 const __m256i attacks = _mm256_xor_si256(up, _mm256_shuffle_epi8(down, reverse));
 return _mm256_and_si256(attacks, lines);",
-            of_four(dialect, &slider)
-        ),
-        true,
     )];
     in_four.extend(at_once(dialect, &format!(" | {}(square, occupied)", dialect.name("along_rank"))));
     for function in &mut in_four {
@@ -77,6 +83,9 @@ pub(super) fn without_table_of_ranks(dialect: &Dialect, word: &str) -> Vec<Funct
 }
 
 /// AVX-512: the last blocker below the slider, subtracted from those above.
+///
+/// Sets are read before lines, and the lowest bit of one sign, which every shift drops, is set: otherwise gcc copies the
+/// square, and makes the constant in two instructions.
 fn by_leading_zeros(dialect: &Dialect) -> Vec<Function> {
     let squares = dialect.squares();
     let below = format!("{squares}.below[q]");
@@ -87,14 +96,14 @@ fn by_leading_zeros(dialect: &Dialect) -> Vec<Function> {
             "size_t q, uint64_t occupied",
             doc,
             &format!(
-                "const __m128i lines = {lines};
-const __m128i below = {below};
+                "const __m128i below = {below};
+const __m128i lines = {lines};
 const __m128i blockers = _mm_and_si128({occupied}, lines);
 const __m128i upper = _mm_andnot_si128(below, blockers);
 const __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(below, blockers));
-const __m128i last = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros); // negative
+const __m128i last = _mm_srav_epi64(_mm_set_epi64x(INT64_MIN, INT64_MIN + 1), zeros); // negative
 return {union}(_mm_ternarylogic_epi64(upper, _mm_add_epi64(upper, last), lines, 0x28));",
-                lines = loaded(dialect, 128, &format!("{squares}.lines + 4 * q{}", plus(first))),
+                lines = loaded(dialect, 128, &format!("&{squares}.lines[4 * q{}]", plus(first))),
                 below = of_two(dialect, &below),
                 occupied = of_two(dialect, "occupied"),
                 union = dialect.name("union_of_two"),
@@ -107,15 +116,13 @@ return {union}(_mm_ternarylogic_epi64(upper, _mm_add_epi64(upper, last), lines, 
         all_lines(
             dialect,
             "Attacks along all lines of the square `q`.",
-            &format!(
-                "const __m256i below = {};
-const __m256i upper = _mm256_andnot_si256(below, blockers);
+            &format!("const __m256i below = {};", of_four(dialect, &below)),
+            &format!("{squares}.lines[4 * q]"),
+            "const __m256i upper = _mm256_andnot_si256(below, blockers);
 const __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(below, blockers));
-const __m256i last = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), zeros); // negative
+const __m256i signs = _mm256_set_epi64x(INT64_MIN, INT64_MIN, INT64_MIN, INT64_MIN + 1);
+const __m256i last = _mm256_srav_epi64(signs, zeros); // negative
 return _mm256_ternarylogic_epi64(upper, _mm256_add_epi64(upper, last), lines, 0x28);",
-                of_four(dialect, &below)
-            ),
-            false,
         ),
     ]
 }
@@ -146,7 +153,7 @@ const __m128i blockers = _mm_and_si128({occupied}, lines);
 const __m128i up = _mm_sub_epi64(blockers, slider);
 const __m128i down = {reflected}(_mm_sub_epi64({reflected}(blockers), {reflected}(slider)));
 return {union}(_mm_and_si128(_mm_xor_si128(up, down), lines));",
-                lines = loaded(dialect, 128, &format!("{squares}.lines + 4 * q")),
+                lines = loaded(dialect, 128, &format!("&{squares}.lines[4 * q]")),
                 slider = of_two(dialect, &slider),
                 occupied = of_two(dialect, "occupied"),
             ),
@@ -166,14 +173,15 @@ return _mm256_gf2p8affine_epi64_epi8(_mm256_shuffle_epi8(boards, reverse), bits,
         all_lines(
             dialect,
             "Attacks along all lines of the square `q`.",
+            &format!("const __m256i slider = {};", of_four(dialect, &slider)),
+            &format!("{squares}.lines[4 * q]"),
             &format!(
-                "const __m256i up = _mm256_sub_epi64(blockers, {});
-const __m256i down = _mm256_sub_epi64({reversed}(blockers), {});
+                "const __m256i up = _mm256_sub_epi64(blockers, slider);
+const __m256i opposite = {};
+const __m256i down = _mm256_sub_epi64({reversed}(blockers), opposite);
 return _mm256_and_si256(_mm256_xor_si256(up, {reversed}(down)), lines);",
-                of_four(dialect, &slider),
-                of_four(dialect, &format!("{squares}.sliders[63 - q]"))
+                of_four(dialect, &format!("{squares}.sliders[q ^ 63]"))
             ),
-            false,
         ),
     ]
 }
@@ -194,7 +202,7 @@ const __m128i up = _mm_sub_epi64(blockers, slider);
 const __m128i down = _mm_sub_epi64(_mm_shuffle_epi8(blockers, reverse), _mm_shuffle_epi8(slider, reverse));
 const __m128i attacks = _mm_xor_si128(up, _mm_shuffle_epi8(down, reverse));
 return {union}(_mm_and_si128(attacks, lines));",
-            lines = loaded(dialect, 128, &format!("{}.lines + 4 * q + 2", dialect.squares())),
+            lines = loaded(dialect, 128, &format!("&{}.lines[4 * q + 2]", dialect.squares())),
             slider = of_two(dialect, slider),
             occupied = of_two(dialect, "occupied"),
             union = dialect.name("union_of_two"),
@@ -202,19 +210,20 @@ return {union}(_mm_and_si128(attacks, lines));",
     )
 }
 
-/// The function for four lines: `attacks` are the statements after the blockers. `reverse`: they shuffle bytes.
-fn all_lines(dialect: &Dialect, doc: &'static str, attacks: &str, reverse: bool) -> Function {
-    let reverse = if reverse { format!("{REVERSE}\n") } else { String::new() };
+/// The function for four lines, the first of which is `first`: `before` are the statements in front of the lines,
+/// `attacks` those after the blockers.
+fn all_lines(dialect: &Dialect, doc: &'static str, before: &str, first: &str, attacks: &str) -> Function {
     vector(
         "__m256i",
         "along_all",
         "size_t q, uint64_t occupied",
         doc,
         &format!(
-            "{reverse}const __m256i lines = {};
+            "{before}
+const __m256i lines = {};
 const __m256i blockers = _mm256_and_si256({}, lines);
 {attacks}",
-            loaded(dialect, 256, &format!("{}.lines + 4 * q", dialect.squares())),
+            loaded(dialect, 256, &format!("&{first}")),
             of_four(dialect, "occupied"),
         ),
     )
@@ -264,7 +273,7 @@ return {union}(halves){along_rank};"
 
 /// The union of the sets in a vector of two.
 fn union_of_two(dialect: &Dialect) -> Function {
-    let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_unpackhi_epi64(sets, sets)))";
+    let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_shuffle_epi32(sets, 0xee)))";
     vector(
         "uint64_t",
         "union_of_two",
@@ -299,7 +308,7 @@ fn of_four(dialect: &Dialect, word: &str) -> String {
 fn loaded(dialect: &Dialect, bits: usize, address: &str) -> String {
     let kind = format!("const __m{bits}i *");
     let address = match dialect.language {
-        Language::C => format!("({kind})(const void *)({address})"),
+        Language::C => format!("({kind})(const void *){address}"),
         Language::Cpp | Language::Rust => format!("reinterpret_cast<{kind}>({address})"),
     };
     let intrinsic = if bits == 128 { "_mm_loadu_si128" } else { "_mm256_loadu_si256" };
@@ -307,6 +316,6 @@ fn loaded(dialect: &Dialect, bits: usize, address: &str) -> String {
 }
 
 /// What stands behind an address to mean the `first`-th word from there.
-fn plus(first: usize) -> String {
+pub(super) fn plus(first: usize) -> String {
     if first == 0 { String::new() } else { format!(" + {first}") }
 }

@@ -4,6 +4,8 @@
 #[cfg(feature = "generate")]
 mod c;
 #[cfg(feature = "generate")]
+mod c_bits;
+#[cfg(feature = "generate")]
 mod c_vectors;
 #[cfg(feature = "generate")]
 mod constants;
@@ -13,8 +15,12 @@ mod rust;
 #[cfg(feature = "generate")]
 pub(crate) use constants::for_constants;
 
-use super::line_wise::{LineWise, line_wise};
+use super::line_wise::{LineWise, LookUpType, line_wise};
+use crate::lookup::hyperbola::Bytes;
 
-/// The scheme.
+/// The scheme. The size is the one of most targets, so that it does not depend on where the generator runs.
 pub(super) static HYPERBOLA: LineWise =
-    line_wise!(Hyperbola, rust::look_ups, c::look_ups, c_vectors::TARGETS);
+    LineWise { at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time }, ..HERE };
+
+/// The scheme where the generator runs.
+const HERE: LineWise = line_wise!(Hyperbola, ConstHyperbola, rust::look_ups, c::look_ups, c::TARGETS);

@@ -6,7 +6,8 @@ use crate::scheme::source::{Content, LookUps, Table};
 
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks, which it does not reverse. Both
 /// are computed by the functions of [`for_constants`](super::for_constants).
-pub(in crate::scheme) fn look_ups() -> LookUps {
+pub(in crate::scheme) fn look_ups(constant: bool) -> LookUps {
+    let constant = constant.then(|| quote!(const));
     let square = quote! {
         /// The lines through a square that a swap of the bytes of a board reverses, without the square.
         #[derive(Clone, Copy)]
@@ -57,11 +58,12 @@ pub(in crate::scheme) fn look_ups() -> LookUps {
     };
     let along_rank = quote! {
         /// Attacks along the rank.
+        #[allow(clippy::cast_lossless)]
         #[inline]
-        fn along_rank(square: usize, occupied: u64) -> u64 {
+        #constant fn along_rank(square: usize, occupied: u64) -> u64 {
             let first = square / 8 * 8;
             let inner = ((occupied >> (first + 1)) % 64) as usize;
-            u64::from(RANKS[square % 8][inner]) << first
+            (RANKS[square % 8][inner] as u64) << first
         }
     };
     LookUps {

@@ -107,7 +107,14 @@ impl Array {
             .chunks(squares)
             .map(|row| format!("    {{\n{}    }},\n", rows::hexadecimal("        ", row, 8, None)));
         let rows = Some(rows.collect::<Vec<_>>().concat());
-        Self { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len() / squares, squares], rows, aligned: false }
+        Self {
+            name,
+            doc: doc.to_owned(),
+            bytes: 8,
+            size: vec![numbers.len() / squares, squares],
+            rows,
+            aligned: false,
+        }
     }
 
     /// Whether another array holds the same.

@@ -148,21 +148,27 @@ impl Face<'_> {
     /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other by the functions
     /// `name`.
     fn both_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
-        let dialect = self.dialect("");
-        let result = dialect.both();
         let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
+        let result = self.dialect("").both();
         let one_by_one = format!("const {result} both = {{ {rook}, {bishop} }};\nreturn both;");
-        let call = format!("return {}(square, occupied);", dialect.name(at_once.both));
-        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &call, &one_by_one)))
+        self.fastest(at_once, [at_once.both, at_once.in_integers.both], &one_by_one)
     }
 
     /// Statements for the set of a queen in 64 bits, like [`both_body`](Self::both_body).
     fn queen_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
-        let dialect = self.dialect("");
         let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
         let one_by_one = format!("return {rook} | {bishop};");
-        let call = format!("return {}(square, occupied);", dialect.name(at_once.queen));
-        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &call, &one_by_one)))
+        self.fastest(at_once, [at_once.queen, at_once.in_integers.queen], &one_by_one)
+    }
+
+    /// Calls one of `functions`, the names at once and in integers, where it is there.
+    fn fastest(&self, at_once: AtOnce, functions: [&str; 2], one_by_one: &str) -> String {
+        let dialect = self.dialect("");
+        let [by_vectors, in_integers] =
+            functions.map(|function| format!("return {}(square, occupied);", dialect.name(function)));
+        let otherwise =
+            dialect.by_instructions(Some(at_once.in_integers.condition), &in_integers, one_by_one);
+        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &by_vectors, &otherwise)))
     }
 
     /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.

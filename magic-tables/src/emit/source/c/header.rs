@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::data::Array;
 use super::face::{Face, NAME};
+use super::setwise;
 use super::variant::Variant;
 use crate::board::SQUARES;
 use crate::spec::Pext;
@@ -58,19 +59,6 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
     joined(all)
 }
 
-/// What the look-ups include besides integers.
-fn includes(variants: &[Variant]) -> String {
-    let pext =
-        if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
-    let mut all = String::new();
-    for lines in variants.iter().map(Variant::includes).chain([pext]) {
-        if !all.contains(lines) {
-            all += lines;
-        }
-    }
-    all
-}
-
 impl Face<'_> {
     /// A header in C.
     pub(super) fn c(&self, variants: &[Variant], definitions: &str) -> String {
@@ -85,7 +73,7 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", includes(variants)));
+        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
         parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
         parts.extend(self.structures());
         parts.push(in_variants(variants, |variant| {
@@ -97,6 +85,8 @@ impl Face<'_> {
         }));
         parts.push(self.extras().iter().map(Array::declaration).collect());
         parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
         if self.form.fill {
             parts.push(format!("// Fills the slots.\nvoid {}(void);\n", self.filling_name()));
         }
@@ -122,7 +112,7 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", includes(variants)));
+        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
         parts.extend([self.pext(variants), self.targets(variants), format!("namespace {namespace} {{\n")]);
         let inner = self.inner_namespaces(variants);
         let is_in_another = !inner.is_empty();
@@ -133,6 +123,7 @@ impl Face<'_> {
         let functions = self.functions(variants);
         let look_ups = self.public_look_ups(&variants[0]);
         parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        parts.extend(setwise::prototypes(self));
         if self.form.fill {
             parts.push(format!("// Fills the slots.\nvoid {}();\n", self.filling_name()));
         }
@@ -144,6 +135,8 @@ impl Face<'_> {
             parts
         }));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
         parts.push(self.filling(variants));
         if is_in_another {
             parts.push("} // inline namespace\n".to_owned());
@@ -154,6 +147,23 @@ impl Face<'_> {
         }
         parts.push(format!("#endif // {guard}\n"));
         joined(parts)
+    }
+
+    /// What the look-ups include besides integers.
+    fn includes(&self, variants: &[Variant]) -> String {
+        let pext =
+            if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
+        let mut all = String::new();
+        let mut add = |lines: &str| {
+            if !all.contains(lines) {
+                all += lines;
+            }
+        };
+        variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
+        if self.spec.setwise {
+            add(&setwise::includes());
+        }
+        all
     }
 
     /// The namespace in C++.

@@ -6,6 +6,7 @@ mod fill;
 mod functions;
 mod header;
 mod look_ups;
+mod setwise;
 mod text;
 mod variant;
 

@@ -13,12 +13,14 @@ pub(super) struct Bodies {
     /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
     /// because they depend on the target.
     apart: bool,
+    /// Whether they are constant functions.
+    constant: bool,
 }
 
 impl Bodies {
     /// From statements and expressions in `square` and `occupied`.
-    pub(super) const fn new(rook: TokenStream, bishop: TokenStream, apart: bool) -> Self {
-        Self { rook, bishop, apart }
+    pub(super) const fn new(rook: TokenStream, bishop: TokenStream, apart: bool, constant: bool) -> Self {
+        Self { rook, bishop, apart, constant }
     }
 
     /// Whether the look-ups must stand apart from functions with the types of `names`.
@@ -31,20 +33,21 @@ impl Bodies {
         if !self.apart {
             return Vec::new();
         }
+        let constant = self.constant.then(|| quote!(const));
         let queen = quote!(rook(square, occupied) | bishop(square, occupied));
         let bodies = [("rook", &self.rook), ("bishop", &self.bishop), ("queen", &queen)];
         let items = bodies.map(|(piece, body)| {
             let name = format_ident!("{piece}");
             quote! {
                 #[inline]
-                fn #name(square: usize, occupied: u64) -> u64 {
+                #constant fn #name(square: usize, occupied: u64) -> u64 {
                     #body
                 }
             }
         });
         let both = quote! {
             #[inline]
-            fn both(square: usize, occupied: u64) -> (u64, u64) {
+            #constant fn both(square: usize, occupied: u64) -> (u64, u64) {
                 (rook(square, occupied), bishop(square, occupied))
             }
         };
@@ -99,5 +102,16 @@ impl functions::Bodies for Bodies {
 
     fn ray(&self) -> TokenStream {
         quote!(LINE[from][to] & beyond(from, to))
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        _constant: bool,
+    ) -> TokenStream {
+        let fills = format_ident!("{piece}s");
+        quote!(setwise::#fills(#pieces, #occupied))
     }
 }

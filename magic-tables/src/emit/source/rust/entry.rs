@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::tokens::UncheckedElement;
 use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
-use crate::literal::decimal;
+use crate::literal::{decimal, ident};
 use crate::numbering::Numbering;
 use crate::scheme::pext;
 use crate::scheme::source::{Field, Form};
@@ -53,25 +54,16 @@ impl Entry {
         self.encoding == Encoding::Numbers
     }
 
-    /// The attack set in the slot `slot`, with `square` and the fields: statements and an expression. `unchecked`: without
-    /// a bounds check.
-    pub(super) fn attacks(&self, slot: &TokenStream, unchecked: bool) -> TokenStream {
+    /// The attack set in the slot `slot`, with `square` and the fields: statements and an expression. `unchecked`: how an element
+    /// of an array is read without a bounds check, if it is.
+    pub(super) fn attacks(&self, slot: &TokenStream, unchecked: Option<UncheckedElement>) -> TokenStream {
         match (self.encoding, self.slider) {
             (Encoding::Bitboards, _) => slot.clone(),
             (Encoding::Shared, _) => quote!(#slot & post_mask),
             (Encoding::Deposits, _) => quote!(pdep(#slot, post_mask)),
             (Encoding::Spreads, Slider::Rook) => quote!(rook_spread(#slot, square)),
             (Encoding::Spreads, Slider::Bishop) => quote!(bishop_spread(#slot, rising, falling)),
-            (Encoding::Numbers, _) if unchecked => quote! {
-                let number = base as usize + usize::from(#slot);
-                #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
-                let union = unsafe { UNIONS.get_unchecked(number) };
-                union & post_mask
-            },
-            (Encoding::Numbers, _) => quote! {
-                let number = usize::from(#slot);
-                UNIONS[base as usize + number] & post_mask
-            },
+            (Encoding::Numbers, _) => numbered(slot, unchecked),
         }
     }
 
@@ -128,6 +120,23 @@ impl Entry {
     }
 }
 
+/// The attack set whose number is in the slot `slot`: statements and an expression.
+fn numbered(slot: &TokenStream, unchecked: Option<UncheckedElement>) -> TokenStream {
+    let Some(element) = unchecked else {
+        return quote! {
+            let number = #slot as usize;
+            UNIONS[base as usize + number] & post_mask
+        };
+    };
+    let union = element(&ident("UNIONS"), &ident("number"));
+    quote! {
+        let number = base as usize + #slot as usize;
+        #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
+        let union = unsafe { #union };
+        *union & post_mask
+    }
+}
+
 /// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
 /// Squares that share slots need the catalog's numbers; a test compares all of them.
 pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
@@ -156,11 +165,12 @@ fn pdep() -> TokenStream {
 fn rook_spread() -> TokenStream {
     quote! {
         /// The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.
+        #[allow(clippy::cast_lossless)]
         #[inline]
-        fn rook_spread(bits: u16, square: usize) -> u64 {
+        const fn rook_spread(bits: u16, square: usize) -> u64 {
             let [on_rank, on_file] = bits.to_le_bytes();
-            let rank = u64::from(on_rank) << (square / 8 * 8);
-            let file = (u64::from(on_file).wrapping_mul(0x8040_2010_0804_0201) >> 7) & 0x0101_0101_0101_0101;
+            let rank = (on_rank as u64) << (square / 8 * 8);
+            let file = ((on_file as u64).wrapping_mul(0x8040_2010_0804_0201) >> 7) & 0x0101_0101_0101_0101;
             rank | (file << (square % 8))
         }
     }
@@ -169,11 +179,12 @@ fn rook_spread() -> TokenStream {
 fn bishop_spread() -> TokenStream {
     quote! {
         /// The attack set of a bishop: both bytes on all ranks, without what is not on the lines.
+        #[allow(clippy::cast_lossless)]
         #[inline]
-        fn bishop_spread(bits: u16, rising: u64, falling: u64) -> u64 {
+        const fn bishop_spread(bits: u16, rising: u64, falling: u64) -> u64 {
             let [on_rising, on_falling] = bits.to_le_bytes();
-            let on_all_ranks = |byte| u64::from(byte) * 0x0101_0101_0101_0101;
-            (on_all_ranks(on_rising) & rising) | (on_all_ranks(on_falling) & falling)
+            let ranks = 0x0101_0101_0101_0101;
+            ((on_rising as u64 * ranks) & rising) | ((on_falling as u64 * ranks) & falling)
         }
     }
 }

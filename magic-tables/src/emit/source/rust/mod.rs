@@ -7,6 +7,7 @@ mod entry;
 mod extras;
 mod fill;
 mod piece;
+mod setwise;
 mod slots;
 mod table;
 mod tokens;
@@ -65,14 +66,15 @@ pub(crate) fn source(
     {
         let bytes: Vec<TokenStream> = tables.iter().map(table::bytes).collect();
         constants.push(functions::constants(name, &quote!(#(#bytes)+*)).map(render).into());
-        let mut tokens = Bodies::new(rook.clone(), bishop.clone(), apart).items();
+        let mut tokens = Bodies::new(rook.clone(), bishop.clone(), apart, spec.const_fn).items();
         tokens.extend(table::structures(tables));
         tokens.extend(others.iter().cloned());
         items.push(tokens.into_iter().map(render).collect());
         data.push(tables.iter().flat_map(table::items).collect());
     }
     let LookUps { rook, bishop, .. } = &alternatives[0].look_ups;
-    let mut common = functions::all(spec, names, &Bodies::new(rook.clone(), bishop.clone(), apart));
+    let bodies = Bodies::new(rook.clone(), bishop.clone(), apart, spec.const_fn);
+    let mut common = functions::all(spec, names, &bodies);
     common.extend(form.fill.then(fill::for_engines));
 
     let head = header(spec, form.words()) + LICENCE;
@@ -84,6 +86,10 @@ pub(crate) fn source(
     code += &merged(&items);
     let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
     code += &merged(&[below.map(render).collect()]);
+    if spec.setwise {
+        code.push('\n');
+        code += &setwise::modules(form.unchecked && !spec.const_fn);
+    }
     let data = merged(&data);
     Ok(match data_file {
         None => Source { code: code + &data, data: None },
@@ -110,7 +116,7 @@ impl Alternative {
 fn look_ups(tables: &Tables, form: &Form, bmi2: bool) -> LookUps {
     let mut look_ups = match kind(tables.scheme) {
         Kind::LineWise(line_wise) => {
-            let scheme::LookUps { tables, items, rook, bishop } = (line_wise.source)();
+            let scheme::LookUps { tables, items, rook, bishop } = (line_wise.source)(tables.spec.const_fn);
             LookUps { data: tables.into_iter().map(Data::Table).collect(), items, rook, bishop }
         }
         Kind::Hashing(_) | Kind::Auto => {

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::piece::Piece;
 use super::table::Data;
-use super::tokens::add_missing;
+use super::tokens::{UncheckedElement, add_missing, unchecked_element, unchecked_element_in_constants};
 use super::{check, fill};
 use crate::emit::source::Form;
 use crate::literal::ident;
@@ -31,7 +31,8 @@ impl LookUps {
         let hashed = tables.hashed.as_ref()?;
         let pieces = Piece::both(hashed);
         let by_pext = tables.scheme == Scheme::Pext;
-        let [rook, bishop] = pieces.each_ref().map(|piece| body(piece, form));
+        let constant = tables.spec.const_fn;
+        let [rook, bishop] = pieces.each_ref().map(|piece| body(piece, form, constant));
         let unions = hashed.numbering.map(|numbering| numbering.unions.as_slice());
         let blocks = hashed.blocks().into_iter().map(|(_, slots)| slots).collect();
         let data = data(&pieces, blocks, unions, form);
@@ -71,8 +72,8 @@ impl LookUps {
     }
 }
 
-/// The look-up of `piece`: statements and an expression.
-fn body(piece: &Piece, form: &Form) -> TokenStream {
+/// The look-up of `piece`: statements and an expression. `constant`: for a constant function.
+fn body(piece: &Piece, form: &Form, constant: bool) -> TokenStream {
     let [squares, slots] = [piece.squares(), piece.slots].map(ident);
     let read = match (form.unchecked, form.fill) {
         (true, true) => quote!(slot.get()),
@@ -80,7 +81,9 @@ fn body(piece: &Piece, form: &Form) -> TokenStream {
         (false, true) => quote!(#slots[slot].get()),
         (false, false) => quote!(#slots[slot]),
     };
-    let attacks = piece.entry.attacks(&read, form.unchecked);
+    let element = if constant { unchecked_element_in_constants } else { unchecked_element };
+    let element: Option<UncheckedElement> = form.unchecked.then_some(element as _);
+    let attacks = piece.entry.attacks(&read, element);
     if !form.unchecked && !form.fill {
         let slot = &piece.slot;
         let pattern = piece.pattern(&quote!(#slot #attacks));
@@ -95,12 +98,13 @@ fn body(piece: &Piece, form: &Form) -> TokenStream {
         let pattern = piece.pattern(&attacks);
         quote!(let #pattern = #squares[square];)
     });
-    let reference = form.unchecked.then(|| {
+    let reference = element.map(|element| {
+        let element = element(&slots, &ident("slot"));
         let checked = check::name(piece);
         let comment = format!(" SAFETY: by `{checked}`, all slots of `{squares}` are in `{slots}`.");
         quote! {
             #[comment = #comment]
-            let slot = unsafe { #slots.get_unchecked(slot) };
+            let slot = unsafe { #element };
         }
     });
     quote! {

@@ -106,7 +106,8 @@ pub(super) fn items(data: &Data) -> Vec<String> {
     match data {
         Data::Table(table) => vec![item(table, None, "[", "]")],
         Data::Aligned { table, measured } => {
-            let (kind, length) = if *measured { measured_kind(table) } else { (usual_kind(table), String::new()) };
+            let (kind, length) =
+                if *measured { measured_kind(table) } else { (usual_kind(table), String::new()) };
             let item = item(table, Some(&format!("&{kind}")), "&Aligned([", "]).0");
             [length, item].into_iter().filter(|item| !item.is_empty()).collect()
         }

@@ -33,3 +33,16 @@ pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<
         }
     }
 }
+
+/// How the element of an array with a number is borrowed without a bounds check.
+pub(super) type UncheckedElement = fn(&Ident, &Ident) -> TokenStream;
+
+/// An element, as people write it.
+pub(super) fn unchecked_element(array: &Ident, number: &Ident) -> TokenStream {
+    quote!(#array.get_unchecked(#number))
+}
+
+/// An element in constant functions, which cannot call `get_unchecked`.
+pub(super) fn unchecked_element_in_constants(array: &Ident, number: &Ident) -> TokenStream {
+    quote!(&*#array.as_ptr().add(#number))
+}

@@ -127,12 +127,14 @@ fn help(key: &str) -> &'static str {
         "bishop_magics" => "Factors for bishops, a1 first: a file, or numbers between commas",
         "steppers" => "Whether there are look-ups for knights, kings and pawns too",
         "lines" => "Whether there are look-ups for lines through two squares too",
+        "setwise" => "Whether there are look-ups for all rooks, bishops or queens of a set too",
         "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
         "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
         "bitboard" => {
             "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
         }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
+        "const_fn" => "Whether all look-ups are constant functions, without PEXT, PDEP and vectors",
         _ => "As for the macro",
     }
 }

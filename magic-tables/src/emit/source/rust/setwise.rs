@@ -1,0 +1,88 @@
+//! The fills for all pieces of a set at once: the text of the modules that this crate itself uses.
+
+use std::fmt::Write as _;
+
+/// A module of fills, and when it is the fastest one.
+struct Module {
+    name: &'static str,
+    condition: &'static str,
+    text: &'static str,
+}
+
+/// Those that need `unsafe`.
+const BY_VECTORS: [Module; 3] = [
+    Module {
+        name: "avx512",
+        condition: r#"all(target_arch = "x86_64", target_feature = "avx512vl")"#,
+        text: include_str!("../../../lookup/setwise/avx512.rs"),
+    },
+    Module {
+        name: "avx2",
+        condition: r#"all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl"))"#,
+        text: include_str!("../../../lookup/setwise/avx2.rs"),
+    },
+    Module {
+        name: "mirrored",
+        condition: r#"any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)"#,
+        text: include_str!("../../../lookup/setwise/mirrored.rs"),
+    },
+];
+
+/// The one for all other targets.
+const WORDS: Module = Module {
+    name: "words",
+    condition: r#"not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))"#,
+    text: include_str!("../../../lookup/setwise/words.rs"),
+};
+
+/// The module `setwise`. Without `unsafe`, it has no vectors.
+pub(super) fn modules(unchecked: bool) -> String {
+    if !unchecked {
+        return format!("mod setwise {{\n{}}}\n", indented(WORDS.text));
+    }
+    let mut text =
+        String::from("//! What all pieces of a kind attack at once: fills that run from all of them.\n\n");
+    for Module { name, condition, .. } in BY_VECTORS.iter().chain([&WORDS]) {
+        let _ = write!(text, "#[cfg({condition})]\nuse self::{name} as fills;\n");
+    }
+    for pieces in ["rooks", "bishops", "queens"] {
+        let _ = write!(
+            text,
+            "\n#[inline]\npub(super) fn {pieces}({pieces}: u64, occupied: u64) -> u64 {{\n    fills::{pieces}({pieces}, occupied)\n}}\n"
+        );
+    }
+    let _ = write!(text, "\n#[allow(dead_code)]\nmod words {{\n{}}}\n", indented(WORDS.text));
+    for Module { name, condition, text: module } in BY_VECTORS {
+        let _ = write!(text, "\n#[cfg({condition})]\nmod {name} {{\n{}}}\n", indented(module));
+    }
+    format!("mod setwise {{\n{}}}\n", indented(&text))
+}
+
+/// `text` as it stands in a module.
+fn indented(text: &str) -> String {
+    let line = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text of the module that chooses, in this crate.
+    const CHOICE: &str = include_str!("../../../lookup/setwise/mod.rs");
+
+    #[test]
+    fn conditions_are_those_of_this_crate() {
+        let choice = CHOICE.replace([' ', '\n'], "");
+        for Module { name, condition, .. } in BY_VECTORS.iter().chain([&WORDS]) {
+            let condition = condition.replace([' ', '\n'], "");
+            assert!(choice.contains(&format!("#[cfg({condition})]use{name}asfills;")), "{name}");
+        }
+    }
+}

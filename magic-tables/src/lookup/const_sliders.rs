@@ -1,0 +1,125 @@
+//! A complete table whose look-ups are constant functions, at the speed of those that are not.
+
+use super::key::KeyKind;
+use super::magic::Magic;
+use super::magic32::{Folded32, Magic32};
+use super::numbers::Numbers;
+use super::offset::Offset;
+use super::shift::Shift;
+use super::sliders::Sliders;
+use super::slots::{self, FixedEntries, Slots};
+use super::squares::{Index, Squares};
+use crate::board::{Bitboard, SQUARES};
+
+/// [`Sliders`] whose look-ups are `const fn`s.
+///
+/// They are the same instructions as those of [`Sliders`], but for PEXT and PDEP: constants cannot have these, so there are no
+/// look-ups for [`PextIndex`](super::PextIndex), and those for [`Deposits`](super::Deposits) are slow.
+///
+/// ```
+/// use magic_tables::lookup::{Bitboards, ConstSliders, Magic, Masked, Slider, StoredOffset, StoredShift};
+///
+/// type Squares = Magic<Masked, StoredShift, StoredOffset>;
+///
+/// // For brevity, every square has the same factor and the same slots, and all of these hold the same set.
+/// static SLIDERS: ConstSliders<Squares, Squares, Bitboards<4096>> = ConstSliders::<_, _, Bitboards<4096>>::new(
+///     Squares::squares::<u64>(Slider::Rook, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
+///     Squares::squares::<u64>(Slider::Bishop, 4096, [(0x0080_0014_2040_0082, 52, 0); 64]),
+///     Bitboards::from_words([0b1110; 4096]),
+/// );
+/// const CORNER: u64 = SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8);
+/// assert_eq!(CORNER, 0b1110);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ConstSliders<R, B, S: Slots>(Sliders<R, B, S>);
+
+impl<R: Index, B: Index, S: FixedEntries> ConstSliders<R, B, S> {
+    /// A table from its parts, like [`Sliders::new`].
+    ///
+    /// # Panics
+    /// As there.
+    #[must_use]
+    pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
+        Self(Sliders::<R, B, S>::new(rooks, bishops, slots))
+    }
+}
+
+impl<R: Index, B: Index, const N: usize, const M: usize> ConstSliders<R, B, Numbers<N, M>> {
+    /// A table whose slots number unions, like [`Sliders::new`] for [`Numbers`].
+    ///
+    /// # Panics
+    /// As there.
+    #[must_use]
+    pub const fn new(
+        rooks: Squares<R>,
+        bishops: Squares<B>,
+        rook_bases: [u32; SQUARES],
+        bishop_bases: [u32; SQUARES],
+        slots: Numbers<N, M>,
+    ) -> Self {
+        Self(Sliders::<R, B, Numbers<N, M>>::new(rooks, bishops, rook_bases, bishop_bases, slots))
+    }
+}
+
+/// The look-ups, the same for all index functions. (One generic function would do if constants could call functions of
+/// traits.)
+macro_rules! look_ups {
+    ($([$($generics:tt)*] $rooks:ty, $bishops:ty;)*) => {$(
+        impl<$($generics)* S: Slots> ConstSliders<$rooks, $bishops, S> {
+            /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch
+            /// is the check of the square.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[inline(always)]
+            #[must_use]
+            pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+                let (index, entry) = self.0.rook(square);
+                // SAFETY: `Sliders` has checked that no index leaves the slots of rooks, and starts are whole slots.
+                unsafe { slots::rook_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
+            }
+
+            /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[inline(always)]
+            #[must_use]
+            pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+                let (index, entry) = self.0.bishop(square);
+                // SAFETY: `Sliders` has checked that no index leaves the slots of bishops, and starts are whole slots.
+                unsafe { slots::bishop_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
+            }
+
+            /// The attack sets of a rook and of a bishop on `square`, in this order.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[inline(always)]
+            #[must_use]
+            pub const fn rook_and_bishop_attacks(
+                &self,
+                square: usize,
+                occupied: Bitboard,
+            ) -> (Bitboard, Bitboard) {
+                (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
+            }
+
+            /// The attack set of a queen on `square`: the union of rook and bishop.
+            ///
+            /// # Panics
+            /// If `square` is off the board.
+            #[inline(always)]
+            #[must_use]
+            pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+                self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
+            }
+        }
+    )*};
+}
+
+look_ups! {
+    [RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset,]
+    Magic<RK, RS, RO>, Magic<BK, BS, BO>;
+    [] Magic32, Folded32;
+}

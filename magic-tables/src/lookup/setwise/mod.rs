@@ -1,0 +1,137 @@
+//! What all rooks, bishops or queens of a set attack, without a loop over them: fills that run from all of them at once.
+//!
+//! The result is the union of what each piece attacks for the same occupancy, whatever stands where: a piece of the set that
+//! is not in the occupancy hides nothing, and a square with a piece of the set is in the result if another one attacks it.
+//! No table is read, and nothing branches, so the time does not depend on the number of pieces.
+//!
+//! | target | how | instructions: rooks, bishops, queens |
+//! |---|---|---|
+//! | x86-64 with AVX-512VL | a lane for each direction | INSTRUCTIONS |
+//!
+//! ```
+//! use magic_tables::lookup::{hyperbola, setwise};
+//!
+//! let rooks = 1 << 0 | 1 << 27; // a1 and d4
+//! let occupied = rooks | 1 << 3 | 1 << 35; // and d1 and d5
+//! let all = setwise::rook_attacks(rooks, occupied);
+//! assert_eq!(all, hyperbola::rook_attacks(0, occupied) | hyperbola::rook_attacks(27, occupied));
+//! ```
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
+mod avx2;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
+#[expect(
+    clippy::incompatible_msrv,
+    reason = "older compilers do not set the condition: to them, the feature is unstable"
+)]
+mod avx512;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+mod mirrored;
+mod words;
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
+use avx2 as fills;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vl"))]
+use avx512 as fills;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+use mirrored as fills;
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+)))]
+use words as fills;
+
+use crate::board::Bitboard;
+
+/// The squares that any rook of `rooks` attacks. Both sets may hold any squares.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::rook_attacks(1 << 0 | 1 << 2, 1 << 0 | 1 << 2 | 1 << 8), 0xff | 1 << 8 | 0x0404_0404_0404_0400);
+/// assert_eq!(setwise::rook_attacks(0, 1), 0);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    fills::rooks(rooks, occupied)
+}
+
+/// The squares that any bishop of `bishops` attacks, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// assert_eq!(setwise::bishop_attacks(1 << 0 | 1 << 1, 1 << 18), 1 << 9 | 1 << 18 | 1 << 8 | 0x0080_4020_1008_0400);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+    fills::bishops(bishops, occupied)
+}
+
+/// The squares that any queen of `queens` attacks, like [`rook_attacks`].
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// let (queens, occupied) = (1 << 0 | 1 << 63, 1 << 27 | 1 << 45);
+/// let sets = [setwise::rook_attacks(queens, occupied), setwise::bishop_attacks(queens, occupied)];
+/// assert_eq!(setwise::queen_attacks(queens, occupied), sets[0] | sets[1]);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    fills::queens(queens, occupied)
+}
+
+/// [`rook_attacks`] for constants, which cannot have vectors.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// const ATTACKS: u64 = setwise::rook_attacks_const(1 << 0 | 1 << 7, 0);
+/// assert_eq!(ATTACKS, 0xff | 0x8181_8181_8181_8100);
+/// ```
+#[inline]
+#[must_use]
+pub const fn rook_attacks_const(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
+    words::rooks(rooks, occupied)
+}
+
+/// [`bishop_attacks`] for constants.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// const ATTACKS: u64 = setwise::bishop_attacks_const(1 << 0 | 1 << 7, 1 << 18);
+/// assert_eq!(ATTACKS, 1 << 9 | 1 << 18 | 0x0102_0408_1020_4000);
+/// ```
+#[inline]
+#[must_use]
+pub const fn bishop_attacks_const(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
+    words::bishops(bishops, occupied)
+}
+
+/// [`queen_attacks`] for constants.
+///
+/// ```
+/// use magic_tables::lookup::setwise;
+///
+/// const ATTACKS: u64 = setwise::queen_attacks_const(1 << 0, 1 << 1 | 1 << 8 | 1 << 9);
+/// assert_eq!(ATTACKS, 1 << 1 | 1 << 8 | 1 << 9);
+/// ```
+#[inline]
+#[must_use]
+pub const fn queen_attacks_const(queens: Bitboard, occupied: Bitboard) -> Bitboard {
+    words::queens(queens, occupied)
+}
+
+#[cfg(test)]
+mod tests;
