@@ -4,6 +4,9 @@
 //! record has 16 bytes, least significant first: the occupancy masked by the relevant mask (8), the square (1), 0 for a
 //! rook or 1 for a bishop (1), and 6 zeros. Records are appended; those of several threads mix.
 
+// Some engines are `no_std`.
+extern crate std;
+
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::sync::Mutex;

@@ -115,7 +115,8 @@ struct Measure {
     /// The folder for source and programs [default: target/engines/RECIPE]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// The file of the runs, which a second call goes on with [default: runs-PROCESSOR.jsonl in that folder]
+    /// The file of the runs, which a second call goes on with [default: one in that folder for each
+    /// selection of builds]
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
     /// Prints JSON
@@ -195,16 +196,12 @@ fn measure(arguments: &Measure) -> Result<(), String> {
     tables.extend(arguments.tables.iter().cloned());
     let out = folder(&recipe, arguments.out.as_deref());
     let workshop = workshop(&recipe, &arguments.engine, &out)?;
-    let results = arguments
-        .results
-        .clone()
-        .unwrap_or_else(|| out.join(format!("runs-{}.jsonl", arguments.engine.target_cpu)));
     let plan = Plan {
         rounds: arguments.rounds,
         per_core: arguments.per_core,
         core: arguments.core,
         arguments: (!arguments.bench.is_empty()).then_some(&*arguments.bench),
-        results: &results,
+        results: arguments.results.as_deref(),
     };
     let measured = measure::measure(&workshop, &tables, &plan)?;
     print(&measured.header, &measured.runs, arguments.json);

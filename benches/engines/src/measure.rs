@@ -21,8 +21,8 @@ pub struct Plan<'a> {
     pub core: Option<usize>,
     /// The arguments of the benchmark, if not those of the recipe.
     pub arguments: Option<&'a [String]>,
-    /// The file of the runs.
-    pub results: &'a Path,
+    /// The file of the runs [default: a name for what is measured, beside the builds].
+    pub results: Option<&'a Path>,
 }
 
 /// Builds everything, compares the numbers of nodes, and runs the rounds that are missing.
@@ -52,12 +52,15 @@ pub fn measure(workshop: &Workshop<'_>, tables: &[Tables], plan: &Plan<'_>) -> R
     let header = Header {
         recipe: workshop.recipe.name.clone(),
         title: workshop.recipe.title.clone(),
+        arguments: plan.arguments.unwrap_or(&workshop.recipe.bench.arguments).to_owned(),
         target_cpu: workshop.cpu.to_owned(),
         processor: processor(),
         nodes,
         builds,
     };
-    let mut results = Results::open(plan.results, &header)?;
+    let file = plan.results.map_or_else(|| workshop.folder.join(header.file_name()), Path::to_owned);
+    say(&format!("runs: {}", file.display()));
+    let mut results = Results::open(&file, &header)?;
     let mut modes = vec![alone];
     if plan.per_core {
         modes.push(cores);

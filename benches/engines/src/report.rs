@@ -66,6 +66,7 @@ pub fn document(header: &Header, runs: &[Measured]) -> Value {
     json!({
         "recipe": header.recipe,
         "title": header.title,
+        "arguments": header.arguments,
         "target_cpu": header.target_cpu,
         "processor": header.processor,
         "nodes": header.nodes,
@@ -142,6 +143,7 @@ mod tests {
         Header {
             recipe: "r".into(),
             title: "Engine".into(),
+            arguments: Vec::new(),
             target_cpu: "native".into(),
             processor: "P".into(),
             nodes: 3_000_000,

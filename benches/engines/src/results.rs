@@ -2,7 +2,9 @@
 //! time and taken up again.
 
 use serde::{Deserialize, Serialize};
+use std::collections::hash_map::DefaultHasher;
 use std::fs::{File, OpenOptions};
+use std::hash::{Hash as _, Hasher as _};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 
@@ -13,6 +15,8 @@ pub struct Header {
     pub recipe: String,
     /// The engine and what is run.
     pub title: String,
+    /// The arguments of the run.
+    pub arguments: Vec<String>,
     /// What the builds are for.
     pub target_cpu: String,
     /// The processor.
@@ -49,6 +53,15 @@ pub struct Measured {
     pub seconds: f64,
     /// Seconds of processor time of a run that only starts and ends.
     pub start: f64,
+}
+
+impl Header {
+    /// A name for the file of this measurement, the same whenever the same builds run the same.
+    pub fn file_name(&self) -> String {
+        let mut hasher = DefaultHasher::new();
+        json(self).hash(&mut hasher);
+        format!("runs-{}-{:08x}.jsonl", self.target_cpu, hasher.finish() as u32)
+    }
 }
 
 /// A measurement and its file.
@@ -132,6 +145,7 @@ mod tests {
         let header = Header {
             recipe: "r".into(),
             title: "t".into(),
+            arguments: Vec::new(),
             target_cpu: "native".into(),
             processor: "p".into(),
             nodes: 5,
@@ -149,7 +163,9 @@ mod tests {
         results.add(second.clone()).unwrap();
         assert_eq!(read(&path).unwrap(), (header.clone(), vec![run, second]));
 
-        let error = Results::open(&path, &Header { nodes: 6, ..header }).unwrap_err();
+        let other = Header { nodes: 6, ..header.clone() };
+        assert_ne!(other.file_name(), header.file_name());
+        let error = Results::open(&path, &other).unwrap_err();
         assert!(error.contains("something else was measured"), "{error}");
         std::fs::remove_file(&path).unwrap();
     }
