@@ -2,6 +2,7 @@
 
 use crate::addresses::Addresses;
 use crate::cache::{Cache, LINE};
+use crate::summary::{self, Stretch};
 use crate::trace::Lookup;
 
 /// The look-ups in a window.
@@ -76,7 +77,7 @@ impl Figures {
     ///
     /// let tables = Tables::build(&Spec::default(), Bmi2::Absent).unwrap();
     /// let trace = [Lookup { table: 0, occupancy: 0 }; 4_000];
-    /// let figures = Figures::of(&Addresses::of(&tables, 0, false).unwrap(), &trace);
+    /// let figures = Figures::of(&Addresses::of(&tables, 0).unwrap(), &trace);
     /// assert_eq!((figures.lines, figures.misses), (1.0, [2.0 / 4_000.0; 4]));
     /// ```
     #[must_use]
@@ -102,4 +103,29 @@ impl Figures {
         let per = |count: u64, of: usize| count as f64 / of as f64;
         Self { lines: per(lines, complete), misses: caches.map(|cache| per(cache.misses(), trace.len())) }
     }
+}
+
+/// Distinct lines with slots in a window of [`WINDOW`] look-ups, on average, from the stretches of a summary.
+///
+/// ```
+/// use cache_lines::{addresses::Addresses, figures::{Figures, lines_of}, summary::{STRETCH, sample}, trace::Lookup};
+/// use magic_tables::{spec::Spec, tables::{Bmi2, Tables}};
+///
+/// let addresses = Addresses::of(&Tables::build(&Spec::default(), Bmi2::Absent).unwrap(), 0).unwrap();
+/// let trace: Vec<_> = (0..STRETCH).map(|i| Lookup { table: (i / 700) as u8, occupancy: i as u16 % 32 }).collect();
+/// assert_eq!(lines_of(&addresses, &sample(&trace, 1)), Figures::of(&addresses, &trace).lines);
+/// ```
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
+pub fn lines_of(addresses: &Addresses, stretches: &[Stretch]) -> f64 {
+    const { assert!(WINDOW % summary::WINDOW == 0, "a window is some windows of a summary") };
+    let (mut lines, mut windows) = (0, 0);
+    for window in stretches.iter().flat_map(|stretch| stretch.chunks(WINDOW / summary::WINDOW)) {
+        let mut seen: Vec<u32> = window.iter().flatten().map(|&lookup| addresses.slot(lookup)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        lines += seen.len();
+        windows += 1;
+    }
+    lines as f64 / f64::from(windows)
 }

@@ -33,6 +33,7 @@ mod shift;
 mod sliders;
 mod slots;
 mod spreads;
+mod square_data;
 mod squares;
 mod steppers;
 mod words;
@@ -63,6 +64,8 @@ pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;
 pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
 pub use spreads::Spreads;
+#[cfg(feature = "emit")]
+pub(crate) use square_data::in_pairs;
 #[cfg(feature = "emit")]
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};

@@ -94,6 +94,9 @@ pub(crate) trait IndexFunctions: Send + Sync {
     /// The type.
     fn index_type(&self) -> &IndexType;
 
+    /// [`Index::IN_PAIRS`].
+    fn in_pairs(&self) -> bool;
+
     /// Their standalone source. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
     fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
@@ -167,6 +170,10 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
 
     fn index_type(&self) -> &IndexType {
         &self.index_type
+    }
+
+    fn in_pairs(&self) -> bool {
+        I::IN_PAIRS
     }
 
     #[cfg(feature = "generate")]
