@@ -192,8 +192,8 @@ fn name(table: usize) -> String {
     format!("{} {}", square::name_of(slider), square::name(square))
 }
 
-fn square_data(spec: Spec) -> SquareData {
-    let tables = Tables::build(&spec, Bmi2::ByTarget).expect("these options go together");
+fn square_data(spec: &Spec) -> SquareData {
+    let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
     SquareData::of(&tables.hashed.expect("these schemes have slots"))
 }
 
@@ -211,7 +211,7 @@ fn magics(args: &Args, stretches: &[Stretch], choices: &[Choice]) -> String {
     };
     let free_lines = if args.kind == "same" { 0 } else { TABLES / 2 };
     let entries = if slot == 2 { Entries::Pdep } else { Entries::Bitboard };
-    let data = square_data(Spec { pext: Pext::Never, entries, ..Spec::default() });
+    let data = square_data(&Spec { pext: Pext::Never, entries, ..Spec::default() });
     let room = Room { tables: std::array::from_fn(table), free_lines, data };
     let reads = |table: usize, occupied: u64| {
         let Choice { factor, index_bits, .. } = choices[table];
@@ -250,7 +250,7 @@ fn pext(args: &Args, stretches: &[Stretch]) -> String {
     let [entries, bishop_entries] =
         slots.map(|slot| if slot == 2 { Entries::Pdep } else { Entries::Bitboard });
     let bishop_entries = (bishop_entries != entries).then_some(bishop_entries);
-    let data = square_data(Spec { scheme: Scheme::Pext, entries, bishop_entries, ..Spec::default() });
+    let data = square_data(&Spec { scheme: Scheme::Pext, entries, bishop_entries, ..Spec::default() });
     let room = Room { tables, free_lines: TABLES / 2, data };
     let reads = |number: usize, occupied: u64| {
         let (slider, square) = piece(number);

@@ -14,6 +14,7 @@ use cache_lines::trace::{Lookup, read};
 use lexopt::ValueExt as _;
 use magic_tables::board::SQUARES;
 use magic_tables::catalog::Catalog;
+use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::{Layout, RangedHash};
 use magic_tables::slider::Slider;
@@ -154,11 +155,24 @@ fn tables(base: usize) -> Vec<Row> {
         let addresses = Addresses::of(&tables, base).expect("these tables are modelled");
         Row { name: spec.options(), bytes: tables.bytes, addresses }
     };
-    before.into_iter().chain(specs.into_iter().map(row)).collect()
+    let other_data = [&fancy, &pext].map(|spec| with_other_data(spec, base));
+    before.into_iter().chain(specs.into_iter().map(row)).chain(other_data).collect()
 }
 
 fn build(spec: &Spec) -> Tables {
     Tables::build(spec, Bmi2::ByTarget).expect("these options go together")
+}
+
+/// `spec` as it would be with the data of rook and bishop side by side if they are apart, and apart if they are side by side.
+fn with_other_data(spec: &Spec, base: usize) -> Row {
+    let tables = build(spec);
+    let hashed = tables.hashed.expect("these schemes have slots");
+    let data = SquareData::of(&hashed);
+    let data = SquareData { in_pairs: !data.in_pairs, ..data };
+    let slots = hashed.encodings.map(Encoding::slot_bytes);
+    let addresses = Addresses::in_layout(&hashed.layout, Sizes { slots, data }, base);
+    let place = if data.in_pairs { "side by side" } else { "apart" };
+    Row { name: format!("{}, square data {place}", spec.options()), bytes: tables.bytes, addresses }
 }
 
 /// `spec` as it would be without the choice: the best known factors, one square after the other, or PEXT with a line between
