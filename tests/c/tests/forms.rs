@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
+use c_headers::in_parallel;
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
 use c_headers::tokens::{tokens, without_data};
@@ -16,7 +17,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn small(scheme: Scheme) -> Builder {
-    Builder::new().scheme(scheme).steppers(true).lines(true).setwise(true)
+    Builder::new().scheme(scheme).steppers(true).lines(true).setwise(scheme == Scheme::Hyperbola)
 }
 
 /// Numbers with a second look-up: the scheme with the smallest file among those that know PEXT.
@@ -44,6 +45,16 @@ fn assert_right(printed: Result<Printed, String>) -> Printed {
     let printed = printed.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(printed.digest, digest());
     printed
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn samples_in_cpp() {
+    let folder = folder("samples");
+    in_parallel(&samples(), |(name, builder)| {
+        let path = write(&folder, name, Language::Cpp, builder);
+        assert_right(check(Language::Cpp, &path, if name.starts_with("pext") { &["-mbmi2"] } else { &[] }));
+    });
 }
 
 #[test]
@@ -255,8 +266,9 @@ fn macros_of_engines_do_no_harm() {
             let ending = if language == Language::C { "c" } else { "cpp" };
             let source = path.with_extension(ending);
             fs::write(&source, format!("{defined}#include HEADER\n")).expect("the file can be written");
-            for &level in levels() {
-                let mut flags: Vec<String> = level.iter().map(|&flag| flag.to_owned()).collect();
+            // A level that the header does not ask for changes nothing.
+            for (flags, _) in levels().iter().filter(|(_, name)| text.contains(name)) {
+                let mut flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
                 flags.extend(["-fsyntax-only".into(), path_macro("HEADER", &path)]);
                 let compiler = Compiler::for_language(language);
                 let result = compiler.object(&source, &flags, &path.with_extension("o"));
@@ -266,9 +278,13 @@ fn macros_of_engines_do_no_harm() {
     }
 }
 
-/// Flags for all instructions that headers know.
-const fn levels() -> &'static [&'static [&'static str]] {
-    if cfg!(target_arch = "x86_64") { &[&[], &["-mbmi2", "-mavx2"], &["-mavx512vl"]] } else { &[&[]] }
+/// Flags for all instructions that headers know, and what a header asks for that uses them.
+const fn levels() -> &'static [(&'static [&'static str], &'static str)] {
+    if cfg!(target_arch = "x86_64") {
+        &[(&[], ""), (&["-mbmi2"], "__BMI2__"), (&["-mavx2"], "__AVX2__"), (&["-mavx512vl"], "__AVX512VL__")]
+    } else {
+        &[(&[], "")]
+    }
 }
 
 /// A header is the same whenever it is written.

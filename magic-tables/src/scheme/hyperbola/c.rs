@@ -3,7 +3,7 @@
 
 use super::{c_bits, c_vectors};
 use crate::board::{SQUARES, bit, lines as lines_through};
-use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, LookUps, Piece, Target, lines};
+use crate::scheme::c_source::{Dialect, Function, InIntegers, LookUps, Piece, Target, lines};
 use crate::scheme::fill_source::first_rank;
 use crate::scheme::source::{Content, Table};
 use crate::spec::Language;
@@ -40,7 +40,7 @@ fn for_any_target(dialect: &Dialect) -> LookUps {
         ),
     ];
     let mut functions = vec![byte_swap(dialect), along_by_bytes(dialect), along_the_rank(dialect)];
-    functions.extend(in_integers(dialect));
+    functions.extend(in_integers_with_ranks(dialect));
     functions.extend(c_vectors::with_table_of_ranks(dialect));
     let rook = format!("return {} | {along_rank}(q, occupied);", along(dialect, 0));
     // In this order, compilers need no copy of the slider.
@@ -59,7 +59,7 @@ falling ^= {swapped}({swapped}(on_falling) - slider);
 return (rising & {lines}[4 * q + 2]) | (falling & {lines}[4 * q + 3]);"
         ),
     );
-    look_ups_of([&rook, &bishop], tables, functions, AT_ONCE)
+    look_ups_of([rook, bishop], tables, functions)
 }
 
 /// Look-ups with the data of all lines and no table of ranks, by instructions that reverse bits.
@@ -67,7 +67,10 @@ fn by_bits(dialect: &Dialect) -> LookUps {
     let mut functions = c_bits::reversal(dialect);
     functions.push(along_by_bits(dialect));
     let [rook, bishop] = [0, 2].map(|first| two_by_bits(dialect, first));
-    look_ups_of([&rook, &bishop], vec![all_lines()], functions, None)
+    let result = dialect.both();
+    let both = format!("const {result} sets = {{ {rook}, {bishop} }};\nreturn sets;");
+    functions.extend(in_integers(dialect, &both, &format!("return {rook} | {bishop};")));
+    look_ups_of([rook, bishop].map(|set| returned(&set)), vec![all_lines()], functions)
 }
 
 /// Look-ups with the data of all lines and no table of ranks, in the vectors of the target `word`. In constant
@@ -81,13 +84,10 @@ fn for_all_lines(dialect: &Dialect, word: &str) -> LookUps {
     functions.extend(c_vectors::without_table_of_ranks(dialect, word));
     let body = |name: &str, first: usize| {
         let call = format!("return {}(q, occupied);", dialect.name(name));
-        dialect.by_instructions(None, &call, &two_by_bits(dialect, first))
+        dialect.by_instructions(None, &call, &returned(&two_by_bits(dialect, first)))
     };
-    look_ups_of([&body("along_straight", 0), &body("along_diagonals", 2)], tables, functions, AT_ONCE)
+    look_ups_of([body("along_straight", 0), body("along_diagonals", 2)], tables, functions)
 }
-
-/// How both sets are looked up at once, where that is possible.
-const AT_ONCE: Option<AtOnce> = Some(c_vectors::AVX2);
 
 /// The table `LINES` with all lines.
 fn all_lines() -> Table {
@@ -96,31 +96,27 @@ fn all_lines() -> Table {
     })
 }
 
-/// The statements for two lines of a square, the `first` of them and the one after it, by reversing bits.
+/// The attacks along two lines of a square, the `first` of them and the one after it, by reversing bits.
 fn two_by_bits(dialect: &Dialect, first: usize) -> String {
-    let along = dialect.name("along");
-    format!(
-        "const uint64_t *const line = {}.lines + 4 * q;\n\
-         return {along}(line[{first}], q, occupied) | {along}(line[{}], q, occupied);",
-        dialect.squares(),
-        first + 1
-    )
+    let [along, squares] = [dialect.name("along"), dialect.squares()];
+    let line = |line: usize| format!("{along}({squares}.lines[4 * q{}], q, occupied)", c_vectors::plus(line));
+    format!("{} | {}", line(first), line(first + 1))
+}
+
+/// The statement that returns `value`.
+fn returned(value: &str) -> String {
+    format!("return {value};")
 }
 
 /// Look-ups with these bodies.
-fn look_ups_of(
-    bodies: [&str; 2],
-    tables: Vec<Table>,
-    functions: Vec<Function>,
-    at_once: Option<AtOnce>,
-) -> LookUps {
-    let piece = |body: &str| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(body) };
+fn look_ups_of(bodies: [String; 2], tables: Vec<Table>, functions: Vec<Function>) -> LookUps {
+    let piece = |body: String| Piece { fields: Vec::new(), pointers: Vec::new(), body: lines(&body) };
     LookUps {
         pieces: bodies.map(piece),
         tables,
         arrays: Vec::new(),
         functions,
-        at_once,
+        at_once: Some(c_vectors::AVX2),
         includes: "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__SSSE3__) || defined(__AVX2__)\n#include <immintrin.h>\n#endif\n",
     }
 }
@@ -158,42 +154,41 @@ fn along(dialect: &Dialect, line: usize) -> String {
 
 /// Both sets and their union in integers. Each statement needs the one before it, so that compilers finish one line after
 /// the other: gcc has no registers for several.
-fn in_integers(dialect: &Dialect) -> [Function; 2] {
-    let InIntegers { condition, both, queen } = c_vectors::AVX2.in_integers;
+fn in_integers_with_ranks(dialect: &Dialect) -> [Function; 2] {
     let rank = format!("{}(q, occupied)", dialect.name("along_rank"));
     let [file, rising, falling] = [0, 2, 3].map(|line| along(dialect, line));
-    let result = dialect.both();
+    in_integers(
+        dialect,
+        &format!(
+            "uint64_t attacks = {rank};
+attacks |= {file};
+const uint64_t rook = attacks;
+attacks |= {rising};
+attacks |= {falling};
+const {} sets = {{ rook, attacks ^ rook }};
+return sets;",
+            dialect.both()
+        ),
+        &format!(
+            "uint64_t attacks = {rising};
+attacks |= {falling};
+attacks |= {rank};
+attacks |= {file};
+return attacks;"
+        ),
+    )
+}
+
+/// The functions for both sets and for their union where there are no vectors, with these bodies.
+fn in_integers(dialect: &Dialect, both_body: &str, queen_body: &str) -> [Function; 2] {
+    let InIntegers { condition, both, queen } = c_vectors::AVX2.in_integers;
     let function = |result: &str, name, doc, body: &str| Function {
         condition: Some(condition),
         ..Function::new(result, name, "size_t q, uint64_t occupied", doc, body)
     };
     [
-        function(
-            &result,
-            both,
-            "Both sets, one line after the other.",
-            &format!(
-                "uint64_t attacks = {rank};
-attacks |= {file};
-const uint64_t rook = attacks;
-attacks |= {rising};
-attacks |= {falling};
-const {result} sets = {{ rook, attacks ^ rook }};
-return sets;"
-            ),
-        ),
-        function(
-            "uint64_t",
-            queen,
-            "The union of both sets, one line after the other.",
-            &format!(
-                "uint64_t attacks = {rising};
-attacks |= {falling};
-attacks |= {rank};
-attacks |= {file};
-return attacks;"
-            ),
-        ),
+        function(&dialect.both(), both, "Both sets, one line after the other.", both_body),
+        function("uint64_t", queen, "The union of both sets, one line after the other.", queen_body),
     ]
 }
 
