@@ -60,3 +60,41 @@ pub fn pext(encodings: [Encoding; 2]) -> Option<Layout> {
 fn load(text: &str) -> Layout {
     read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{fancy, pext};
+    use crate::board::SQUARES;
+    use crate::catalog::Catalog;
+    use crate::encoding::Encoding;
+    use crate::layout::Layout;
+    use crate::slider::Slider;
+    use crate::spec::Packing;
+
+    /// The squares whose slots do not start with a line of `slots` slots.
+    fn within_lines(layout: &Layout, slots: u32) -> Vec<(Slider, usize)> {
+        let squares =
+            Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)));
+        squares.filter(|&(slider, square)| layout.placement(slider, square).offset % slots != 0).collect()
+    }
+
+    #[test]
+    fn tables_start_with_lines() {
+        let lines = |encoding| fancy(Packing::Lines, encoding).expect("there is one");
+        assert_eq!(within_lines(&lines(Encoding::Bitboards), 8), []);
+        assert_eq!(within_lines(&lines(Encoding::Deposits), 32), []);
+        assert_eq!(within_lines(&pext([Encoding::Bitboards; 2]).expect("there is one"), 8), []);
+        assert_eq!(within_lines(&pext([Encoding::Deposits; 2]).expect("there is one"), 32), []);
+    }
+
+    #[test]
+    fn the_default_has_no_more_slots_than_the_best_known_factors() {
+        let layout = fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
+        let catalog = Catalog::load();
+        let slots = Slider::ALL.into_iter().flat_map(|slider| {
+            let greatest = |square| catalog.best(slider, square).greatest as usize;
+            (0..SQUARES).map(greatest).collect::<Vec<_>>()
+        });
+        assert_eq!(layout.slots, slots.map(|greatest| greatest + 1).sum::<usize>());
+    }
+}
