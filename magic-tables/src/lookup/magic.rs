@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::key::{KeyKind, key, stored_mask};
 #[cfg(feature = "emit")]
 use super::offset::UnitsAtRunTime;
-use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, start};
+use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, place};
 use super::sealed::Sealed;
 use super::shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift, shift};
 use super::slots::Place;
@@ -41,7 +41,7 @@ pub struct Magic<K, S, O> {
 impl<K, S, O> Sealed for Magic<K, S, O> {}
 
 impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
-    const IN_PAIRS: bool = matches!(S::FORM, ShiftForm::Fixed(_));
+    const IN_PAIRS: bool = cfg!(target_arch = "aarch64") || matches!(S::FORM, ShiftForm::Fixed(_));
 
     #[inline(always)]
     fn place(&self, square: usize, occupied: Bitboard) -> Place {
@@ -55,7 +55,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
         let index = product >> (shift(&self.shift, self.factor) % u64::BITS);
-        Place::new(start(&self.offset, square, self.factor), index as usize)
+        place(&self.offset, square, self.factor, index as usize)
     }
 }
 

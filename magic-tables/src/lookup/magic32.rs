@@ -188,7 +188,7 @@ macro_rules! constructors {
                 assert!(0 < shift && shift < u32::BITS, "the shift is out of range");
                 let unplaced = Self::new(slider, square, (factor, shift), 0);
                 let greatest = unplaced.greatest(array.room(offset));
-                Self { start: array.start(offset, greatest), ..unplaced }
+                Self { start: array.start(offset, greatest).bytes, ..unplaced }
             }
 
             /// An upper bound for the index. Exact unless the shift shows that all indices are below `room`: then the

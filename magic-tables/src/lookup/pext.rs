@@ -50,7 +50,8 @@ impl<I: Bmi2> PextIndex<I> {
         while square < SQUARES {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;
-            squares[square] = Self { mask, start: array.start(offsets[square], greatest), bmi2: PhantomData };
+            squares[square] =
+                Self { mask, start: array.start(offsets[square], greatest).bytes, bmi2: PhantomData };
             square += 1;
         }
         Squares::new(slider, array, squares)

@@ -44,9 +44,9 @@ struct Pieces<R, B> {
 }
 
 /// Whether data of `rook` and of `bishop` bytes can lie side by side: if one shift is still the way from a square to them.
-/// 24 bytes are one instruction on x86-64, 48 are two.
+/// 24 bytes are one instruction on x86-64, 48 are two. On 64-bit Arm, any number is one.
 pub(crate) const fn in_pairs(rook: usize, bishop: usize) -> bool {
-    rook == bishop && rook.is_power_of_two()
+    rook == bishop && (cfg!(target_arch = "aarch64") || rook.is_power_of_two())
 }
 
 impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {

@@ -60,14 +60,23 @@ impl Array {
         }
     }
 
-    /// The start of a square's slots, in bytes.
+    /// The start of a square's slots.
     ///
     /// # Panics
     /// If the index `greatest` leaves the array, or the start the address space.
-    pub(super) const fn start(self, offset: u32, greatest: u64) -> usize {
+    pub(super) const fn start(self, offset: u32, greatest: u64) -> Start {
         assert!(greatest < self.room(offset), "an index could leave the slots");
-        in_bytes(offset, self.slot_bytes)
+        Start { bytes: in_bytes(offset, self.slot_bytes), slots: offset as usize }
     }
+}
+
+/// The start of a square's slots, counted from the first slot of the array.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    /// In bytes.
+    pub(super) bytes: usize,
+    /// In slots.
+    pub(super) slots: usize,
 }
 
 impl<I: Copy> Squares<I> {
