@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs the exhaustive tests of the look-ups compiled for what this processor has: BMI2 and AVX2, then GFNI and AVX-512
-# as well; and every form of hyperbola quintessence and of fills for sets on every level of x86-64 that has another one.
-# (`cargo test` compiles them for any processor of the architecture.) Usage: scripts/instruction-sets.sh
+# Runs the exhaustive tests of the look-ups compiled for BMI2 and AVX2; the macro's also for GFNI and AVX-512, as far as this
+# processor has them; and every form of hyperbola quintessence and of fills for sets on every level of x86-64 that has
+# another one. (`cargo test` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
+# Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.
 set -euo pipefail
@@ -9,9 +10,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 host=$(rustc -vV | sed -n 's/^host: //p')
 native=$(rustc --print cfg -Ctarget-cpu=native | sed -n 's/^target_feature="\(.*\)"$/\1/p')
-packages=(-p combinations -p magic-bitboards -p build-script-alone -p build-script-with-bitboards
-    -p build-script-with-tables)
-tests=(--lib --test combinations --test ready_made --test 'macro_*')
 run=0
 
 has() { # target feature
@@ -22,16 +20,19 @@ unchecked() { # what, which instruction set
     printf 'not checked: %s (this processor has no %s)\n' "$1" "$2"
 }
 
-exhaustive_tests() { # target features
-    printf '== %s\n' "$1"
+exhaustive_tests() { # target features, packages and tests
+    local features=$1
+    shift
+    printf '== %s\n' "$features"
     # With a target named, the flags are not those of build scripts and macros, which need not be built anew.
-    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" "${packages[@]}" "${tests[@]}"
+    RUSTFLAGS="-Ctarget-feature=$features" cargo test --target "$host" -p magic-bitboards --test ready_made --test 'macro_*' "$@"
     run=$((run + 1))
 }
 
 common=+bmi2,+avx2
 if has bmi2 && has avx2; then
-    exhaustive_tests "$common"
+    exhaustive_tests "$common" -p combinations -p build-script-alone -p build-script-with-bitboards \
+        -p build-script-with-tables --lib --test combinations
 else
     unchecked 'look-ups with PEXT and AVX2 compiled in' 'BMI2 or no AVX2'
     common=

@@ -38,11 +38,13 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
     // The engine must not see the settings of the Cargo that runs this test.
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy().into_owned();
-        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_PROFILE_") || name == "CARGO_TARGET_DIR"
-        {
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_PROFILE_") {
             command.env_remove(name);
         }
     }
+    // What both engines depend on is built once.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first-steps");
+    command.env("CARGO_TARGET_DIR", target);
     let output = command.args(arguments).current_dir(folder).output().expect("Cargo runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     assert!(output.status.success(), "cargo {arguments:?}:\n{}", text(&output.stderr));

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
 use c_headers::headers::Level;
+use c_headers::in_parallel;
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
 use c_headers::tokens::{tokens, without_data};
@@ -17,7 +18,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn small(scheme: Scheme) -> Builder {
-    Builder::new().scheme(scheme).steppers(true).lines(true).setwise(true)
+    Builder::new().scheme(scheme).steppers(true).lines(true).setwise(scheme == Scheme::Hyperbola)
 }
 
 /// Numbers with a second look-up: the scheme with the smallest file among those that know PEXT.
@@ -45,6 +46,16 @@ fn assert_right(printed: Result<Printed, String>) -> Printed {
     let printed = printed.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(printed.digest, digest());
     printed
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn samples_in_cpp() {
+    let folder = folder("samples");
+    in_parallel(&samples(), |(name, builder)| {
+        let path = write(&folder, name, Language::Cpp, builder);
+        assert_right(check(Language::Cpp, &path, if name.starts_with("pext") { &["-mbmi2"] } else { &[] }));
+    });
 }
 
 #[test]
@@ -256,6 +267,7 @@ fn macros_of_engines_do_no_harm() {
             let ending = if language == Language::C { "c" } else { "cpp" };
             let source = path.with_extension(ending);
             fs::write(&source, format!("{defined}#include HEADER\n")).expect("the file can be written");
+            // A level that the header does not ask for changes nothing.
             for level in Level::ALL.iter().filter(|level| text.contains(level.macro_name())) {
                 let mut flags: Vec<String> = level.flags().iter().map(|&flag| flag.to_owned()).collect();
                 flags.extend(["-fsyntax-only".into(), path_macro("HEADER", &path)]);

@@ -21,9 +21,24 @@ fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
     subsets.filter(|&factor| problem.is_magic(factor)).collect()
 }
 
-/// Compares scan and tree where the factor's bits are free only at `count` positions, the lowest and then random ones,
-/// `draws` times, for all orders that a search would take.
-fn agree(slider: Slider, name: &str, index_bits: u32, factor: u64, count: u32, draws: u32) {
+/// How much is compared for a factor.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// How often positions of free bits are drawn, besides the lowest ones.
+    draws: u32,
+    /// Of the orders that a search would take, each of this number, from a drawn one on.
+    step: u64,
+}
+
+/// Compares scan and tree where the factor's bits are free only at `count` positions.
+fn agree(
+    slider: Slider,
+    name: &str,
+    index_bits: u32,
+    factor: u64,
+    count: u32,
+    Extent { draws, step }: Extent,
+) {
     let problem = Problem::new(slider, square(name), index_bits).unwrap();
     let bits = problem.period_bits();
     let factor = factor & (u64::MAX >> (64 - bits));
@@ -38,7 +53,10 @@ fn agree(slider: Slider, name: &str, index_bits: u32, factor: u64, count: u32, d
         frees.push(free);
     }
     let cubes: Vec<_> = frees.into_iter().map(|free| (free, scan(&problem, factor, free))).collect();
-    for order in all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30) {
+    let orders: Vec<_> =
+        all_orders(&problem).into_iter().filter(|order| order.base == 0 || order.rows <= 30).collect();
+    let first = random.below(step.min(orders.len() as u64)) as usize;
+    for &order in orders.iter().skip(first).step_by(step as usize) {
         let mut plan = Plan::new(&problem, order).unwrap();
         sort_tests(&problem, &mut plan);
         for (free, expected) in &cubes {
@@ -63,50 +81,50 @@ fn agree(slider: Slider, name: &str, index_bits: u32, factor: u64, count: u32, d
     }
 }
 
-fn around_drawn_factors(draws: u32) {
+fn around_drawn_factors(extent: Extent) {
     for name in ["c2", "f3", "d5", "c7", "f7"] {
         let problem = Problem::new(Bishop, square(name), relevant_squares(name)).unwrap();
         let order = Order::bitwise(&problem, BitOrder::Down);
         let wanted = Wanted { given: Given::default(), seed: 3, count: 1, threads: ONE };
         let factor = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors[0];
-        agree(Bishop, name, problem.index_bits(), factor, 8, draws);
+        agree(Bishop, name, problem.index_bits(), factor, 8, extent);
     }
 }
 
-fn around_known_factors(draws: u32) {
+fn around_known_factors(extent: Extent) {
     // Factors of G. Osborne, V. Annuss and N. Fiekas (in the latter's thesis) and G. Isenberg, and own ones.
-    agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8, draws);
-    agree(Rook, "c2", 9, 0x007E_002C_AC99_FFFA, 8, draws);
-    agree(Bishop, "c7", 5, 0x0050_C341_79E6, 10, draws);
-    agree(Rook, "g7", 9, 0x0003_FF95_E5E6_A4C0, 10, draws);
-    agree(Rook, "e7", 9, 0x00FF_FFE9_FFE7_CE00, 10, draws);
-    agree(Rook, "c2", 10, 0x007E_002C_AC99_FFFA, 10, draws);
-    agree(Rook, "d2", 9, 0x006E_0017_574D_FFFD, 10, draws);
+    agree(Rook, "g7", 10, 0x0003_FF95_E5E6_A4C0, 8, extent);
+    agree(Rook, "c2", 9, 0x007E_002C_AC99_FFFA, 8, extent);
+    agree(Bishop, "c7", 5, 0x0050_C341_79E6, 10, extent);
+    agree(Rook, "g7", 9, 0x0003_FF95_E5E6_A4C0, 10, extent);
+    agree(Rook, "e7", 9, 0x00FF_FFE9_FFE7_CE00, 10, extent);
+    agree(Rook, "c2", 10, 0x007E_002C_AC99_FFFA, 10, extent);
+    agree(Rook, "d2", 9, 0x006E_0017_574D_FFFD, 10, extent);
     // The last bit moves the product of f7 by four cells, as that of g7 where g2 has 9 index bits.
-    agree(Rook, "f2", 10, 0x0000_8080_0200_0400, 10, draws);
-    agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10, draws);
-    agree(Bishop, "d5", 9, 0x0200_8008_0080, 12, draws);
+    agree(Rook, "f2", 10, 0x0000_8080_0200_0400, 10, extent);
+    agree(Rook, "e2", 9, 0x0026_000B_6B65_FFFF, 10, extent);
+    agree(Bishop, "d5", 9, 0x0200_8008_0080, 12, extent);
     // From within, bits are fixed at either end in turn.
-    agree(Rook, "h4", 11, 0x2406_0000_8061, 10, draws);
-    agree(Bishop, "c6", 7, 0x0C04_0200_8400, 10, draws);
-    agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10, draws);
+    agree(Rook, "h4", 11, 0x2406_0000_8061, 10, extent);
+    agree(Bishop, "c6", 7, 0x0C04_0200_8400, 10, extent);
+    agree(Bishop, "a1", 5, 0xFFED_F9FD_7CFC_FFFF, 10, extent);
 }
 
 #[test]
 fn the_tree_finds_what_a_scan_finds_around_drawn_factors() {
-    around_drawn_factors(1);
+    around_drawn_factors(Extent { draws: 1, step: 6 });
 }
 
 #[test]
 fn the_tree_finds_what_a_scan_finds_around_known_factors() {
-    around_known_factors(0);
+    around_known_factors(Extent { draws: 0, step: 6 });
 }
 
 #[test]
 #[ignore = "minutes without optimisation"]
 fn the_tree_finds_what_a_scan_finds_at_more_positions() {
-    around_drawn_factors(3);
-    around_known_factors(3);
+    around_drawn_factors(Extent { draws: 3, step: 1 });
+    around_known_factors(Extent { draws: 3, step: 1 });
 }
 
 #[test]
@@ -137,10 +155,11 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
 #[test]
 #[ignore = "minutes, even optimised"]
 fn whole_periods_are_counted_alike_by_scan_and_tree() {
-    for (name, count) in [("d8", 9_547), ("e8", 267_317)] {
+    // A scan of e8's period takes three minutes; it once gave this number.
+    for (name, count, scanned) in [("d8", 9_547, true), ("e8", 267_317, false)] {
         let problem = Problem::new(Bishop, square(name), 5).unwrap();
         let period = u64::MAX >> (64 - problem.period_bits());
-        assert_eq!(scan(&problem, 0, period).len(), count, "{name}");
+        assert!(!scanned || scan(&problem, 0, period).len() == count, "{name}");
         for direction in [BitOrder::Down, BitOrder::Up] {
             let record = whole(Job::new(&problem, Order::bitwise(&problem, direction)), 2, Simd::detect());
             assert_eq!(record.totals.factors, count as u64, "{name}, {direction:?}");
