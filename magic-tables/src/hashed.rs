@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::SQUARES;
 use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
-use crate::lookup::Array;
+use crate::lookup::{Array, in_pairs};
 use crate::numbering::Numbering;
 use crate::occupancy::Subsets;
 use crate::ray_walk::RayWalk;
@@ -115,6 +115,21 @@ impl Hashed {
     pub fn square_data_bytes(&self, slider: Slider) -> usize {
         let entry = self.encodings[slider as usize].square_bytes(slider);
         (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
+    }
+
+    /// Whether the data of rook and bishop on one square lie side by side in an expansion of the macro.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
+    ///
+    /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap().hashed.unwrap();
+    /// assert!(build(Scheme::Pext).data_in_pairs(), "mask and start: half a line of the cache for each square");
+    /// assert!(!build(Scheme::Fancy).data_in_pairs(), "a queen would take one instruction more");
+    /// ```
+    #[must_use]
+    pub fn data_in_pairs(&self) -> bool {
+        let [rook, bishop] = Slider::ALL.map(|slider| self.square_data_bytes(slider));
+        self.index.iter().all(|index| index.in_pairs()) && in_pairs(rook, bishop)
     }
 
     /// The look-up type of the index functions of `slider`.

@@ -32,6 +32,7 @@ impl Spec {
         bishop_entries(self, &mut refuse);
         pext_entries(self, &mut refuse);
         factors(self, &mut refuse);
+        lines(self, &mut refuse);
         types(self, &mut refuse);
         constant(self, &mut refuse);
         problems.extend(bitboard_fields(self));
@@ -69,6 +70,8 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     } else if overlapping {
         "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
             .to_owned()
+    } else if spec.packing == Packing::Lines {
+        "`packing = lines` has one array for both pieces; use `packing = concatenated`".to_owned()
     } else if spec.incorporate_offset {
         "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
     } else {
@@ -109,6 +112,47 @@ fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         (_, Pext::Auto) => return,
     };
     refuse("pext_entries", &message);
+}
+
+/// What goes with `packing = lines`: the factors that were chosen for it, and nothing that needs other factors.
+fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let hashing = matches!(kind(spec.scheme), Kind::Hashing(_));
+    if spec.packing != Packing::Lines || !hashing {
+        return;
+    }
+    if spec.scheme == Scheme::Pext {
+        refuse("packing", "the tables of PEXT are placed for cache lines already; leave `packing` out");
+        return;
+    }
+    if spec.scheme != Scheme::Fancy {
+        let message = format!(
+            "factors for few cache lines were chosen for `fancy`, not for `{}`; leave `packing` out, or use \
+             `scheme = fancy`",
+            spec.scheme.word()
+        );
+        refuse("packing", &message);
+        return;
+    }
+    if matches!(spec.entries, Entries::Byte | Entries::Shared) {
+        let message = format!(
+            "factors for few cache lines were chosen for slots of 64 and 16 bits, not for `{}`; leave `packing` out, \
+             or use `entries = bitboard` or `entries = pdep`",
+            spec.entries.word()
+        );
+        refuse("packing", &message);
+    }
+    let given = [
+        ("incorporate_shift", spec.incorporate_shift),
+        ("incorporate_offset", spec.incorporate_offset),
+        ("magics", spec.magics == Magics::Search),
+        ("rook_magics", spec.rook_magics.is_some()),
+        ("bishop_magics", spec.bishop_magics.is_some()),
+    ];
+    for (key, given) in given {
+        if given {
+            refuse(key, &format!("`packing = lines` has factors of its own; leave `{key}` out"));
+        }
+    }
 }
 
 /// Options that `auto` sets itself.

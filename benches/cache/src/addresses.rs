@@ -1,6 +1,7 @@
 //! Where look-ups read: the line of each slot and of the data of each square, for tables of any options.
 
 use magic_tables::encoding::Encoding;
+use magic_tables::hashed::Hashed;
 use magic_tables::layout::Layout;
 use magic_tables::slider::Slider;
 use magic_tables::tables::Tables;
@@ -26,13 +27,47 @@ pub struct Addresses {
 pub struct Sizes {
     /// Bytes of a slot.
     pub slots: [usize; 2],
-    /// Bytes of the data of a square.
-    pub data: [usize; 2],
+    /// The data of squares.
+    pub data: SquareData,
+}
+
+/// How the data of squares lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareData {
+    /// Bytes of the data of one square, of rooks and of bishops.
+    pub bytes: [usize; 2],
+    /// Whether the data of rook and bishop on one square lie side by side; otherwise, all rooks come first.
+    pub in_pairs: bool,
+}
+
+impl SquareData {
+    /// That of `tables`.
+    #[must_use]
+    pub fn of(tables: &Hashed) -> Self {
+        let bytes = Slider::ALL.map(|slider| tables.square_data_bytes(slider));
+        Self { bytes, in_pairs: tables.data_in_pairs() }
+    }
+
+    /// Bytes of the data of all squares.
+    pub(crate) const fn all(self) -> usize {
+        TABLES / 2 * (self.bytes[0] + self.bytes[1])
+    }
+
+    /// Where the data of a square start, counted from those of the first square.
+    pub(crate) const fn start(self, slider: Slider, square: usize) -> usize {
+        let [rook, bishop] = self.bytes;
+        match (slider, self.in_pairs) {
+            (Slider::Rook, true) => square * (rook + bishop),
+            (Slider::Bishop, true) => square * (rook + bishop) + rook,
+            (Slider::Rook, false) => square * rook,
+            (Slider::Bishop, false) => TABLES / 2 * rook + square * bishop,
+        }
+    }
 }
 
 impl Addresses {
-    /// The addresses of `tables`, whose first slot is `base` bytes behind the start of a line. `None` if there is more
-    /// to read than square data and one slot: look-ups line by line, or slots that number unions.
+    /// The addresses of `tables`, whose first slot is `base` bytes behind the start of a line. `None` if there is more to
+    /// read than square data and one slot: look-ups line by line, or slots that number unions.
     ///
     /// ```
     /// use cache_lines::{addresses::Addresses, trace::Lookup};
@@ -41,8 +76,8 @@ impl Addresses {
     /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap();
     /// let addresses = Addresses::of(&build(Scheme::Pext), 0).unwrap();
     /// let line = |occupied| addresses.slot(Lookup::new(Slider::Rook, 0, occupied));
-    /// assert_eq!(line(1 << 1), 0, "index 1");
-    /// assert_eq!(line(1 << 4), 1, "index 8");
+    /// assert_eq!(line(1 << 1), line(0), "indices 0 and 1");
+    /// assert_eq!(line(1 << 4), line(0) + 1, "index 8");
     /// assert!(Addresses::of(&build(Scheme::Hyperbola), 0).is_none());
     /// ```
     #[must_use]
@@ -51,10 +86,7 @@ impl Addresses {
         if hashed.encodings.contains(&Encoding::Numbers) {
             return None;
         }
-        let sizes = Sizes {
-            slots: hashed.encodings.map(Encoding::slot_bytes),
-            data: Slider::ALL.map(|slider| hashed.square_data_bytes(slider)),
-        };
+        let sizes = Sizes { slots: hashed.encodings.map(Encoding::slot_bytes), data: SquareData::of(hashed) };
         Some(Self::in_layout(&hashed.layout, sizes, base))
     }
 
@@ -86,11 +118,10 @@ impl Addresses {
                 placement.hash.for_each(mask, &mut |number, index| {
                     of_table[number] = (byte(placement.offset as usize + index) / LINE) as u32;
                 });
-                let of_piece = if slider == Slider::Rook { 0 } else { TABLES / 2 * sizes.data[0] };
-                data[table] = ((end + of_piece + square * sizes.data[slider as usize]) / LINE) as u32;
+                data[table] = ((end + sizes.data.start(slider, square)) / LINE) as u32;
             }
         }
-        let lines = (end + TABLES / 2 * (sizes.data[0] + sizes.data[1])).div_ceil(LINE);
+        let lines = (end + sizes.data.all()).div_ceil(LINE);
         Self { slots, starts, data, lines }
     }
 

@@ -26,7 +26,8 @@ pub const WINDOW: usize = 500;
 /// Windows in a stretch.
 pub const WINDOWS: usize = 16;
 
-const HEAD: &[u8; 8] = b"lookups1";
+/// The first bytes of a summary.
+pub const HEAD: &[u8; 8] = b"lookups1";
 
 /// The most relevant occupancies of a table.
 const OCCUPANCIES: u32 = 1 << 12;

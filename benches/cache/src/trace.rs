@@ -39,17 +39,24 @@ impl Lookup {
     /// The look-up of `slider` on `square` among the squares `occupied`; irrelevant ones do not matter.
     #[must_use]
     pub const fn new(slider: Slider, square: usize, occupied: Bitboard) -> Self {
-        let mut rest = slider.mask(square);
-        let mut occupancy = 0;
+        let occupancy = Self::compact(occupied, slider.mask(square)) as u16;
+        Self { table: (slider as usize * SQUARES + square) as u8, occupancy }
+    }
+
+    /// The bits of `occupied` that `mask` selects, moved together.
+    #[must_use]
+    pub const fn compact(occupied: Bitboard, mask: Bitboard) -> u64 {
+        let mut rest = mask;
+        let mut bits = 0;
         let mut bit = 1;
         while rest != 0 {
             if occupied & rest & rest.wrapping_neg() != 0 {
-                occupancy |= bit;
+                bits |= bit;
             }
             rest &= rest - 1;
             bit <<= 1;
         }
-        Self { table: (slider as usize * SQUARES + square) as u8, occupancy }
+        bits
     }
 
     /// The piece.

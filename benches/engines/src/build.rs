@@ -2,6 +2,7 @@
 
 use crate::edit::{Edit, When};
 use crate::ours;
+use crate::perft;
 use crate::process;
 use crate::recipe::{Language, Own, Recipe};
 use crate::tables::Tables;
@@ -128,13 +129,18 @@ impl Workshop<'_> {
         Ok(kept)
     }
 
-    /// Runs the engine's own tests in the prepared source.
+    /// Runs the engine's own tests in the prepared source, and perft of known positions if the engine has it as a command.
     ///
     /// # Errors
     /// If one fails, or there are none.
     pub fn test(&self, look_ups: LookUps<'_>) -> Result<(), String> {
         let test = self.recipe.test.as_ref().ok_or("the recipe names no tests")?;
-        self.run(&test.steps, look_ups)
+        self.prepare(look_ups)?;
+        self.run(&test.steps, look_ups)?;
+        let Some(perft) = &test.perft else { return Ok(()) };
+        let program = self.build(look_ups)?;
+        perft::check(&program, perft)
+            .map_err(|error| format!("{}, {}: {error}", self.recipe.name, look_ups.name()))
     }
 
     fn run(&self, steps: &[Vec<String>], look_ups: LookUps<'_>) -> Result<(), String> {
@@ -186,20 +192,22 @@ impl Workshop<'_> {
         }
     }
 
-    /// A number that differs if anything that goes into the program does: the checkout, the recipe, our sources.
+    /// A number that differs if anything that goes into the program does. Names and benchmarks do not.
     fn stamp(&self, look_ups: LookUps<'_>) -> Result<u64, String> {
         let mut hasher = DefaultHasher::new();
-        format!("{:?} {look_ups:?} {}", self.recipe, self.cpu).hash(&mut hasher);
+        let Recipe { edits, networks, build, cpu, .. } = self.recipe;
+        format!("{edits:?} {networks:?} {build:?} {cpu:?} {}", self.cpu).hash(&mut hasher);
         hash_folder(self.checkout, &mut hasher)?;
-        if let LookUps::Ours { .. } = look_ups {
-            for folder in [
-                "src",
-                "magic-macros/src",
-                "magic-tables/src",
-                "magic-tables/catalog",
-                "benches/engines/recorder",
-            ] {
-                hash_folder(&root().join(folder), &mut hasher)?;
+        match look_ups {
+            LookUps::Own(own) => own.flags.hash(&mut hasher),
+            LookUps::Ours { tables, record } => {
+                ours::files(self.recipe, tables, record)?.hash(&mut hasher);
+                // A header has everything in it. The macro is built from source, too.
+                if self.recipe.language == Language::Rust {
+                    for folder in ["src", "magic-macros/src", "magic-tables/src", "magic-tables/catalog"] {
+                        hash_folder(&root().join(folder), &mut hasher)?;
+                    }
+                }
             }
         }
         Ok(hasher.finish())

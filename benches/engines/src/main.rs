@@ -6,6 +6,8 @@ mod edit;
 mod measure;
 mod network;
 mod ours;
+mod overview;
+mod perft;
 mod process;
 mod recipe;
 mod report;
@@ -35,18 +37,14 @@ enum Command {
     List,
     /// Builds one engine with one kind of look-ups, to look at or to record
     Prepare(Prepare),
-    /// Runs the engine's own tests on our look-ups
+    /// Runs the engine's own tests, and perft of known positions, on our look-ups
     Test(Test),
+    /// Makes all builds of a measurement, and compares their numbers of nodes
+    Build(Builds),
     /// Times an engine with its own look-ups and with ours
     Measure(Measure),
-    /// Prints the report of a measurement again
-    Report {
-        /// The file of the runs
-        results: PathBuf,
-        /// Prints JSON
-        #[arg(long)]
-        json: bool,
-    },
+    /// Prints the report of a measurement again, or one table of several
+    Report(Report),
 }
 
 #[derive(Args, Debug)]
@@ -82,31 +80,34 @@ struct Prepare {
 struct Test {
     #[command(flatten)]
     engine: Engine,
-    /// Our look-ups: options of the macro (any number of times)
-    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, required = true)]
-    tables: Vec<Tables>,
+    #[command(flatten)]
+    selection: Selection,
+    /// Tests the engine on its own look-ups first
+    #[arg(long)]
+    own: bool,
     /// The folder for source and programs [default: target/engines/RECIPE]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 
+/// Which of our look-ups.
 #[derive(Args, Debug)]
-struct Measure {
-    #[command(flatten)]
-    engine: Engine,
+struct Selection {
     /// Our look-ups: options of the macro, or `name: options` (any number of times)
     #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse)]
     tables: Vec<Tables>,
-    /// A set of look-ups: a name such as `table-6.1`, or a file
+    /// A set of look-ups: a name such as `table-6.1`, or a file (any number of times)
     #[arg(long, value_name = "SET", required_unless_present = "tables")]
     set: Vec<String>,
-    /// How often each build runs
-    #[arg(long, default_value_t = 21)]
-    rounds: usize,
-    /// Measures one process per core, too
-    #[arg(long)]
-    per_core: bool,
-    /// The core for one process alone [default: the last]
+}
+
+#[derive(Args, Debug)]
+struct Builds {
+    #[command(flatten)]
+    engine: Engine,
+    #[command(flatten)]
+    selection: Selection,
+    /// The core on which one process runs alone [default: the last]
     #[arg(long)]
     core: Option<usize>,
     /// Words to give to the engine instead of those of the recipe, for a longer or shorter run
@@ -115,12 +116,43 @@ struct Measure {
     /// The folder for source and programs [default: target/engines/RECIPE]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// The file of the runs, which a second call goes on with [default: one in that folder for each
-    /// selection of builds]
+}
+
+#[derive(Args, Debug)]
+struct Measure {
+    #[command(flatten)]
+    builds: Builds,
+    /// How often each build runs
+    #[arg(long, default_value_t = 21)]
+    rounds: usize,
+    /// Measures one process per core, too
+    #[arg(long)]
+    per_core: bool,
+    /// The file of the runs, which a second call goes on with [default: one in the folder of the builds for
+    /// each selection of them]
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
     /// Prints JSON
     #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct Report {
+    /// The files of the runs. Several make one table, with a row for each engine
+    #[arg(required = true)]
+    results: Vec<PathBuf>,
+    /// Only the look-ups of this set, and the engine's own
+    #[arg(long, value_name = "SET")]
+    set: Option<String>,
+    /// Writes the report into this file, between the lines `<!-- NAME -->` and `<!-- end of NAME -->`
+    #[arg(long, value_name = "FILE", requires = "name")]
+    into: Option<PathBuf>,
+    /// The name for `--into`
+    #[arg(long, requires = "into")]
+    name: Option<String>,
+    /// Prints JSON
+    #[arg(long, conflicts_with = "into")]
     json: bool,
 }
 
@@ -132,10 +164,9 @@ fn main() -> ExitCode {
         }
         Command::Prepare(arguments) => prepare(&arguments),
         Command::Test(arguments) => test(&arguments),
+        Command::Build(arguments) => build(&arguments),
         Command::Measure(arguments) => measure(&arguments),
-        Command::Report { results, json } => {
-            results::read(&results).map(|(header, runs)| print(&header, &runs, json))
-        }
+        Command::Report(arguments) => report(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -174,46 +205,96 @@ fn prepare(arguments: &Prepare) -> Result<(), String> {
     Ok(())
 }
 
+impl Selection {
+    /// The look-ups that are asked for, those with the same options once.
+    fn tables(&self) -> Result<Vec<Tables>, String> {
+        let mut all = Vec::new();
+        for set in &self.set {
+            all.extend(Set::find(set)?.tables);
+        }
+        all.extend(self.tables.iter().cloned());
+        let mut tables: Vec<Tables> = Vec::new();
+        for one in all {
+            if tables.iter().all(|known| known.options != one.options) {
+                tables.push(one);
+            }
+        }
+        Ok(tables)
+    }
+}
+
 fn test(arguments: &Test) -> Result<(), String> {
     let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let tables = arguments.selection.tables()?;
     let out = folder(&recipe, arguments.out.as_deref());
     let workshop = workshop(&recipe, &arguments.engine, &out)?;
-    for tables in &arguments.tables {
-        let look_ups = LookUps::Ours { tables, record: false };
-        workshop.prepare(look_ups)?;
+    let own = recipe.own.iter().take(usize::from(arguments.own)).map(LookUps::Own);
+    let ours = tables.iter().map(|tables| LookUps::Ours { tables, record: false });
+    for look_ups in own.chain(ours) {
         workshop.test(look_ups)?;
-        println!("{}: the engine's tests pass on {}", recipe.name, tables.name);
+        println!("{}: the engine's tests pass on {}", recipe.name, look_ups.name());
+    }
+    Ok(())
+}
+
+fn build(arguments: &Builds) -> Result<(), String> {
+    let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let tables = arguments.selection.tables()?;
+    let out = folder(&recipe, arguments.out.as_deref());
+    let workshop = workshop(&recipe, &arguments.engine, &out)?;
+    let made = measure::build(&workshop, &tables, arguments.core, &arguments.bench)?;
+    for (built, program) in made.header.builds.iter().zip(&made.programs) {
+        println!("{} nodes: {} ({})", made.header.nodes, built.name, program.display());
     }
     Ok(())
 }
 
 fn measure(arguments: &Measure) -> Result<(), String> {
-    let recipe = Recipe::find(&arguments.engine.recipe)?;
-    let mut tables = Vec::new();
-    for set in &arguments.set {
-        tables.extend(Set::find(set)?.tables);
-    }
-    tables.extend(arguments.tables.iter().cloned());
-    let out = folder(&recipe, arguments.out.as_deref());
-    let workshop = workshop(&recipe, &arguments.engine, &out)?;
+    let builds = &arguments.builds;
+    let recipe = Recipe::find(&builds.engine.recipe)?;
+    let tables = builds.selection.tables()?;
+    let out = folder(&recipe, builds.out.as_deref());
+    let workshop = workshop(&recipe, &builds.engine, &out)?;
+    let made = measure::build(&workshop, &tables, builds.core, &builds.bench)?;
     let plan = Plan {
         rounds: arguments.rounds,
         per_core: arguments.per_core,
-        core: arguments.core,
-        arguments: (!arguments.bench.is_empty()).then_some(&*arguments.bench),
         results: arguments.results.as_deref(),
     };
-    let measured = measure::measure(&workshop, &tables, &plan)?;
-    print(&measured.header, &measured.runs, arguments.json);
+    let measured = measure::measure(&workshop, &made, &plan)?;
+    if arguments.json {
+        println!("{:#}", report::document(&measured.header, &measured.runs));
+    } else {
+        print!("{}", report::markdown(&measured.header, &measured.runs));
+    }
     Ok(())
 }
 
-fn print(header: &results::Header, runs: &[results::Measured], json: bool) {
-    if json {
-        println!("{:#}", report::document(header, runs));
-    } else {
-        print!("{}", report::markdown(header, runs));
+fn report(arguments: &Report) -> Result<(), String> {
+    let mut measured = Vec::new();
+    for path in &arguments.results {
+        measured.push(results::read(path)?);
     }
+    if let Some(set) = &arguments.set {
+        let set = Set::find(set)?;
+        for (header, runs) in &mut measured {
+            overview::select(header, runs, &set);
+        }
+    }
+    let text = match &measured[..] {
+        [(header, runs)] if arguments.json => format!("{:#}\n", report::document(header, runs)),
+        several if arguments.json => {
+            let documents = several.iter().map(|(header, runs)| report::document(header, runs));
+            format!("{:#}\n", documents.collect::<serde_json::Value>())
+        }
+        [(header, runs)] => report::markdown(header, runs),
+        several => overview::markdown(several),
+    };
+    if let (Some(file), Some(name)) = (&arguments.into, &arguments.name) {
+        return overview::insert(file, name, &text);
+    }
+    print!("{text}");
+    Ok(())
 }
 
 /// Where an engine is built.

@@ -8,6 +8,8 @@ use crate::statistics::shuffled;
 use crate::tables::Tables;
 use indicatif::{ProgressBar, ProgressStyle};
 use magic_tables::search::random::Random;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
 /// How to measure.
@@ -17,21 +19,35 @@ pub struct Plan<'a> {
     pub rounds: usize,
     /// Whether one process per core is measured, too.
     pub per_core: bool,
-    /// The core for one process alone [default: the last].
-    pub core: Option<usize>,
-    /// The arguments of the benchmark, if not those of the recipe.
-    pub arguments: Option<&'a [String]>,
     /// The file of the runs [default: a name for what is measured, beside the builds].
     pub results: Option<&'a Path>,
 }
 
-/// Builds everything, compares the numbers of nodes, and runs the rounds that are missing.
+/// Builds that visit the same nodes.
+#[derive(Debug)]
+pub struct Made {
+    /// What they are.
+    pub header: Header,
+    /// The programs, in the order of the header.
+    pub programs: Vec<PathBuf>,
+    /// The core for one process alone.
+    core: usize,
+}
+
+/// Builds everything that has not been built, and compares the numbers of nodes of runs on `core` [default: the last].
+/// `arguments` are those of the benchmark, if not those of the recipe.
 ///
 /// # Errors
 /// If a build or a run fails, or if a build visits other nodes than the first.
-pub fn measure(workshop: &Workshop<'_>, tables: &[Tables], plan: &Plan<'_>) -> Result<Results, String> {
+pub fn build(
+    workshop: &Workshop<'_>,
+    tables: &[Tables],
+    core: Option<usize>,
+    arguments: &[String],
+) -> Result<Made, String> {
+    let recipe = workshop.recipe;
     let bmi2 = has_bmi2(workshop.cpu);
-    let look_ups = chosen(workshop.recipe, tables, bmi2);
+    let look_ups = chosen(recipe, tables, bmi2);
     let mut builds = Vec::new();
     let mut programs = Vec::new();
     for (number, &one) in look_ups.iter().enumerate() {
@@ -40,38 +56,41 @@ pub fn measure(workshop: &Workshop<'_>, tables: &[Tables], plan: &Plan<'_>) -> R
         builds.push(built(one, &program, bmi2)?);
         programs.push(program);
     }
-    let cores = process::cores();
-    let alone = vec![plan.core.or_else(|| cores.last().copied()).unwrap_or(0)];
-    let nodes = same_nodes(workshop.recipe, &builds, &programs, |program| {
-        process::timed(bench(workshop.recipe, plan, program), &alone)
+    let core = core.or_else(|| process::cores().last().copied()).unwrap_or(0);
+    let own_words = !arguments.is_empty();
+    let arguments = if own_words { arguments } else { &recipe.bench.arguments };
+    let nodes = same_nodes(recipe, &builds, &programs, |program| {
+        process::timed(Call { program, arguments, input: &recipe.bench.input }, &[core])
     })?;
-    let known = workshop.recipe.bench.known_nodes.filter(|_| plan.arguments.is_none());
-    if let Some(known) = known.filter(|&known| known != nodes) {
-        say(&format!("{nodes} nodes, not the {known} of {}: another checkout?", workshop.recipe.checkout));
+    if let Some(known) = recipe.bench.known_nodes.filter(|&known| !own_words && known != nodes) {
+        say(&format!("{nodes} nodes, not the {known} of {}: another checkout?", recipe.checkout));
     }
     let header = Header {
-        recipe: workshop.recipe.name.clone(),
-        title: workshop.recipe.title.clone(),
-        arguments: plan.arguments.unwrap_or(&workshop.recipe.bench.arguments).to_owned(),
+        recipe: recipe.name.clone(),
+        title: recipe.title.clone(),
+        arguments: arguments.to_owned(),
         target_cpu: workshop.cpu.to_owned(),
         processor: processor(),
         nodes,
         builds,
     };
-    let file = plan.results.map_or_else(|| workshop.folder.join(header.file_name()), Path::to_owned);
-    say(&format!("runs: {}", file.display()));
-    let mut results = Results::open(&file, &header)?;
-    let mut modes = vec![alone];
-    if plan.per_core {
-        modes.push(cores);
-    }
-    rounds(workshop.recipe, &programs, &modes, plan, &mut results)?;
-    Ok(results)
+    Ok(Made { header, programs, core })
 }
 
-/// The call of the benchmark.
-fn bench<'a>(recipe: &'a Recipe, plan: &Plan<'a>, program: &'a Path) -> Call<'a> {
-    Call { program, arguments: plan.arguments.unwrap_or(&recipe.bench.arguments), input: &recipe.bench.input }
+/// Runs the rounds that are missing.
+///
+/// # Errors
+/// If a run fails, or visits other nodes than before.
+pub fn measure(workshop: &Workshop<'_>, made: &Made, plan: &Plan<'_>) -> Result<Results, String> {
+    let file = plan.results.map_or_else(|| workshop.folder.join(made.header.file_name()), Path::to_owned);
+    say(&format!("runs: {}", file.display()));
+    let mut results = Results::open(&file, &made.header)?;
+    let mut modes = vec![vec![made.core]];
+    if plan.per_core {
+        modes.push(process::cores());
+    }
+    rounds(workshop.recipe, &made.programs, &modes, plan.rounds, &mut results)?;
+    Ok(results)
 }
 
 /// Runs the rounds that are missing, the builds of each in an order drawn anew.
@@ -79,13 +98,14 @@ fn rounds(
     recipe: &Recipe,
     programs: &[PathBuf],
     modes: &[Vec<usize>],
-    plan: &Plan<'_>,
+    rounds: usize,
     results: &mut Results,
 ) -> Result<(), String> {
-    let bar = ProgressBar::new((plan.rounds * modes.len() * programs.len()) as u64);
+    let bar = ProgressBar::new((rounds * modes.len() * programs.len()) as u64);
     let style = ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len}, {eta} left, {msg}");
     bar.set_style(style.expect("the template is well formed"));
-    for round in 0..plan.rounds {
+    let arguments = results.header.arguments.clone();
+    for round in 0..rounds {
         for (mode, cores) in modes.iter().enumerate() {
             let mut random = Random::new((round * modes.len() + mode) as u64);
             for build in shuffled(programs.len(), &mut random) {
@@ -94,7 +114,8 @@ fn rounds(
                 if results.has(round, cores.len(), build) {
                     continue;
                 }
-                let call = bench(recipe, plan, &programs[build]);
+                let call =
+                    Call { program: &programs[build], arguments: &arguments, input: &recipe.bench.input };
                 let start = &recipe.bench.start;
                 let start = Call { arguments: &start.arguments, input: &start.input, ..call };
                 let start = process::timed(start, cores)?.user;
@@ -107,6 +128,10 @@ fn rounds(
                 }
                 results.add(Measured { round, processes: cores.len(), build, seconds: run.user, start })?;
             }
+        }
+        // The bar shows nothing where there is no terminal.
+        if bar.is_hidden() {
+            say(&format!("round {} of {rounds}, after {} s", round + 1, bar.elapsed().as_secs()));
         }
     }
     bar.finish_and_clear();
@@ -131,8 +156,15 @@ fn built(look_ups: LookUps<'_>, program: &Path, bmi2: bool) -> Result<Built, Str
         LookUps::Own(own) => (None, own.bytes),
         LookUps::Ours { tables, .. } => (Some(tables.options.clone()), Some(tables.bytes(bmi2)?)),
     };
-    let program = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Built { name: look_ups.name(), options, bytes, program })
+    Ok(Built { name: look_ups.name(), options, bytes, program: contents(program)? })
+}
+
+/// A number that differs for programs that differ. Runs of a program that was built anew and is the same still count.
+fn contents(program: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(program).map_err(|error| format!("{}: {error}", program.display()))?;
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    Ok(format!("{:016x}", hasher.finish()))
 }
 
 /// The number of nodes, if it is the same for all programs.

@@ -132,12 +132,25 @@ pub struct Start {
     pub input: String,
 }
 
-/// The engine's own tests.
+/// The engine's own tests, and perft where the engine has it as a command.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
     /// The commands, run in the checkout's copy.
+    #[serde(default)]
     pub steps: Vec<Vec<String>>,
+    /// How the built engine counts the moves of a position.
+    pub perft: Option<Perft>,
+}
+
+/// How an engine counts the moves of a position.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Perft {
+    /// What it reads, with the places `{fen}` and `{depth}`.
+    pub input: String,
+    /// A regular expression that finds the number in what it prints. The last match counts.
+    pub nodes: String,
 }
 
 impl Recipe {
@@ -161,18 +174,19 @@ impl Recipe {
         if recipe.own.is_empty() {
             return Err("`own` is empty: nothing to compare with".to_owned());
         }
-        Regex::new(&recipe.bench.nodes).map_err(|error| error.to_string())?;
+        let perft = recipe.test.as_ref().and_then(|test| test.perft.as_ref());
+        for regex in [Some(&recipe.bench.nodes), perft.map(|perft| &perft.nodes)].into_iter().flatten() {
+            Regex::new(regex).map_err(|error| error.to_string())?;
+        }
         if (recipe.language == Language::Rust) != recipe.sliders.manifest.is_some() {
             return Err("`sliders.manifest` is for Rust, and Rust needs it".to_owned());
         }
         Ok(Self { name, ..recipe })
     }
 
-    /// The number of nodes in what the engine printed.
+    /// The number of nodes in what the benchmark printed.
     pub fn nodes(&self, output: &str) -> Option<u64> {
-        let regex = Regex::new(&self.bench.nodes).ok()?;
-        let digits = regex.captures_iter(output).last()?.get(1)?.as_str().replace([',', ' '], "");
-        digits.parse().ok()
+        number(&self.bench.nodes, output)
     }
 
     /// `words` with all places in braces filled in.
@@ -203,6 +217,12 @@ impl Recipe {
         }
         Ok(filled)
     }
+}
+
+/// The number that the first group of `regex` finds in `output`: that of the last match.
+pub fn number(regex: &str, output: &str) -> Option<u64> {
+    let regex = Regex::new(regex).ok()?;
+    regex.captures_iter(output).last()?.get(1)?.as_str().replace([',', ' '], "").parse().ok()
 }
 
 /// The names of all recipes.

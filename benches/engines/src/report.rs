@@ -6,16 +6,19 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// One build in one mode.
-struct Row<'a> {
-    name: &'a str,
+/// One build, with one process or with several.
+#[derive(Debug)]
+pub struct Row<'a> {
+    /// What the build is called.
+    pub name: &'a str,
     options: Option<&'a str>,
     bytes: Option<u64>,
-    rounds: usize,
+    /// The rounds in which both it and the first build ran.
+    pub rounds: usize,
     /// Nodes a second and process, the median.
     speed: f64,
     /// The speed relative to the first build.
-    ratio: Estimate,
+    pub ratio: Estimate,
 }
 
 /// The report in Markdown.
@@ -77,13 +80,13 @@ pub fn document(header: &Header, runs: &[Measured]) -> Value {
 /// The rows of each number of processes.
 fn modes<'a>(header: &'a Header, runs: &[Measured]) -> Vec<(usize, Vec<Row<'a>>)> {
     let processes: BTreeSet<_> = runs.iter().map(|run| run.processes).collect();
-    processes
-        .into_iter()
-        .map(|processes| {
-            let runs: Vec<_> = runs.iter().filter(|run| run.processes == processes).collect();
-            (processes, (0..header.builds.len()).filter_map(|build| row(header, &runs, build)).collect())
-        })
-        .collect()
+    processes.into_iter().map(|processes| (processes, rows(header, runs, processes))).collect()
+}
+
+/// The rows of the builds that ran with this number of processes.
+pub fn rows<'a>(header: &'a Header, runs: &[Measured], processes: usize) -> Vec<Row<'a>> {
+    let runs: Vec<_> = runs.iter().filter(|run| run.processes == processes).collect();
+    (0..header.builds.len()).filter_map(|build| row(header, &runs, build)).collect()
 }
 
 /// The row of a build, from the rounds in which both it and the first build ran.
@@ -119,7 +122,7 @@ fn row<'a>(header: &'a Header, runs: &[&Measured], build: usize) -> Option<Row<'
 }
 
 /// A number with commas between thousands.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {

@@ -36,7 +36,7 @@ pub struct Built {
     pub options: Option<String>,
     /// Bytes of the tables.
     pub bytes: Option<u64>,
-    /// The program, by its stamp.
+    /// The program, by a number made of its bytes.
     pub program: String,
 }
 

@@ -63,10 +63,11 @@ fn is_known(key: &str) -> bool {
 /// The message about a `word` that stands alone between two commas.
 fn needs_value(word: &str) -> String {
     let set = Spec::default().set(word, &Value::Word("true".into()));
-    if let Some(key) = option_for(word) {
-        format!("options are `key = value`; did you mean `{key} = {word}`?")
-    } else if set.is_ok() {
+    // The name of an option, even if it is also a value of another one, as `lines` is.
+    if set.is_ok() {
         format!("`{word}` needs a value; write `{word} = true`")
+    } else if let Some(key) = option_for(word) {
+        format!("options are `key = value`; did you mean `{key} = {word}`?")
     } else if is_known(word) {
         format!("`{word}` needs a value; write `{word} = …`")
     } else {

@@ -8,6 +8,7 @@ use crate::board::SQUARES;
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
 use crate::literal::{decimal, hexadecimal, ident};
+use crate::lookup::Aligned;
 use crate::scheme::hashing::{Argument, IndexType};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
@@ -133,10 +134,20 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
         quote!([#(#bases),*],)
     });
     let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
+    let kind = quote!(#lookup::#sliders<#rooks, #bishops, #slots>);
+    let value = quote! {
+        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value)
+    };
+    // Where it costs nothing. Constant functions could not look through the alignment.
+    let whole_lines = tables.bytes % align_of::<Aligned<u64>>() == 0;
+    let (kind, value) = if whole_lines && !type_names.spec.const_fn {
+        (quote!(#lookup::Aligned<#kind>), quote!(#lookup::Aligned::new(#value)))
+    } else {
+        (kind, value)
+    };
     quote! {
         #[allow(clippy::type_complexity)]
-        static SLIDERS: #lookup::#sliders<#rooks, #bishops, #slots> =
-            #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value);
+        static SLIDERS: #kind = #value;
     }
 }
 

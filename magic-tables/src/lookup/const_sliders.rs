@@ -31,7 +31,7 @@ use crate::board::{Bitboard, SQUARES};
 /// assert_eq!(CORNER, 0b1110);
 /// ```
 #[derive(Clone, Debug)]
-pub struct ConstSliders<R, B, S: Slots>(Sliders<R, B, S>);
+pub struct ConstSliders<R: Index, B: Index, S: Slots>(Sliders<R, B, S>);
 
 impl<R: Index, B: Index, S: FixedEntries> ConstSliders<R, B, S> {
     /// A table from its parts, like [`Sliders::new`].

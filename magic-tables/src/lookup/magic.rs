@@ -7,7 +7,7 @@ use super::key::{KeyKind, key, stored_mask};
 use super::offset::UnitsAtRunTime;
 use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, start};
 use super::sealed::Sealed;
-use super::shift::{FixedShift, Shift, ShiftInFactor, StoredShift, shift};
+use super::shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift, shift};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::{Bitboard, SQUARES};
@@ -41,6 +41,8 @@ pub struct Magic<K, S, O> {
 impl<K, S, O> Sealed for Magic<K, S, O> {}
 
 impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
+    const IN_PAIRS: bool = matches!(S::FORM, ShiftForm::Fixed(_));
+
     #[inline(always)]
     fn place(&self, square: usize, occupied: Bitboard) -> Place {
         Magic::place(self, square, occupied)

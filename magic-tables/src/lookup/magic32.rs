@@ -93,6 +93,8 @@ impl Sealed for Magic32 {}
 impl Sealed for Folded32 {}
 
 impl Index for Magic32 {
+    const IN_PAIRS: bool = false;
+
     #[inline(always)]
     fn place(&self, square: usize, occupied: Bitboard) -> Place {
         Magic32::place(self, square, occupied)
@@ -100,6 +102,8 @@ impl Index for Magic32 {
 }
 
 impl Index for Folded32 {
+    const IN_PAIRS: bool = false;
+
     #[inline(always)]
     fn place(&self, square: usize, occupied: Bitboard) -> Place {
         Folded32::place(self, square, occupied)

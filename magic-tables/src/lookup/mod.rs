@@ -8,6 +8,7 @@
 //!
 //! All traits are sealed: only types of this crate implement them.
 
+mod aligned;
 mod apart;
 mod bitboards;
 mod bmi2;
@@ -32,10 +33,12 @@ mod shift;
 mod sliders;
 mod slots;
 mod spreads;
+mod square_data;
 mod squares;
 mod steppers;
 mod words;
 
+pub use aligned::Aligned;
 pub use apart::Apart;
 pub use bitboards::Bitboards;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
@@ -61,6 +64,8 @@ pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;
 pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
 pub use spreads::Spreads;
+#[cfg(feature = "emit")]
+pub(crate) use square_data::in_pairs;
 #[cfg(feature = "emit")]
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};

@@ -60,6 +60,8 @@ impl<I: Bmi2> PextIndex<I> {
 impl<I> Sealed for PextIndex<I> {}
 
 impl<I: Bmi2> Index for PextIndex<I> {
+    const IN_PAIRS: bool = true;
+
     #[inline(always)]
     fn place(&self, _square: usize, occupied: Bitboard) -> Place {
         Place::new(self.start, I::pext(occupied, self.mask) as usize)

@@ -1,16 +1,10 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
 use super::slots::{FixedEntries, Slots};
+use super::square_data::{AllSquares, SquareData};
 use super::squares::{Index, Squares};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
-
-/// The data of one square: its index function and what the slots need for it.
-#[derive(Clone, Copy, Debug)]
-struct SquareData<I, E> {
-    index: I,
-    entry: E,
-}
 
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///
@@ -26,10 +20,9 @@ struct SquareData<I, E> {
 /// ```
 #[derive(Clone, Debug)]
 #[repr(C)]
-pub struct Sliders<R, B, S: Slots> {
+pub struct Sliders<R: Index, B: Index, S: Slots> {
     slots: S,
-    rooks: [SquareData<R, S::Rook>; SQUARES],
-    bishops: [SquareData<B, S::Bishop>; SQUARES],
+    squares: AllSquares<R, B, S>,
 }
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
@@ -107,14 +100,14 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     /// The index function of a rook on `square`, and what its slot needs besides.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize) -> (&R, &S::Rook) {
-        let SquareData { index, entry } = &self.rooks[square];
+        let SquareData { index, entry } = self.squares.rook(square);
         (index, entry)
     }
 
     /// The index function of a bishop on `square`, and what its slot needs besides.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize) -> (&B, &S::Bishop) {
-        let SquareData { index, entry } = &self.bishops[square];
+        let SquareData { index, entry } = self.squares.bishop(square);
         (index, entry)
     }
 
@@ -134,10 +127,12 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     ) -> Self {
         Self {
             slots,
-            rooks: with_entries(rooks.checked::<S::RookSlot>(Slider::Rook, S::ROOK_SLOTS), rook_entries),
-            bishops: with_entries(
-                bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
-                bishop_entries,
+            squares: AllSquares::new(
+                with_entries(rooks.checked::<S::RookSlot>(Slider::Rook, S::ROOK_SLOTS), rook_entries),
+                with_entries(
+                    bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
+                    bishop_entries,
+                ),
             ),
         }
     }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use crate::catalog::lines;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
 use crate::spec::{Magics, Packing, Problem, Refuse, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, Piece};
+use super::hashing::{Hashing, IndexFunctions, Piece, has_own_factors};
 use super::magic::{MagicFactors, SEARCHED_OFFSETS, fewest_index_bits, index};
 
 /// The scheme.
@@ -28,7 +29,13 @@ impl Hashing for Fancy {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        FACTORS.lay_out(spec, self.overlapping(spec), encoding)
+        let Spec { magics, incorporate_shift, incorporate_offset, bishop_entries, .. } = *spec;
+        let plain =
+            magics == Magics::Catalog && !incorporate_shift && !incorporate_offset && !has_own_factors(spec);
+        // Slots of two sizes are in two arrays.
+        let one_array = bishop_entries.is_none_or(|entries| entries == spec.entries);
+        let chosen = if plain && one_array { lines::fancy(spec.packing, encoding) } else { None };
+        chosen.map_or_else(|| FACTORS.lay_out(spec, self.overlapping(spec), encoding), Ok)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

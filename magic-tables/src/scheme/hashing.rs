@@ -34,7 +34,7 @@ pub(crate) trait Hashing: Sync {
     fn overlapping(&self, spec: &Spec) -> bool {
         match spec.packing {
             Packing::Auto => self.overlaps_by_default(spec),
-            Packing::Concatenated => false,
+            Packing::Concatenated | Packing::Lines => false,
             Packing::Overlapping => true,
         }
     }
@@ -93,6 +93,9 @@ pub(crate) trait IndexFunctions: Send + Sync {
 
     /// The type.
     fn index_type(&self) -> &IndexType;
+
+    /// [`Index::IN_PAIRS`].
+    fn in_pairs(&self) -> bool;
 
     /// Their standalone source. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
@@ -167,6 +170,10 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
 
     fn index_type(&self) -> &IndexType {
         &self.index_type
+    }
+
+    fn in_pairs(&self) -> bool {
+        I::IN_PAIRS
     }
 
     #[cfg(feature = "generate")]

@@ -8,6 +8,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::board::SQUARES;
+use crate::catalog::lines;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
@@ -45,7 +46,11 @@ impl Hashing for Pext {
         None
     }
 
-    fn lay_out(&self, _spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        let of_bishops = spec.bishop_entries.map_or(encoding, |entries| Encoding::of(entries, false));
+        if let Some(layout) = lines::pext([encoding, of_bishops]) {
+            return Ok(layout);
+        }
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
         for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
             for (square, chosen) in squares.iter_mut().enumerate() {

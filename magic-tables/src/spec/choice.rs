@@ -108,6 +108,8 @@ choices! {
         Concatenated = "concatenated",
         /// In each other's gaps, and sharing slots with equal entries.
         Overlapping = "overlapping",
+        /// With factors and places such that what engines look up shares cache lines.
+        Lines = "lines",
     }
 }
 

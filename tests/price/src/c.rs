@@ -219,8 +219,12 @@ fn compile(
     let stem = format!("{compiler}{}", flags.concat());
     let (file, assembly) = (folder.join(format!("{stem}.{ending}")), folder.join(format!("{stem}.s")));
     fs::write(&file, source)?;
+    // GCC inlines less in a large unit. An engine has one header in a unit, not a hundred.
+    let is_gcc = COMPILERS[0].contains(&compiler.rsplit('-').next().unwrap_or_default());
+    let one_header: &[&str] = if is_gcc { &["--param=large-unit-insns=1000000"] } else { &[] };
     let output = Command::new(compiler)
         .args([standard, "-O2"])
+        .args(one_header)
         .args(flags)
         .args(["-S", "-o"])
         .args([&assembly, &file])

@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, thread};
 
+use cache_lines::addresses::SquareData;
 use cache_lines::cache::LINE;
 use cache_lines::choose::factor::{Choice, Effort, Search};
 use cache_lines::choose::place::{self, Room, Table};
@@ -19,7 +20,9 @@ use magic_tables::catalog::{Catalog, packing};
 use magic_tables::hash::Hash;
 use magic_tables::layout::Layout;
 use magic_tables::slider::Slider;
+use magic_tables::spec::{Entries, Pext, Scheme, Spec};
 use magic_tables::square;
+use magic_tables::tables::{Bmi2, Tables};
 
 const HELP: &str = "\
 Usage: choose KIND [OPTIONS] SUMMARY...
@@ -38,17 +41,12 @@ OPTIONS
   --from FILE        start from the factors of this packing
   --constructed N    factors to construct for each square (default: 5000)
   --annealed N       times to anneal for each square (default: 10)
-  --steps N          steps to place the tables (default: 30000)
+  --steps N          steps to place the tables (default: 60000)
   --seed N           (default: 1)
 ";
 
 /// One more index bit is taken if it saves this part of the price of all tables.
 const WORTH_A_BIT: f32 = 0.002;
-
-/// Bytes of the data of a square: mask, factor, offset, shift; mask and offset; and an attack set for PDEP.
-const MAGIC_DATA: usize = 32;
-const PEXT_DATA: usize = 16;
-const PDEP_DATA: usize = 8;
 
 struct Args {
     kind: String,
@@ -78,7 +76,7 @@ fn main() -> ExitCode {
 
 fn args(mut parser: lexopt::Parser) -> Result<Option<Args>, lexopt::Error> {
     let effort = Effort { constructed: 5_000, annealed: 10, seed: 1 };
-    let mut args = Args { kind: String::new(), from: None, effort, steps: 30_000, summaries: Vec::new() };
+    let mut args = Args { kind: String::new(), from: None, effort, steps: 60_000, summaries: Vec::new() };
     while let Some(arg) = parser.next()? {
         match arg {
             lexopt::Arg::Long("help") => return Ok(None),
@@ -194,10 +192,14 @@ fn name(table: usize) -> String {
     format!("{} {}", square::name_of(slider), square::name(square))
 }
 
+fn square_data(spec: &Spec) -> SquareData {
+    let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
+    SquareData::of(&tables.hashed.expect("these schemes have slots"))
+}
+
 /// The packing with chosen factors.
 fn magics(args: &Args, stretches: &[Stretch], choices: &[Choice]) -> String {
     let slot = if args.kind == "lines-pdep" { 2 } else { 8 };
-    let data = MAGIC_DATA + if slot == 2 { PDEP_DATA } else { 0 };
     let table = |table: usize| {
         let bytes = choices[table].slots * slot;
         let whole = args.kind != "same" || bytes % LINE == 0;
@@ -208,7 +210,9 @@ fn magics(args: &Args, stretches: &[Stretch], choices: &[Choice]) -> String {
         }
     };
     let free_lines = if args.kind == "same" { 0 } else { TABLES / 2 };
-    let room = Room { tables: std::array::from_fn(table), free_lines, data: [data; 2] };
+    let entries = if slot == 2 { Entries::Pdep } else { Entries::Bitboard };
+    let data = square_data(&Spec { pext: Pext::Never, entries, ..Spec::default() });
+    let room = Room { tables: std::array::from_fn(table), free_lines, data };
     let reads = |table: usize, occupied: u64| {
         let Choice { factor, index_bits, .. } = choices[table];
         (occupied.wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize * slot
@@ -243,7 +247,10 @@ fn pext(args: &Args, stretches: &[Stretch]) -> String {
         bytes: of(table) << mask(table).count_ones(),
         group: group(table),
     });
-    let data = slots.map(|slot| PEXT_DATA + if slot == 2 { PDEP_DATA } else { 0 });
+    let [entries, bishop_entries] =
+        slots.map(|slot| if slot == 2 { Entries::Pdep } else { Entries::Bitboard });
+    let bishop_entries = (bishop_entries != entries).then_some(bishop_entries);
+    let data = square_data(&Spec { scheme: Scheme::Pext, entries, bishop_entries, ..Spec::default() });
     let room = Room { tables, free_lines: TABLES / 2, data };
     let reads = |number: usize, occupied: u64| {
         let (slider, square) = piece(number);

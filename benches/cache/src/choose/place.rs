@@ -2,8 +2,11 @@
 
 #![expect(clippy::cast_precision_loss, reason = "numbers of steps and lines are far below 2^23")]
 
+use magic_tables::board::SQUARES;
 use magic_tables::search::random::Random;
 
+use super::price::slider;
+use crate::addresses::SquareData;
 use crate::cache::LINE;
 use crate::figures::WAYS;
 use crate::summary::{Stretch, WINDOWS};
@@ -25,8 +28,8 @@ pub struct Room {
     pub tables: [Table; TABLES],
     /// Lines that may stay free between tables.
     pub free_lines: usize,
-    /// Bytes of the data of a square, of rooks and of bishops. They follow the slots.
-    pub data: [usize; 2],
+    /// The data of squares. They follow the slots.
+    pub data: SquareData,
 }
 
 /// Windows of the summary that a cache of this many sets keeps, and the number of sets: for 8, 16 and 32 KiB.
@@ -89,11 +92,8 @@ impl<'a> Search<'a> {
         }
         let slots: usize = room.tables.iter().map(|table| table.bytes).sum();
         let end = (slots + room.free_lines * LINE).next_multiple_of(align_of::<u64>());
-        let byte = |table: usize| {
-            let half = TABLES / 2;
-            end + table.min(half) * room.data[0] + table.saturating_sub(half) * room.data[1]
-        };
-        let data: Vec<u32> = (0..TABLES).map(|table| (byte(table) / LINE) as u32).collect();
+        let line = |table: usize| ((end + room.data.start(slider(table), table % SQUARES)) / LINE) as u32;
+        let data: Vec<u32> = (0..TABLES).map(line).collect();
         let last = vec![0; end / LINE + 1];
         Self { room, whiles, data, last, now: 0 }
     }

@@ -1,42 +1,50 @@
 // magic_tables!(scheme = fancy)
 
 #[allow(clippy::type_complexity)]
-static SLIDERS: ::magic_bitboards::lookup::Sliders<
-    ::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::StoredShift,
-        ::magic_bitboards::lookup::StoredOffset,
+static SLIDERS: ::magic_bitboards::lookup::Aligned<
+    ::magic_bitboards::lookup::Sliders<
+        ::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::StoredShift,
+            ::magic_bitboards::lookup::StoredOffset,
+        >,
+        ::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::StoredShift,
+            ::magic_bitboards::lookup::StoredOffset,
+        >,
+        ::magic_bitboards::lookup::Bitboards<NUMBER>,
     >,
-    ::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::StoredShift,
-        ::magic_bitboards::lookup::StoredOffset,
-    >,
-    ::magic_bitboards::lookup::Bitboards<NUMBER>,
-> = ::magic_bitboards::lookup::Sliders::<
-    _,
-    _,
-    ::magic_bitboards::lookup::Bitboards<NUMBER>,
->::new(
-    <::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::StoredShift,
-        ::magic_bitboards::lookup::StoredOffset,
-    >>::squares::<
-        u64,
-    >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
-    <::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::StoredShift,
-        ::magic_bitboards::lookup::StoredOffset,
-    >>::squares::<
-        u64,
-    >(
-        ::magic_bitboards::lookup::Slider::Bishop,
-        NUMBER,
-        [(NUMBER, 59, NUMBER), AND_SO_ON],
+> = ::magic_bitboards::lookup::Aligned::new(
+    ::magic_bitboards::lookup::Sliders::<
+        _,
+        _,
+        ::magic_bitboards::lookup::Bitboards<NUMBER>,
+    >::new(
+        <::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::StoredShift,
+            ::magic_bitboards::lookup::StoredOffset,
+        >>::squares::<
+            u64,
+        >(
+            ::magic_bitboards::lookup::Slider::Rook,
+            NUMBER,
+            [(NUMBER, 52, NUMBER), AND_SO_ON],
+        ),
+        <::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::StoredShift,
+            ::magic_bitboards::lookup::StoredOffset,
+        >>::squares::<
+            u64,
+        >(
+            ::magic_bitboards::lookup::Slider::Bishop,
+            NUMBER,
+            [(NUMBER, 59, NUMBER), AND_SO_ON],
+        ),
+        <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
     ),
-    <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
 );
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]

@@ -1,50 +1,54 @@
 // magic_tables!(scheme = plain, square = crate::Square, bitboard = crate::Bitboard, steppers = true, lines = true)
 
 #[allow(clippy::type_complexity)]
-static SLIDERS: ::magic_bitboards::lookup::Sliders<
-    ::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::FixedShift<12>,
-        ::magic_bitboards::lookup::OffsetOfSquare<
-            ::magic_bitboards::lookup::Units<NUMBER, 0>,
+static SLIDERS: ::magic_bitboards::lookup::Aligned<
+    ::magic_bitboards::lookup::Sliders<
+        ::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::FixedShift<12>,
+            ::magic_bitboards::lookup::OffsetOfSquare<
+                ::magic_bitboards::lookup::Units<NUMBER, 0>,
+            >,
         >,
+        ::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::FixedShift<9>,
+            ::magic_bitboards::lookup::OffsetOfSquare<
+                ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
+            >,
+        >,
+        ::magic_bitboards::lookup::Bitboards<NUMBER>,
     >,
-    ::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::FixedShift<9>,
-        ::magic_bitboards::lookup::OffsetOfSquare<
-            ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
-        >,
-    >,
-    ::magic_bitboards::lookup::Bitboards<NUMBER>,
-> = ::magic_bitboards::lookup::Sliders::<
-    _,
-    _,
-    ::magic_bitboards::lookup::Bitboards<NUMBER>,
->::new(
-    <::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::FixedShift<12>,
-        ::magic_bitboards::lookup::OffsetOfSquare<
-            ::magic_bitboards::lookup::Units<NUMBER, 0>,
-        >,
-    >>::squares::<
-        u64,
-    >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
-    <::magic_bitboards::lookup::Magic<
-        ::magic_bitboards::lookup::Masked,
-        ::magic_bitboards::lookup::FixedShift<9>,
-        ::magic_bitboards::lookup::OffsetOfSquare<
-            ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
-        >,
-    >>::squares::<
-        u64,
-    >(
-        ::magic_bitboards::lookup::Slider::Bishop,
-        NUMBER,
-        [(NUMBER, 55, NUMBER), AND_SO_ON],
+> = ::magic_bitboards::lookup::Aligned::new(
+    ::magic_bitboards::lookup::Sliders::<
+        _,
+        _,
+        ::magic_bitboards::lookup::Bitboards<NUMBER>,
+    >::new(
+        <::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::FixedShift<12>,
+            ::magic_bitboards::lookup::OffsetOfSquare<
+                ::magic_bitboards::lookup::Units<NUMBER, 0>,
+            >,
+        >>::squares::<
+            u64,
+        >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
+        <::magic_bitboards::lookup::Magic<
+            ::magic_bitboards::lookup::Masked,
+            ::magic_bitboards::lookup::FixedShift<9>,
+            ::magic_bitboards::lookup::OffsetOfSquare<
+                ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
+            >,
+        >>::squares::<
+            u64,
+        >(
+            ::magic_bitboards::lookup::Slider::Bishop,
+            NUMBER,
+            [(NUMBER, 55, NUMBER), AND_SO_ON],
+        ),
+        <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
     ),
-    <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
 );
 static KNIGHT: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::lookup::Steppers::from_bytes(
     BYTES,

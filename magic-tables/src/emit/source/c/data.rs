@@ -19,6 +19,8 @@ pub(super) struct Array {
     size: Vec<usize>,
     /// The text between the braces, or `None` if a function fills the array.
     rows: Option<String>,
+    /// Whether it starts with a line of the cache, as slots should.
+    aligned: bool,
 }
 
 /// A member of the structure with the data of squares.
@@ -70,9 +72,15 @@ impl Array {
     pub(super) fn definition(&self, language: Language) -> String {
         let (inline, constant) = qualifiers(language);
         let doc = if language == Language::C { String::new() } else { format!("// {}\n", self.doc) };
+        let aligned = match language {
+            _ if !self.aligned => "",
+            // C99 has no word for it.
+            Language::C => "#if defined(__GNUC__)\n__attribute__((aligned(64)))\n#endif\n",
+            Language::Cpp | Language::Rust => "alignas(64) ",
+        };
         match &self.rows {
-            Some(rows) => format!("{doc}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
-            None => format!("{doc}{inline}{};\n", self.declarator()),
+            Some(rows) => format!("{doc}{aligned}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
+            None => format!("{doc}{aligned}{inline}{};\n", self.declarator()),
         }
     }
 
@@ -83,13 +91,14 @@ impl Array {
         };
         let rows = (!filled).then(|| rows::hexadecimal("    ", numbers, *bytes, None));
         let name = dialect.data(&table.name.to_lowercase());
-        Self { name, doc: table.doc.to_owned(), bytes: *bytes, size: vec![numbers.len()], rows }
+        let aligned = table.name.ends_with("SLOTS");
+        Self { name, doc: table.doc.to_owned(), bytes: *bytes, size: vec![numbers.len()], rows, aligned }
     }
 
     /// One 64-bit number for each square.
     pub(super) fn of_squares(name: String, doc: String, numbers: &[u64]) -> Self {
         let rows = Some(rows::hexadecimal("    ", numbers, 8, None));
-        Self { name, doc, bytes: 8, size: vec![numbers.len()], rows }
+        Self { name, doc, bytes: 8, size: vec![numbers.len()], rows, aligned: false }
     }
 
     /// One 64-bit number for each pair of squares.
@@ -98,7 +107,14 @@ impl Array {
             .chunks(squares)
             .map(|row| format!("    {{\n{}    }},\n", rows::hexadecimal("        ", row, 8, None)));
         let rows = Some(rows.collect::<Vec<_>>().concat());
-        Self { name, doc: doc.to_owned(), bytes: 8, size: vec![numbers.len() / squares, squares], rows }
+        Self {
+            name,
+            doc: doc.to_owned(),
+            bytes: 8,
+            size: vec![numbers.len() / squares, squares],
+            rows,
+            aligned: false,
+        }
     }
 
     /// Whether another array holds the same.

@@ -176,7 +176,8 @@ fn data(pieces: &[Piece; 2], blocks: Vec<&[u64]>, unions: Option<&[u64]>, form: 
                 measured: form.unchecked,
             }
         } else {
-            data(Table::new(name, doc, Content::Numbers(slots.to_vec(), piece.entry.slot_bytes())))
+            let table = Table::new(name, doc, Content::Numbers(slots.to_vec(), piece.entry.slot_bytes()));
+            Data::Aligned { table, measured: form.unchecked }
         });
     }
     if let Some(unions) = unions {

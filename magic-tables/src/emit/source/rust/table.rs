@@ -13,7 +13,10 @@ use crate::scheme::source::{Content, Field, Form, Table};
 pub(super) enum Data {
     /// A table, as it is.
     Table(Table),
-    /// A table whose length is a constant, because the check of other tables needs it.
+    /// A table that starts with a line of the cache: a reference to it. `measured`: its length is a constant, because the
+    /// check of other tables needs it.
+    Aligned { table: Table, measured: bool },
+    /// A table whose length is a constant.
     Measured(Table),
     /// The data of squares, made through the function `check`, which makes sure that they read from the static `slots`.
     Checked { table: Table, check: String, slots: &'static str },
@@ -25,7 +28,10 @@ impl Data {
     /// The table, if it is not empty.
     const fn table(&self) -> Option<&Table> {
         match self {
-            Self::Table(table) | Self::Measured(table) | Self::Checked { table, .. } => Some(table),
+            Self::Table(table)
+            | Self::Aligned { table, .. }
+            | Self::Measured(table)
+            | Self::Checked { table, .. } => Some(table),
             Self::Empty { .. } => None,
         }
     }
@@ -43,7 +49,10 @@ pub(super) fn bytes(data: &Data) -> TokenStream {
             let (slot, count) = (ident(slot), decimal(*count as u64));
             quote!([#slot; #count])
         }
-        Data::Table(table) | Data::Measured(table) | Data::Checked { table, .. } => kind(&table.content),
+        Data::Table(table)
+        | Data::Aligned { table, .. }
+        | Data::Measured(table)
+        | Data::Checked { table, .. } => kind(&table.content),
     };
     quote!(::core::mem::size_of::<#kind>())
 }
@@ -52,6 +61,13 @@ pub(super) fn bytes(data: &Data) -> TokenStream {
 pub(super) fn structures(data: &[Data]) -> Vec<TokenStream> {
     let mut names: Vec<&str> = Vec::new();
     let mut items = Vec::new();
+    if data.iter().any(|table| matches!(table, Data::Aligned { .. })) {
+        items.push(quote! {
+            /// What starts with a line of the cache.
+            #[repr(align(64))]
+            struct Aligned<T>(T);
+        });
+    }
     for table in data.iter().filter_map(Data::table) {
         match &table.content {
             Content::Squares(name, fields) if !names.contains(name) => {
@@ -89,12 +105,15 @@ fn structure(name: &str, fields: &[Field]) -> TokenStream {
 pub(super) fn items(data: &Data) -> Vec<String> {
     match data {
         Data::Table(table) => vec![item(table, None, "[", "]")],
+        Data::Aligned { table, measured } => {
+            let (kind, length) =
+                if *measured { measured_kind(table) } else { (usual_kind(table), String::new()) };
+            let item = item(table, Some(&format!("&{kind}")), "&Aligned([", "]).0");
+            [length, item].into_iter().filter(|item| !item.is_empty()).collect()
+        }
         Data::Measured(table) => {
-            let Content::Numbers(numbers, bytes) = &table.content else {
-                unreachable!("slots and unions are numbers");
-            };
-            let kind = format!("[u{}; {}]", 8 * bytes, length_constant(table.name));
-            vec![length(table.name, numbers.len()), item(table, Some(&kind), "[", "]")]
+            let (kind, length) = measured_kind(table);
+            vec![length, item(table, Some(&kind), "[", "]")]
         }
         Data::Checked { table, check, slots } => {
             let close = format!("], {})", length_constant(slots));
@@ -116,15 +135,28 @@ fn length(name: &str, count: usize) -> String {
     format!("const {}: usize = {};\n", length_constant(name), decimal_digits(count as u64))
 }
 
-/// `table` as text: of the type `kind`, if that is not the usual one, between `open` and `close`.
-fn item(table: &Table, kind: Option<&str>, open: &str, close: &str) -> String {
-    let Table { name, doc, content, constant } = table;
-    let usual = self::kind(content)
+/// The type of a table with the constant for its length, and that constant.
+fn measured_kind(table: &Table) -> (String, String) {
+    let Content::Numbers(numbers, bytes) = &table.content else {
+        unreachable!("slots and unions are numbers");
+    };
+    let kind = format!("[u{}; {}]", 8 * bytes, length_constant(table.name));
+    (kind, length(table.name, numbers.len()))
+}
+
+fn usual_kind(table: &Table) -> String {
+    kind(&table.content)
         .to_string()
         .replace(" ; ", "; ")
         .replace(" :: ", "::")
         .replace("[ ", "[")
-        .replace(" ]", "]");
+        .replace(" ]", "]")
+}
+
+/// `table` as text: of the type `kind`, if that is not the usual one, between `open` and `close`.
+fn item(table: &Table, kind: Option<&str>, open: &str, close: &str) -> String {
+    let Table { name, doc, content, constant } = table;
+    let usual = usual_kind(table);
     let kind = kind.unwrap_or(&usual);
     let mut item = format!("/// {doc}\n");
     let text = &mut item;

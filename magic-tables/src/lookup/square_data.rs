@@ -1,0 +1,148 @@
+//! The data of all squares. Rook and bishop of one square lie side by side where that takes no instruction more.
+
+use core::fmt;
+
+use super::slots::Slots;
+use super::squares::Index;
+use crate::board::SQUARES;
+
+/// The data of one square for one piece: its index function, and what the slots need for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SquareData<I, E> {
+    pub(super) index: I,
+    pub(super) entry: E,
+}
+
+/// The data of a rook.
+type Rook<R, S> = SquareData<R, <S as Slots>::Rook>;
+
+/// The data of a bishop.
+type Bishop<B, S> = SquareData<B, <S as Slots>::Bishop>;
+
+/// The data of rooks and bishops on all squares.
+///
+/// Queens, and engines that ask for both pieces on one square, touch fewer lines of the cache if the two lie side by
+/// side. The types decide alone which field is in use.
+#[repr(C)]
+pub(super) union AllSquares<R: Index, B: Index, S: Slots> {
+    pairs: [Pair<Rook<R, S>, Bishop<B, S>>; SQUARES],
+    pieces: Pieces<Rook<R, S>, Bishop<B, S>>,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Pair<R, B> {
+    rook: R,
+    bishop: B,
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Pieces<R, B> {
+    rooks: [R; SQUARES],
+    bishops: [B; SQUARES],
+}
+
+/// Whether data of `rook` and of `bishop` bytes can lie side by side: if one shift is still the way from a square to them.
+/// 24 bytes are one instruction on x86-64, 48 are two.
+pub(crate) const fn in_pairs(rook: usize, bishop: usize) -> bool {
+    rook == bishop && rook.is_power_of_two()
+}
+
+impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
+    const IN_PAIRS: bool =
+        R::IN_PAIRS && B::IN_PAIRS && in_pairs(size_of::<Rook<R, S>>(), size_of::<Bishop<B, S>>());
+
+    /// The data of all squares, a1 first.
+    pub(super) const fn new(rooks: [Rook<R, S>; SQUARES], bishops: [Bishop<B, S>; SQUARES]) -> Self {
+        if !Self::IN_PAIRS {
+            return Self { pieces: Pieces { rooks, bishops } };
+        }
+        let mut pairs = [Pair { rook: rooks[0], bishop: bishops[0] }; SQUARES];
+        let mut square = 1;
+        while square < SQUARES {
+            pairs[square] = Pair { rook: rooks[square], bishop: bishops[square] };
+            square += 1;
+        }
+        Self { pairs }
+    }
+
+    /// The data of a rook on `square`.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize) -> &Rook<R, S> {
+        // SAFETY: `new` has written this field.
+        unsafe { if Self::IN_PAIRS { &self.pairs[square].rook } else { &self.pieces.rooks[square] } }
+    }
+
+    /// The data of a bishop on `square`.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
+        // SAFETY: `new` has written this field.
+        unsafe { if Self::IN_PAIRS { &self.pairs[square].bishop } else { &self.pieces.bishops[square] } }
+    }
+}
+
+impl<R: Index, B: Index, S: Slots> Copy for AllSquares<R, B, S> {}
+
+impl<R: Index, B: Index, S: Slots> Clone for AllSquares<R, B, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Index + fmt::Debug, B: Index + fmt::Debug, S: Slots> fmt::Debug for AllSquares<R, B, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries((0..SQUARES).map(|square| (self.rook(square), self.bishop(square)))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AllSquares, SquareData};
+    use crate::board::SQUARES;
+    use crate::lookup::squares::{Index, Squares};
+    use crate::lookup::{Bitboards, ByTarget, Magic, Masked, PextIndex, StoredOffset, StoredShift};
+    use crate::slider::Slider;
+
+    const SLOTS: usize = 5_000;
+
+    /// Bytes from the data of the rook on c1 to those of the bishop there. Each square must have its own.
+    fn distance<I: Index>([rooks, bishops]: [Squares<I>; 2]) -> usize {
+        let data = |squares: Squares<I>, slider| {
+            squares.checked::<u64>(slider, SLOTS).map(|index| SquareData { index, entry: () })
+        };
+        let all = AllSquares::<I, I, Bitboards<SLOTS>>::new(
+            data(rooks.clone(), Slider::Rook),
+            data(bishops.clone(), Slider::Bishop),
+        );
+        for square in 0..SQUARES {
+            let place = |index: I| index.place(square, 0).slot(size_of::<u64>());
+            assert_eq!(place(all.rook(square).index), rooks.slot(square, 0));
+            assert_eq!(place(all.bishop(square).index), bishops.slot(square, 0));
+        }
+        let address = |data: *const SquareData<I, ()>| data as usize;
+        address(all.bishop(2)) - address(all.rook(2))
+    }
+
+    #[test]
+    fn every_square_has_its_own_data() {
+        let offsets = [0, 1].map(|piece| core::array::from_fn(|square| 2 * square as u32 + piece));
+        let pext = |slider: Slider| {
+            PextIndex::<ByTarget>::squares::<u64>(ByTarget, slider, SLOTS, offsets[slider as usize])
+        };
+        assert_eq!(distance(Slider::ALL.map(pext)), size_of::<PextIndex<ByTarget>>(), "side by side");
+
+        let magic = |slider: Slider| {
+            let data = offsets[slider as usize].map(|offset| (1, 60, offset));
+            Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(slider, SLOTS, data)
+        };
+        let one = size_of::<Magic<Masked, StoredShift, StoredOffset>>();
+        assert_eq!(distance(Slider::ALL.map(magic)), SQUARES * one, "behind all rooks");
+    }
+}
