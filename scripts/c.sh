@@ -216,7 +216,7 @@ done
 
 if [ $found = true ]; then
     wide=(cpp c_filled cpp_filled)
-    if has_avx2; then wide+=(cpp_with_pext c_filled_with_pext); else not_checked 'PEXT in C++' 'the processor has none'; fi
+    if has_avx2; then wide+=(c_with_pext cpp_with_pext c_filled_with_pext); else not_checked 'PEXT in C++' 'the processor has none'; fi
     cargo test --quiet -p c-headers --test look_ups -- --ignored --exact "${wide[@]}"
 fi
 

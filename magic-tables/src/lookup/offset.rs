@@ -27,7 +27,7 @@ pub enum OffsetForm {
     OfSquare(UnitsForm),
 }
 
-/// The offset is stored next to the factor: the start of the square's slots in bytes or, if [`ADDED_TO_INDEX`], in slots.
+/// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredOffset {
     start: usize,
