@@ -29,8 +29,9 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         spec.magics = magics;
         spec.seed = (magics == Magics::Search).then_some(seed);
     });
-    // Constant functions read the same tables, wherever the factors come from.
-    let of_catalog: Vec<_> = all.iter().filter(|spec| spec.magics == Magics::Catalog).cloned().collect();
+    // Constant functions read the same tables, wherever factors and places come from.
+    let as_usual = |spec: &&Spec| spec.magics == Magics::Catalog && spec.packing == Packing::Auto;
+    let of_catalog: Vec<_> = all.iter().filter(as_usual).cloned().collect();
     let constant = vary(&of_catalog, &[true], |spec, on| spec.const_fn = on);
     all.into_iter()
         .chain(with_pext_entries)
