@@ -110,7 +110,11 @@ pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
 
 /// Whether the value is a path, such as that of a type.
 pub(super) fn is_type(option: &Opt) -> bool {
-    matches!(option.given, Given::Value(Reading::Value(Value::Word(_) | Value::Path(_))))
+    match &option.given {
+        Given::Value(Reading::Value(Value::Word(word))) => word != "true" && word != "false",
+        Given::Value(Reading::Value(Value::Path(_))) => true,
+        _ => false,
+    }
 }
 
 /// The type that the option gives, and how it is converted, if it is the option `bitboard`.
