@@ -5,11 +5,11 @@ use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, tuple_
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Error, Path, TypePath};
+use syn::{Error, Path};
 
 use super::options::{Given, Opt};
 use super::tokens;
-use super::value::Reading;
+use super::value::{self, Reading};
 
 /// An option that only the macro has: the path of `magic-bitboards`.
 pub(super) const CRATE: &str = "crate";
@@ -124,11 +124,11 @@ pub(super) fn bitboard(option: &Opt) -> Option<(TokenStream, Conversion)> {
     }
     match option.tokens.as_slice() {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
-            let path = tokens::stream(path);
+            let is_type = value::is_type(path);
             let fields = tokens::written(&tokens::flatten(fields.stream()));
             let right = fields == "u64" || fields == "u64,";
             let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };
-            syn::parse2::<TypePath>(path.clone()).is_ok().then_some((path, conversion))
+            is_type.then(|| (tokens::stream(path), conversion))
         }
         whole => is_type(option).then(|| (tokens::stream(whole), Conversion::Traits)),
     }

@@ -3,7 +3,7 @@
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor};
 use proc_macro2::{Delimiter, Group, TokenTree};
-use syn::{Error, Expr, Lit, TypePath};
+use syn::{Error, Expr, Lit, Type};
 
 use super::constant::{self, Unknown};
 use super::tokens::{count, flatten, is_punct, split, stream, written};
@@ -48,8 +48,9 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     }
 }
 
-fn is_type(trees: &[TokenTree]) -> bool {
-    syn::parse2::<TypePath>(stream(trees)).is_ok()
+/// Whether `trees` are the path of a type. (As a [`TypePath`](syn::TypePath), even the word `try` can be read.)
+pub(super) fn is_type(trees: &[TokenTree]) -> bool {
+    matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
 }
 
 fn other(trees: &[TokenTree]) -> Value {
