@@ -64,9 +64,9 @@ impl Builder {
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
     /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), holds no `unsafe`, and may be taken under MIT-0, whatever the
-    /// engine's own licence. Safe source does without the PEXT instruction: where the macro would take it by default, the file keeps the scheme that was asked
-    /// for, and [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and [`Scheme::Hyperbola`](crate::Scheme::Hyperbola)
-    /// does without vectors. [`unchecked`](Self::unchecked) changes all of this.
+    /// engine's own licence. Safe source does without the PEXT instruction: where the macro would take it by default, the file
+    /// keeps the scheme that was asked for. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and
+    /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) uses no vectors. [`unchecked`](Self::unchecked) changes all of this.
     ///
     /// | scheme | size of the file | `unchecked`, `pext = auto` | `fill` | both |
     /// |---|---|---|---|---|
