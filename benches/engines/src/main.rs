@@ -3,6 +3,7 @@
 
 mod build;
 mod edit;
+mod fit;
 mod measure;
 mod network;
 mod ours;
@@ -45,6 +46,8 @@ enum Command {
     Measure(Measure),
     /// Prints the report of a measurement again, or one table of several
     Report(Report),
+    /// Fits the costs of `scheme = auto` to what was measured in engines
+    Fit(Fit),
 }
 
 #[derive(Args, Debug)]
@@ -156,6 +159,19 @@ struct Report {
     json: bool,
 }
 
+#[derive(Args, Debug)]
+struct Fit {
+    /// The files of the runs. Without any, the weights of the loads stay
+    results: Vec<PathBuf>,
+    /// What `scripts/compare.sh` has measured: for any processor, and for this one
+    #[arg(long, value_name = "JSON", num_args = 1..,
+        default_values = ["target/compare/baseline.json", "target/compare/native.json"])]
+    look_ups: Vec<PathBuf>,
+    /// The file of the costs, whose lines are replaced
+    #[arg(long, value_name = "FILE", default_value = "magic-tables/catalog/costs.txt")]
+    costs: PathBuf,
+}
+
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::List => {
@@ -167,6 +183,7 @@ fn main() -> ExitCode {
         Command::Build(arguments) => build(&arguments),
         Command::Measure(arguments) => measure(&arguments),
         Command::Report(arguments) => report(&arguments),
+        Command::Fit(arguments) => fit(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -294,6 +311,13 @@ fn report(arguments: &Report) -> Result<(), String> {
         return overview::insert(file, name, &text);
     }
     print!("{text}");
+    Ok(())
+}
+
+fn fit(arguments: &Fit) -> Result<(), String> {
+    let measured: Result<Vec<_>, _> = arguments.results.iter().map(|path| results::read(path)).collect();
+    let look_ups: Vec<_> = arguments.look_ups.iter().map(PathBuf::as_path).collect();
+    print!("{}", fit::fit(&look_ups, &measured?, &arguments.costs)?);
     Ok(())
 }
 

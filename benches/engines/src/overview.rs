@@ -64,8 +64,8 @@ pub fn markdown(measured: &[(Header, Vec<Measured>)]) -> String {
             for name in &names {
                 match rows.iter().find(|row| row.name == *name) {
                     Some(row) => {
-                        let Estimate { median, low, high } = row.ratio;
-                        _ = write!(text, " {median:.3} ({low:.3} to {high:.3}) |");
+                        let Estimate { ratio, low, high } = row.relative;
+                        _ = write!(text, " {ratio:.3} ({low:.3} to {high:.3}) |");
                     }
                     None => text += "  |",
                 }
@@ -154,7 +154,7 @@ mod tests {
         let names: Vec<_> = header.builds.iter().map(|built| built.name.as_str()).collect();
         assert_eq!(names, ["own: magics", "lines"]);
         assert_eq!(runs.iter().map(|run| run.build).collect::<Vec<_>>(), [0, 1]);
-        assert_eq!((rows(&header, &runs, 1)[1].ratio.median * 10.0).round() as u64, 30);
+        assert_eq!((rows(&header, &runs, 1)[1].relative.ratio * 10.0).round() as u64, 30);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The report of a measurement: a table in Markdown, and the same as JSON.
 
 use crate::results::{Built, Header, Measured};
-use crate::statistics::{Estimate, estimate, median};
+use crate::statistics::{Estimate, median, relative};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// One build, with one process or with several.
@@ -11,21 +11,23 @@ use std::fmt::Write as _;
 pub struct Row<'a> {
     /// What the build is called.
     pub name: &'a str,
-    options: Option<&'a str>,
+    /// Its options, if it has our look-ups.
+    pub options: Option<&'a str>,
     bytes: Option<u64>,
-    /// The rounds in which both it and the first build ran.
+    /// The rounds in which all builds ran.
     pub rounds: usize,
     /// Nodes a second and process, the median.
     speed: f64,
     /// The speed relative to the first build.
-    pub ratio: Estimate,
+    pub relative: Estimate,
 }
 
 /// The report in Markdown.
 pub fn markdown(header: &Header, runs: &[Measured]) -> String {
     let mut text = format!(
-        "{}; built for {}; {}; {} nodes\n",
+        "{}, `{}`; built for {}; {}; {} nodes\n",
         header.title,
+        header.arguments.join(" "),
         header.target_cpu,
         header.processor,
         grouped(header.nodes)
@@ -41,9 +43,9 @@ pub fn markdown(header: &Header, runs: &[Measured]) -> String {
         text += "| look-ups | bytes of tables | nodes/s | relative | 95 % |\n|---|---:|---:|---:|---|\n";
         for row in rows {
             let bytes = row.bytes.map(grouped).unwrap_or_default();
-            let Estimate { median, low, high } = row.ratio;
+            let Estimate { ratio, low, high } = row.relative;
             let speed = grouped(row.speed.round() as u64);
-            _ = writeln!(text, "| {} | {bytes} | {speed} | {median:.3} | {low:.3} to {high:.3} |", row.name);
+            _ = writeln!(text, "| {} | {bytes} | {speed} | {ratio:.3} | {low:.3} to {high:.3} |", row.name);
         }
     }
     text
@@ -59,9 +61,9 @@ pub fn document(header: &Header, runs: &[Measured]) -> Value {
                 "bytes": row.bytes,
                 "rounds": row.rounds,
                 "nodes_per_second": row.speed,
-                "relative": row.ratio.median,
-                "low": row.ratio.low,
-                "high": row.ratio.high,
+                "relative": row.relative.ratio,
+                "low": row.relative.low,
+                "high": row.relative.high,
             })
         });
         json!({ "processes": processes, "builds": rows.collect::<Vec<_>>() })
@@ -83,42 +85,62 @@ fn modes<'a>(header: &'a Header, runs: &[Measured]) -> Vec<(usize, Vec<Row<'a>>)
     processes.into_iter().map(|processes| (processes, rows(header, runs, processes))).collect()
 }
 
-/// The rows of the builds that ran with this number of processes.
+/// The rows of the builds that ran with this number of processes, from the rounds in which all of them ran.
 pub fn rows<'a>(header: &'a Header, runs: &[Measured], processes: usize) -> Vec<Row<'a>> {
-    let runs: Vec<_> = runs.iter().filter(|run| run.processes == processes).collect();
-    (0..header.builds.len()).filter_map(|build| row(header, &runs, build)).collect()
+    let rounds = Rounds::new(header, runs, processes);
+    if rounds.medians.is_empty() {
+        return Vec::new();
+    }
+    (0..header.builds.len()).map(|build| row(header, &rounds, build)).collect()
 }
 
-/// The row of a build, from the rounds in which both it and the first build ran.
-fn row<'a>(header: &'a Header, runs: &[&Measured], build: usize) -> Option<Row<'a>> {
-    // The time of the start varies more than it differs, so its median is taken off.
-    let start = |build| {
-        let starts: Vec<_> = runs.iter().filter(|run| run.build == build).map(|run| run.start).collect();
-        median(&starts)
-    };
-    let (own_start, start) = (start(0), start(build));
-    let seconds = |build, round| {
-        runs.iter().find(|run| (run.build, run.round) == (build, round)).map(|run| run.seconds)
-    };
-    let pairs: Vec<_> = runs
-        .iter()
-        .filter(|run| run.build == build)
-        .filter_map(|run| Some((seconds(0, run.round)? - own_start, run.seconds - start)))
-        .collect();
-    if pairs.is_empty() {
-        return None;
+/// Seconds without the start, in the rounds in which all builds ran.
+struct Rounds {
+    /// For each build, the seconds in each round.
+    seconds: Vec<Vec<f64>>,
+    /// For each round, the median of all builds.
+    medians: Vec<f64>,
+}
+
+impl Rounds {
+    fn new(header: &Header, runs: &[Measured], processes: usize) -> Self {
+        let mut starts = vec![Vec::new(); header.builds.len()];
+        let mut rounds: BTreeMap<usize, BTreeMap<usize, f64>> = BTreeMap::new();
+        for run in runs.iter().filter(|run| run.processes == processes) {
+            starts[run.build].push(run.start);
+            rounds.entry(run.round).or_default().insert(run.build, run.seconds);
+        }
+        // The time of the start varies more than it differs, so its median is taken off.
+        let starts: Vec<_> = starts.iter().map(|starts| median(starts)).collect();
+        let mut complete = Self { seconds: vec![Vec::new(); header.builds.len()], medians: Vec::new() };
+        for round in rounds.values().filter(|round| round.len() == header.builds.len()) {
+            let seconds: Vec<_> = round.values().zip(&starts).map(|(run, start)| run - start).collect();
+            complete.medians.push(median(&seconds));
+            for (all, one) in complete.seconds.iter_mut().zip(seconds) {
+                all.push(one);
+            }
+        }
+        complete
     }
-    let ratios: Vec<_> = pairs.iter().map(|(own, this)| own / this).collect();
-    let speeds: Vec<_> = pairs.iter().map(|(_, this)| header.nodes as f64 / this).collect();
+
+    /// What a build took in each round, relative to the median of all builds. So what disturbs a whole round does not count.
+    fn relative(&self, build: usize) -> Vec<f64> {
+        self.seconds[build].iter().zip(&self.medians).map(|(seconds, median)| seconds / median).collect()
+    }
+}
+
+fn row<'a>(header: &'a Header, rounds: &Rounds, build: usize) -> Row<'a> {
+    let speeds: Vec<_> = rounds.seconds[build].iter().map(|seconds| header.nodes as f64 / seconds).collect();
     let Built { name, options, bytes, .. } = &header.builds[build];
-    Some(Row {
+    Row {
         name,
         options: options.as_deref(),
         bytes: *bytes,
-        rounds: pairs.len(),
+        rounds: rounds.medians.len(),
         speed: median(&speeds),
-        ratio: estimate(&ratios),
-    })
+        // The first took longer: this one is faster.
+        relative: relative(&rounds.relative(0), &rounds.relative(build)),
+    }
 }
 
 /// A number with commas between thousands.
@@ -146,7 +168,7 @@ mod tests {
         Header {
             recipe: "r".into(),
             title: "Engine".into(),
-            arguments: Vec::new(),
+            arguments: vec!["bench".into(), "13".into()],
             target_cpu: "native".into(),
             processor: "P".into(),
             nodes: 3_000_000,
@@ -160,17 +182,20 @@ mod tests {
 
     #[test]
     fn speeds_are_paired_and_without_the_start() {
-        // The second round was disturbed: both builds took twice the time.
+        // The second round was disturbed: both builds took twice the time. The third is not complete.
         let runs = [run(0, 0, 3.5), run(0, 1, 2.5), run(1, 1, 4.5), run(1, 0, 6.5), run(2, 0, 3.5)];
         let text = markdown(&header(), &runs);
         assert!(
-            text.starts_with("Engine; built for native; P; 3,000,000 nodes\n\none process, 2 rounds:\n"),
+            text.starts_with(
+                "Engine, `bench 13`; built for native; P; 3,000,000 nodes\n\none process, 2 rounds:\n"
+            ),
             "{text}"
         );
-        assert!(text.contains("| own: magics | 861,184 | 1,000,000 | 1.000 | 1.000 to 1.000 |\n"), "{text}");
+        assert!(text.contains("| own: magics | 861,184 | 750,000 | 1.000 | 1.000 to 1.000 |\n"), "{text}");
         assert!(text.contains("| pext |  | 1,125,000 | 1.500 | 1.500 to 1.500 |\n"), "{text}");
         let document = document(&header(), &runs);
-        assert_eq!(document["modes"][0]["builds"][1]["relative"], 1.5);
+        let relative = document["modes"][0]["builds"][1]["relative"].as_f64();
+        assert!(relative.is_some_and(|relative| (relative - 1.5).abs() < 1e-9), "{relative:?}");
     }
 
     #[test]

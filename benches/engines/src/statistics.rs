@@ -1,15 +1,15 @@
-//! Medians of paired ratios, and how sure they are.
+//! Ratios of medians, and how sure they are.
 
 use magic_tables::search::random::Random;
 
 /// How often rounds are drawn anew for an interval.
 const RESAMPLES: usize = 10_000;
 
-/// A median with the interval in which it lies in 95 of 100 cases.
+/// A ratio of medians with the interval in which it lies in 95 of 100 cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The median.
-    pub median: f64,
+    /// The ratio.
+    pub ratio: f64,
     /// The lower end of the interval.
     pub low: f64,
     /// The upper end of the interval.
@@ -23,23 +23,30 @@ pub fn median(values: &[f64]) -> f64 {
     middle(&sorted)
 }
 
-/// The median of `values`, and its 95 % interval by the bootstrap (percentiles of the medians of rounds drawn anew, with
-/// replacement). The same values give the same interval.
-pub fn estimate(values: &[f64]) -> Estimate {
+/// The median of `values` relative to the median of `base`, and its 95 % interval by the bootstrap: percentiles of what
+/// rounds drawn anew give, with replacement. Both have one value for each round; the same values give the same interval.
+pub fn relative(values: &[f64], base: &[f64]) -> Estimate {
     let mut random = Random::new(0);
+    let mut rounds = vec![0; values.len()];
     let mut draw = vec![0.0; values.len()];
-    let mut medians: Vec<_> = (0..RESAMPLES)
+    let mut drawn_median = |values: &[f64], rounds: &[usize]| {
+        for (value, &round) in draw.iter_mut().zip(rounds) {
+            *value = values[round];
+        }
+        draw.sort_unstable_by(f64::total_cmp);
+        middle(&draw)
+    };
+    let mut ratios: Vec<_> = (0..RESAMPLES)
         .map(|_| {
-            for value in &mut draw {
-                *value = values[below(&mut random, values.len())];
+            for round in &mut rounds {
+                *round = below(&mut random, values.len());
             }
-            draw.sort_by(f64::total_cmp);
-            middle(&draw)
+            drawn_median(values, &rounds) / drawn_median(base, &rounds)
         })
         .collect();
-    medians.sort_by(f64::total_cmp);
+    ratios.sort_by(f64::total_cmp);
     let tail = RESAMPLES / 40;
-    Estimate { median: median(values), low: medians[tail], high: medians[RESAMPLES - 1 - tail] }
+    Estimate { ratio: median(values) / median(base), low: ratios[tail], high: ratios[RESAMPLES - 1 - tail] }
 }
 
 /// The numbers below `count` in an order drawn by `random`.
@@ -84,7 +91,7 @@ mod tests {
         let covered = (0..25)
             .filter(|_| {
                 let values: Vec<_> = (0..21).map(|_| uniform()).collect();
-                let Estimate { low, high, .. } = estimate(&values);
+                let Estimate { low, high, .. } = relative(&values, &[1.0; 21]);
                 (low..=high).contains(&0.5)
             })
             .count();
@@ -95,13 +102,24 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(16))]
 
         #[test]
-        fn the_interval_holds_the_median_and_lies_among_the_values(
-            values in prop::collection::vec(0.1_f64..10.0, 1..30)
+        fn the_interval_holds_the_ratio_and_lies_among_those_of_single_rounds(
+            pairs in prop::collection::vec((0.1_f64..10.0, 0.1_f64..10.0), 1..30)
         ) {
-            let Estimate { median, low, high } = estimate(&values);
-            let least = values.iter().copied().fold(f64::INFINITY, f64::min);
-            let most = values.iter().copied().fold(0.0, f64::max);
-            prop_assert!(least <= low && low <= median && median <= high && high <= most);
+            let (values, base): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
+            let Estimate { ratio, low, high } = relative(&values, &base);
+            let least = |values: &[f64]| values.iter().copied().fold(f64::INFINITY, f64::min);
+            let most = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
+            prop_assert!(low <= ratio && ratio <= high);
+            prop_assert!(least(&values) / most(&base) <= low && high <= most(&values) / least(&base));
+        }
+
+        #[test]
+        fn what_disturbs_a_round_alike_changes_nothing(
+            times in prop::collection::vec(0.1_f64..10.0, 1..30)
+        ) {
+            let twice: Vec<_> = times.iter().map(|time| 2.0 * time).collect();
+            let Estimate { ratio, low, high } = relative(&twice, &times);
+            prop_assert_eq!((ratio, low, high), (2.0, 2.0, 2.0));
         }
 
         #[test]

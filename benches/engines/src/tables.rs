@@ -35,16 +35,11 @@ impl Tables {
     pub fn spec(&self) -> Result<Spec, String> {
         let wrong = |message: &str| format!("tables `{}`: {message}", self.options);
         let mut spec = Spec::default();
-        for option in self.options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+        for option in split(&self.options).into_iter().map(str::trim).filter(|option| !option.is_empty()) {
             let (key, value) =
                 option.split_once('=').ok_or_else(|| wrong(&format!("`{option}` is no `option = value`")))?;
             let value = value.trim();
-            let value = match (value.parse(), value.strip_prefix('"').and_then(|text| text.strip_suffix('"')))
-            {
-                (Ok(number), _) => Value::Integer(number),
-                (_, Some(text)) => Value::Text(text.to_owned()),
-                _ => Value::Word(value.to_owned()),
-            };
+            let value = read(value).ok_or_else(|| wrong(&format!("`{value}` is no list of numbers")))?;
             spec.set(key.trim(), &value).map_err(|problem| wrong(&problem.message))?;
         }
         match spec.problems().first() {
@@ -75,6 +70,36 @@ impl Tables {
         let size = if bmi2 { sizes.first() } else { sizes.last() };
         size.copied().ok_or_else(|| format!("tables `{}` have no size", self.options))
     }
+}
+
+/// `options` at its commas, except for those in a list.
+fn split(options: &str) -> Vec<&str> {
+    let mut depth = 0;
+    options
+        .split(|letter| {
+            depth += i32::from(letter == '[') - i32::from(letter == ']');
+            letter == ',' && depth == 0
+        })
+        .collect()
+}
+
+/// The value of an option; nothing if it is a list of something other than numbers.
+fn read(text: &str) -> Option<Value> {
+    let within = |start, end| text.strip_prefix(start)?.strip_suffix(end);
+    if let Some(list) = within('[', ']') {
+        let numbers = list.split(',').map(str::trim).filter(|number| !number.is_empty());
+        return numbers.map(number).collect::<Option<_>>().map(Value::List);
+    }
+    Some(match (number(text), within('"', '"')) {
+        (Some(number), _) => Value::Integer(number),
+        (_, Some(text)) => Value::Text(text.to_owned()),
+        _ => Value::Word(text.to_owned()),
+    })
+}
+
+fn number(text: &str) -> Option<u64> {
+    let text = text.replace('_', "");
+    text.strip_prefix("0x").map_or_else(|| text.parse().ok(), |digits| u64::from_str_radix(digits, 16).ok())
 }
 
 /// Look-ups that belong together.
@@ -121,6 +146,14 @@ mod tests {
         assert_eq!(
             Tables::parse("scheme = black, magics = search, seed = 7").unwrap().spec().unwrap().seed,
             Some(7)
+        );
+        let own =
+            Tables::parse(&format!("own factors: rook_magics = [{}0x2_a], entries = byte", "1, ".repeat(63)));
+        let spec = own.unwrap().spec().unwrap();
+        assert_eq!((spec.rook_magics.unwrap()[63], spec.entries.word()), (42, "byte"));
+        assert_eq!(
+            Tables::parse("rook_magics = [a]").unwrap_err(),
+            "tables `rook_magics = [a]`: `[a]` is no list of numbers"
         );
         let error = Tables::parse("scheme = fanci").unwrap_err();
         assert!(error.contains("did you mean `fancy`?"), "{error}");

@@ -2,10 +2,10 @@
 
 use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
 
-/// The measured costs; the file says what they mean and how they are measured.
+/// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
 
-/// A combination of options and its measured cost.
+/// A combination of options and its cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Cost {
     /// Whether the figures are for targets with PEXT and PDEP.
@@ -20,13 +20,13 @@ pub(crate) struct Cost {
     pub(crate) packing: Packing,
     /// Bytes of the tables for sliders.
     pub(crate) bytes: usize,
-    /// Time of a look-up, in percent of that of `fancy`.
+    /// Time of a whole engine, in percent of that with `fancy`.
     pub(crate) percent: f64,
 }
 
-/// All combinations with a measured cost, in the order of the file.
+/// All combinations with a cost, in the order of the file.
 pub(crate) fn costs() -> Vec<Cost> {
-    let lines = TEXT.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = TEXT.lines().filter(|line| !line.starts_with('#') && !line.starts_with("weights "));
     lines
         .map(|line| read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")))
         .collect()

@@ -19,8 +19,6 @@ Options:
   --json FILE    also write all medians and quartiles
   --svg FILE     also draw size against the time for queens under the first load
   --docs         also write the times into docs/schemes.md
-  --costs FILE   also write the costs that `scheme = auto` uses: the lines for
-                 targets with PEXT or without, depending on how this was compiled
   --help         print this text
 
 Exit status: 0 done, 1 results disagree, 2 wrong usage, 3 a file could not be written.
@@ -41,8 +39,6 @@ pub(crate) struct Args {
     pub(crate) svg: Option<PathBuf>,
     /// Whether to update the documentation.
     pub(crate) docs: bool,
-    /// The file for the costs.
-    pub(crate) costs: Option<PathBuf>,
 }
 
 /// Parses the arguments; `None` if they ask for help.
@@ -57,7 +53,6 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Option<Args>, lexopt::Error> {
         json: None,
         svg: None,
         docs: false,
-        costs: None,
     };
     while let Some(arg) = parser.next()? {
         match arg {
@@ -67,13 +62,12 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Option<Args>, lexopt::Error> {
             Arg::Long("json") => args.json = Some(parser.value()?.into()),
             Arg::Long("svg") => args.svg = Some(parser.value()?.into()),
             Arg::Long("docs") => args.docs = true,
-            Arg::Long("costs") => args.costs = Some(parser.value()?.into()),
             Arg::Short('h') | Arg::Long("help") => return Ok(None),
             _ => return Err(arg.unexpected()),
         }
     }
-    if (args.docs || args.costs.is_some()) && (args.loads != Load::ALL || !args.only.is_empty()) {
-        return Err("--docs and --costs need all candidates and all loads".into());
+    if args.docs && (args.loads != Load::ALL || !args.only.is_empty()) {
+        return Err("--docs needs all candidates and all loads".into());
     }
     Ok(Some(args))
 }

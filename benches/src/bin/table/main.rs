@@ -1,9 +1,8 @@
-//! Times every scheme and every peer, and writes ratios, times, a picture, and the costs that `scheme = auto` uses.
+//! Times every scheme and every peer, and writes ratios, times and a picture.
 //!
 //! `scripts/compare.sh` compiles it with the right flags and runs it; `--help` lists the options.
 
 mod args;
-mod costs;
 mod docs;
 mod machine;
 mod picture;
@@ -61,9 +60,6 @@ fn write(args: &Args, candidates: &[Candidate], results: &Results) -> Result<(),
         let times: Vec<f64> =
             (0..candidates.len()).map(|number| results.nanoseconds(number, task).median).collect();
         fs::write(file, picture::draw(candidates, &times))?;
-    }
-    if let Some(file) = &args.costs {
-        costs::write(file, candidates, results)?;
     }
     if args.docs {
         docs::write(candidates, results, &machine::date()?, &machine::processor())?;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use magic_bitboards_benches::candidate::Candidate;
 use magic_bitboards_benches::loads::{Load, Piece};
-use magic_bitboards_benches::scheme::Family;
+use magic_bitboards_benches::scheme::{Family, Options};
 use price::document::{Table, grouped};
 use serde_json::json;
 
@@ -99,6 +99,19 @@ pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Resul
     text
 }
 
+/// The combination as `scheme = auto` knows it, if it would build what was timed.
+fn combination(options: Options) -> Option<String> {
+    let pext = cfg!(target_feature = "bmi2");
+    let Options { scheme, entries, packing, others_default, pdep } = options;
+    let same = match (scheme, entries) {
+        ("pext", _) => pext,
+        (_, "pdep" | "pdep/bitboard") => pdep == pext,
+        _ => true,
+    };
+    let kind = if pext { "pext" } else { "nopext" };
+    (others_default && same).then(|| format!("{kind} {scheme} {entries} {packing}"))
+}
+
 /// All figures as JSON.
 pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
     let candidates: Vec<_> = candidates
@@ -115,6 +128,7 @@ pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
             });
             json!({
                 "name": candidate.name,
+                "combination": candidate.options.and_then(combination),
                 "compiled_in": candidate.compiled_in,
                 "table_bytes": candidate.table_bytes,
                 "family": candidate.family.word(),
