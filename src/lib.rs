@@ -134,7 +134,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// `packing = lines` needs fewer still, for a fifth more bytes. If flash is scarce: `packing = overlapping` makes tables smaller
 /// with the same instructions, and together with `entries = byte` or `entries = pdep` they take an eighth to a quarter;
 /// `kindergarten` and `hyperbola` take 11 KB and 3 to 4 KB, but some more instructions. `scheme = auto` with `max_bytes` decides
-/// by measured costs.
+/// by costs that are fitted to whole engines.
 ///
 /// # Classic combinations
 ///

@@ -1,13 +1,12 @@
 //! Fits the costs of `scheme = auto` to whole engines.
 //!
-//! Only few combinations can be measured in engines, but all of them are timed alone, under loads that ask for different
-//! things (`scripts/compare.sh`). The weights of these loads are those that explain best what engines take: in
-//! logarithms, the time of an engine is a weighted sum of the times of the look-ups.
+//! `scripts/compare.sh` times the look-ups of all combinations, alone and under several loads. Only a few combinations are
+//! measured in whole engines. The model: the logarithm of an engine's time is a weighted sum of the logarithms of the times
+//! under each load. The weights are fitted to the engines that were measured, and then give a cost to every combination.
 
+use crate::documented::Documented;
 use crate::measure::has_bmi2;
-use crate::report::{Row, rows};
-use crate::results::{Header, Measured};
-use crate::tables::Tables;
+use crate::statistics::Estimate;
 use magic_tables::spec::{Pext, Scheme, Spec};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,32 +15,33 @@ use std::fs;
 use std::path::Path;
 
 /// The loads that are weighed.
-const LOADS: [&str; 4] = ["random", "resident", "latency", "perft"];
+const LOADS: [&str; 5] = ["random", "resident", "latency", "cold", "perft"];
 
 /// The comment at the beginning of the file.
 const HEADER: &str = "\
 # The cost of look-ups, by which `scheme = auto` chooses: what a whole engine would take, in percent of its time with
 # `fancy`. Written by `engines fit`; docs/engines.md says how.
-# The line `weights` has an exponent for each of four loads, under which scripts/compare.sh times all look-ups:
+# scripts/compare.sh times the look-ups of all combinations under these loads:
 #   random     independent look-ups in a million positions: both size and instructions matter
 #   resident   independent look-ups in 2,048 positions that stay in the first-level cache: only instructions matter
 #   latency    look-ups that each wait for the one before, in many positions
+#   cold       look-ups after other data has filled the second-level cache
 #   perft      a complete move generator, which looks up rooks and bishops
-# The cost is the product of the times under these loads, relative to `fancy`, each to the power of its weight. The times
-# of the first three are geometric means of rook, bishop and queen.
+# The cost is the product of the times under these loads, relative to `fancy`, each to the power of its weight. The weights
+# are fitted to the engines. The times of all loads but perft are geometric means of rook, bishop and queen.
 # Each other line: whether the target has PEXT and PDEP, scheme, entries, packing, bytes of all tables, cost.
 ";
 
-/// A combination in an engine: its times alone, the engine's time, and what a deviation counts.
+/// One equation of the fit: the times of the look-ups alone, the time of the engine, and the weight of its error.
 type Point = ([f64; LOADS.len()], f64, f64);
 
 /// The exponent of each load.
 type Weights = [f64; LOADS.len()];
 
-/// What is known of one combination from look-ups alone.
+/// The times of one combination's look-ups, measured alone.
 #[derive(Debug)]
 struct Alone {
-    /// The first words of its line.
+    /// The first words of its line in the file of costs.
     combination: String,
     bytes: u64,
     /// Logarithms of its times relative to `fancy`.
@@ -56,16 +56,15 @@ struct InEngine {
     combination: String,
     /// The logarithm of the engine's time. All in one measurement are relative to the same.
     time: f64,
-    /// What a deviation of it counts.
+    /// The weight of its error in the fit: the inverse of the variance.
     weight: f64,
 }
 
-/// Writes the costs of the look-ups in `alone` into `file`, and says how well they fit. Without measurements of engines,
-/// the weights stay.
+/// Writes the costs of the look-ups in `alone` into `file`, and reports how well they fit `measured`.
 ///
 /// # Errors
-/// If a file cannot be read or written, or says too little.
-pub fn fit(alone: &[&Path], measured: &[(Header, Vec<Measured>)], file: &Path) -> Result<String, String> {
+/// If a file cannot be read or written, or has too few measurements.
+pub fn fit(alone: &[&Path], measured: &[Documented], file: &Path) -> Result<String, String> {
     let mut combinations = Vec::new();
     for path in alone {
         let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -74,11 +73,7 @@ pub fn fit(alone: &[&Path], measured: &[(Header, Vec<Measured>)], file: &Path) -
     let named = |error: std::io::Error| format!("{}: {error}", file.display());
     let old = fs::read_to_string(file).map_err(named)?;
     let engines = in_engines(measured);
-    let weights = if engines.is_empty() {
-        weights_of(&old).ok_or_else(|| format!("{}: no line `weights`", file.display()))?
-    } else {
-        fitted(&combinations, &engines)?
-    };
+    let weights = fitted(&combinations, &engines)?;
     fs::write(file, costs(&combinations, weights, &old)).map_err(named)?;
     Ok(report(&combinations, measured, &engines, weights))
 }
@@ -115,26 +110,22 @@ fn times(candidate: &Value) -> Result<[f64; LOADS.len()], String> {
     Ok(logarithms.map(|all| all.iter().sum::<f64>() / all.len() as f64))
 }
 
-/// What has been measured in engines with one process.
-fn in_engines(measured: &[(Header, Vec<Measured>)]) -> Vec<InEngine> {
+/// The engine times of combinations that `auto` knows.
+fn in_engines(measured: &[Documented]) -> Vec<InEngine> {
     let mut all = Vec::new();
-    for (engine, (header, runs)) in measured.iter().enumerate() {
-        let bmi2 = has_bmi2(&header.target_cpu);
-        for Row { options, relative, .. } in rows(header, runs, 1) {
-            let Some(spec) = options.and_then(|options| Tables::parse(options).ok()?.spec().ok()) else {
-                continue;
-            };
-            if let Some(combination) = combination(&spec, bmi2) {
-                let deviation = (relative.high / relative.low).ln().max(1e-4);
-                let (time, weight) = (-relative.ratio.ln(), deviation.powi(-2));
-                all.push(InEngine { engine, combination, time, weight });
+    for (engine, documented) in measured.iter().enumerate() {
+        let bmi2 = has_bmi2(&documented.target_cpu);
+        for (tables, Estimate { ratio, low, high }) in &documented.rows {
+            if let Some(combination) = tables.spec().ok().and_then(|spec| combination(&spec, bmi2)) {
+                let deviation = (high / low).ln().max(1e-3);
+                all.push(InEngine { engine, combination, time: -ratio.ln(), weight: deviation.powi(-2) });
             }
         }
     }
     all
 }
 
-/// The first words of the line of these options, if they are among those that `auto` chooses from.
+/// The first words of the line for `spec` in the file of costs; `None` if `auto` cannot choose it.
 fn combination(spec: &Spec, bmi2: bool) -> Option<String> {
     let by_pext = bmi2 && spec.pext != Pext::Never && !spec.scheme.is_line_wise();
     let spec = if by_pext { Spec { scheme: Scheme::Pext, ..spec.with_pext() } } else { spec.clone() };
@@ -151,7 +142,7 @@ fn combination(spec: &Spec, bmi2: bool) -> Option<String> {
     (spec == plain).then(|| format!("{kind} {} {} {packing}", spec.scheme.word(), spec.entries_words()))
 }
 
-/// The weights, not negative, with the least squares of deviations.
+/// The weights, none of them negative, with the least sum of squared errors.
 fn fitted(combinations: &[Alone], engines: &[InEngine]) -> Result<Weights, String> {
     // Relative to the weighted mean of each measurement, so that what its times are relative to does not matter.
     let mut points: BTreeMap<usize, Vec<Point>> = BTreeMap::new();
@@ -179,7 +170,7 @@ fn fitted(combinations: &[Alone], engines: &[InEngine]) -> Result<Weights, Strin
             squares += weight * wanted * wanted;
         }
     }
-    // Sixteen subsets of four loads: the solution with the rest at zero, if none is negative.
+    // Few subsets of the loads: the solution with the rest at zero, if none is negative.
     let mut best = ([0.0; LOADS.len()], squares);
     for subset in 1_u32..1 << LOADS.len() {
         let Some(weights) = solved(&equations, subset) else { continue };
@@ -227,7 +218,7 @@ fn cost(alone: &Alone, weights: Weights) -> f64 {
     100.0 * alone.times.iter().zip(weights).map(|(time, weight)| time * weight).sum::<f64>().exp()
 }
 
-/// The text of the file. Lines of targets that were not timed stay.
+/// The new text of the file. It keeps the lines for targets that were not timed.
 fn costs(combinations: &[Alone], weights: Weights, old: &str) -> String {
     let mut text = HEADER.to_owned();
     _ = writeln!(text, "{}", weights_line(weights));
@@ -257,36 +248,16 @@ fn weights_line(weights: Weights) -> String {
     weights
         .iter()
         .zip(LOADS)
-        .fold("weights".to_owned(), |line, (weight, load)| format!("{line} {load} {weight:.4}"))
-}
-
-fn weights_of(file: &str) -> Option<Weights> {
-    let mut words = file.lines().find_map(|line| line.strip_prefix("weights "))?.split_whitespace();
-    let mut weights = [0.0; LOADS.len()];
-    for (weight, load) in weights.iter_mut().zip(LOADS) {
-        if words.next()? != load {
-            return None;
-        }
-        *weight = words.next()?.parse().ok()?;
-    }
-    Some(weights)
+        .fold("# Weights:".to_owned(), |line, (weight, load)| format!("{line} {load} {weight:.4}"))
 }
 
 /// The weights, and for each engine how fast it is with what the costs choose, and with the best.
-fn report(
-    combinations: &[Alone],
-    measured: &[(Header, Vec<Measured>)],
-    engines: &[InEngine],
-    weights: Weights,
-) -> String {
+fn report(combinations: &[Alone], measured: &[Documented], engines: &[InEngine], weights: Weights) -> String {
     let mut text = format!("{}\n", weights_line(weights));
     let chosen: BTreeSet<_> = engines.iter().map(|one| one.engine).collect();
-    if chosen.is_empty() {
-        return text;
-    }
     text += "\n| engine | built for | chosen by the costs | speed | best measured | speed |\n|---|---|---|---:|---|---:|\n";
     for engine in chosen {
-        let header = &measured[engine].0;
+        let Documented { engine: name, target_cpu, .. } = &measured[engine];
         let here = engines.iter().filter(|one| one.engine == engine);
         let known = here.filter_map(|one| {
             let alone = combinations.iter().find(|alone| alone.combination == one.combination)?;
@@ -300,8 +271,7 @@ fn report(
                 let words = one.combination.split_once(' ').map_or("", |(_, words)| words);
                 format!("{words} | {:.3}", (-one.time).exp())
             };
-            let (recipe, cpu) = (&header.recipe, &header.target_cpu);
-            _ = writeln!(text, "| {recipe} | {cpu} | {} | {} |", shown(cheapest), shown(fastest));
+            _ = writeln!(text, "| {name} | {target_cpu} | {} | {} |", shown(cheapest), shown(fastest));
         }
     }
     text
@@ -311,7 +281,7 @@ fn report(
 mod tests {
     use super::*;
 
-    fn alone(combination: &str, times: [f64; 4]) -> Alone {
+    fn alone(combination: &str, times: [f64; LOADS.len()]) -> Alone {
         Alone { combination: combination.into(), bytes: 1, times }
     }
 
@@ -326,20 +296,21 @@ mod tests {
         of(0).chain(of(1)).collect()
     }
 
-    fn five() -> Vec<Alone> {
+    fn six() -> Vec<Alone> {
         vec![
-            alone("pext a", [0.0, 0.0, 0.0, 0.0]),
-            alone("pext b", [0.3, -0.1, 0.2, 0.1]),
-            alone("pext c", [-0.2, 0.2, 0.1, 0.0]),
-            alone("pext d", [0.1, 0.3, -0.4, 0.2]),
-            alone("nopext a", [0.1, 0.1, 0.3, -0.2]),
+            alone("pext a", [0.0, 0.0, 0.0, 0.0, 0.0]),
+            alone("pext b", [0.3, -0.1, 0.2, 0.0, 0.1]),
+            alone("pext c", [-0.2, 0.2, 0.1, 0.3, 0.0]),
+            alone("pext d", [0.1, 0.3, -0.4, 0.1, 0.2]),
+            alone("pext e", [0.2, 0.1, 0.1, -0.4, 0.3]),
+            alone("nopext a", [0.1, 0.1, 0.3, 0.2, -0.2]),
         ]
     }
 
     #[test]
     fn weights_are_found_again() {
-        let wanted = [0.03, 0.02, 0.0, 0.05];
-        let weights = fitted(&five(), &exact(&five(), wanted)).unwrap();
+        let wanted = [0.03, 0.02, 0.0, 0.01, 0.05];
+        let weights = fitted(&six(), &exact(&six(), wanted)).unwrap();
         for (weight, wanted) in weights.iter().zip(wanted) {
             assert!((weight - wanted).abs() < 1e-9, "{weights:?}");
         }
@@ -347,19 +318,24 @@ mod tests {
 
     #[test]
     fn no_weight_is_negative() {
-        let weights = fitted(&five(), &exact(&five(), [0.03, 0.02, -0.01, 0.05])).unwrap();
+        let weights = fitted(&six(), &exact(&six(), [0.03, 0.02, -0.01, 0.01, 0.05])).unwrap();
         assert!(weights.iter().all(|&weight| weight >= 0.0) && weights[2].abs() < 1e-12, "{weights:?}");
-        let error = fitted(&five(), &exact(&five(), [0.0; 4])).unwrap_err();
+        let error = fitted(&six(), &exact(&six(), [0.0; LOADS.len()])).unwrap_err();
         assert!(error.contains("measure more"), "{error}");
     }
 
     #[test]
-    fn the_file_keeps_its_weights_and_what_was_not_timed() {
-        let weights = [0.03, 0.02, 0.0, 0.05];
-        let text = costs(&five(), weights, "");
-        assert_eq!(weights_of(&text), Some(weights));
+    fn the_file_has_the_weights_and_keeps_what_was_not_timed() {
+        let weights = [0.03, 0.02, 0.0, 0.01, 0.05];
+        let text = costs(&six(), weights, "");
+        assert!(
+            text.contains(
+                "\n# Weights: random 0.0300 resident 0.0200 latency 0.0000 cold 0.0100 perft 0.0500\n"
+            ),
+            "{text}"
+        );
         assert!(text.contains("\nnopext a 1 ") && text.contains("\npext a 1 100.00\n"), "{text}");
-        let again = costs(&five()[..4], weights, &text);
+        let again = costs(&six()[..5], weights, &text);
         assert_eq!(again, text);
     }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
 mod build;
+mod documented;
 mod edit;
 mod fit;
 mod measure;
@@ -46,7 +47,7 @@ enum Command {
     Measure(Measure),
     /// Prints the report of a measurement again, or one table of several
     Report(Report),
-    /// Fits the costs of `scheme = auto` to what was measured in engines
+    /// Fits the costs of `scheme = auto` to the reports in a document
     Fit(Fit),
 }
 
@@ -148,6 +149,9 @@ struct Report {
     /// Only the look-ups of this set, and the engine's own
     #[arg(long, value_name = "SET")]
     set: Option<String>,
+    /// Only the runs with one process per core
+    #[arg(long)]
+    per_core: bool,
     /// Writes the report into this file, between the lines `<!-- NAME -->` and `<!-- end of NAME -->`
     #[arg(long, value_name = "FILE", requires = "name")]
     into: Option<PathBuf>,
@@ -161,8 +165,12 @@ struct Report {
 
 #[derive(Args, Debug)]
 struct Fit {
-    /// The files of the runs. Without any, the weights of the loads stay
-    results: Vec<PathBuf>,
+    /// The document with the reports on engines
+    #[arg(default_value = "docs/engines.md")]
+    document: PathBuf,
+    /// Engines that do not count [default: those that only count moves]
+    #[arg(long, value_name = "NAME", default_values = ["cozy-chess", "shakmaty"], hide_default_value = true)]
+    except: Vec<String>,
     /// What `scripts/compare.sh` has measured: for any processor, and for this one
     #[arg(long, value_name = "JSON", num_args = 1..,
         default_values = ["target/compare/baseline.json", "target/compare/native.json"])]
@@ -298,6 +306,9 @@ fn report(arguments: &Report) -> Result<(), String> {
             overview::select(header, runs, &set);
         }
     }
+    if arguments.per_core {
+        measured.iter_mut().for_each(|(_, runs)| runs.retain(|run| run.processes > 1));
+    }
     let text = match &measured[..] {
         [(header, runs)] if arguments.json => format!("{:#}\n", report::document(header, runs)),
         several if arguments.json => {
@@ -315,9 +326,10 @@ fn report(arguments: &Report) -> Result<(), String> {
 }
 
 fn fit(arguments: &Fit) -> Result<(), String> {
-    let measured: Result<Vec<_>, _> = arguments.results.iter().map(|path| results::read(path)).collect();
+    let mut measured = documented::read(&arguments.document)?;
+    measured.retain(|one| !arguments.except.contains(&one.engine));
     let look_ups: Vec<_> = arguments.look_ups.iter().map(PathBuf::as_path).collect();
-    print!("{}", fit::fit(&look_ups, &measured?, &arguments.costs)?);
+    print!("{}", fit::fit(&look_ups, &measured, &arguments.costs)?);
     Ok(())
 }
 

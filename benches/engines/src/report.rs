@@ -94,7 +94,7 @@ pub fn rows<'a>(header: &'a Header, runs: &[Measured], processes: usize) -> Vec<
     (0..header.builds.len()).map(|build| row(header, &rounds, build)).collect()
 }
 
-/// Seconds without the start, in the rounds in which all builds ran.
+/// The run times of the rounds in which all builds ran, in seconds. The time that an engine takes to start is subtracted.
 struct Rounds {
     /// For each build, the seconds in each round.
     seconds: Vec<Vec<f64>>,
