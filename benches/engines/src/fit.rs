@@ -280,6 +280,7 @@ fn report(combinations: &[Alone], measured: &[Documented], engines: &[InEngine],
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tables::Tables;
 
     fn alone(combination: &str, times: [f64; LOADS.len()]) -> Alone {
         Alone { combination: combination.into(), bytes: 1, times }
