@@ -94,11 +94,17 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2).map_err(|problems| summarise(spec, &problems))
+        Self::build_or_list(spec, bmi2, false).map_err(|problems| summarise(spec, &problems))
     }
 
-    /// Like [`build`](Self::build), but without a summary of many wrong factors.
-    fn build_or_list(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
+    /// Like [`build`](Self::build), but `auto` chooses among the schemes with slots, since a function is to fill them.
+    #[cfg(feature = "generate")]
+    pub(crate) fn build_with_slots(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
+        Self::build_or_list(spec, bmi2, true).map_err(|problems| summarise(spec, &problems))
+    }
+
+    /// The same without a summary of many wrong factors.
+    fn build_or_list(spec: &Spec, bmi2: Bmi2, with_slots: bool) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
@@ -108,7 +114,7 @@ impl Tables {
         }
         let promised = bmi2.promised(spec);
         match (kind(spec.scheme), spec.pext) {
-            (Kind::Auto, _) => Self::fastest(spec, promised),
+            (Kind::Auto, _) => Self::fastest(spec, promised, with_slots),
             (_, Pext::Always) => Self::pext(spec),
             (Kind::Hashing(hashing), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
                 // Mistakes in the user's factors are reported on every target.
@@ -124,11 +130,14 @@ impl Tables {
     }
 
     /// The fastest combination that fits.
-    fn fastest(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
+    fn fastest(spec: &Spec, promised: bool, with_slots: bool) -> Result<Self, Vec<Problem>> {
         let extra = extra_bytes(spec);
         let most = spec.max_bytes.unwrap_or(u64::MAX);
         let mut least = usize::MAX;
         for (chosen, bytes) in auto::candidates(spec, promised) {
+            if with_slots && chosen.scheme.is_line_wise() {
+                continue;
+            }
             least = least.min(bytes);
             if (bytes + extra) as u64 <= most {
                 if let Ok(tables) = Self::exactly(&chosen, promised) {

@@ -9,7 +9,7 @@ use quote::quote;
 use super::items::items;
 use super::names::{Block, Names};
 use crate::error::Error;
-use crate::spec::{Entries, Pext, Scheme, Spec};
+use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
 use crate::tables::{Bmi2, Tables};
 
 /// How tokens become text.
@@ -34,7 +34,7 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
     let mut data = DataFiles::new(path);
     let mut alternatives = Vec::new();
-    for tables in alternatives_for(spec)? {
+    for tables in alternatives_for(spec, Tables::build)? {
         let items = items(&tables, names, &mut |block| data.add(block));
         alternatives.push(render(items));
     }
@@ -51,16 +51,19 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
     write_file(path, format!("{}\n{}{text}", header(spec, Vec::new()), render(target_check(spec))).as_bytes())
 }
 
+/// How tables are built: [`Tables::build`], or only such as have slots.
+pub(crate) type Build = fn(&Spec, Bmi2) -> Result<Tables, Vec<Problem>>;
+
 /// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference.
-pub(crate) fn alternatives_for(spec: &Spec) -> Result<Vec<Tables>, Error> {
-    let without = Tables::build(spec, Bmi2::Possible)?;
+pub(crate) fn alternatives_for(spec: &Spec, build: Build) -> Result<Vec<Tables>, Error> {
+    let without = build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
         Pext::Auto => spec.scheme.is_line_wise(),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };
-    Ok(if same { vec![without] } else { vec![Tables::build(spec, Bmi2::ByTarget)?, without] })
+    Ok(if same { vec![without] } else { vec![build(spec, Bmi2::ByTarget)?, without] })
 }
 
 /// Writes one file.

@@ -4,6 +4,7 @@ pub(crate) mod c;
 mod rows;
 pub(crate) mod rust;
 
+use crate::emit::files::Build;
 use crate::spec::{Language, Part, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 
@@ -56,6 +57,11 @@ impl Form {
         problems
     }
 
+    /// How tables are built for this form.
+    pub(crate) fn build(&self) -> Build {
+        if self.fill { Tables::build_with_slots } else { Tables::build }
+    }
+
     /// What differs from the default, as options.
     pub(crate) fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
@@ -80,12 +86,4 @@ fn nothing_to_fill(scheme: Scheme) -> Problem {
     let message =
         format!("`{}` looks up one line at a time and has no slots to fill; leave `fill` out", scheme.word());
     Problem::new("fill", Part::Key, message)
-}
-
-/// Refuses to fill `tables` if one of them has no slots, as `auto` may choose.
-fn check_slots<'a>(form: &Form, mut tables: impl Iterator<Item = &'a Tables>) -> Result<(), Vec<Problem>> {
-    match tables.find(|tables| form.fill && tables.hashed.is_none()) {
-        Some(tables) => Err(vec![nothing_to_fill(tables.scheme)]),
-        None => Ok(()),
-    }
 }

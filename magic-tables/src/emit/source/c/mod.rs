@@ -10,7 +10,7 @@ mod setwise;
 mod text;
 mod variant;
 
-use super::{Form, Source, check_slots};
+use super::{Form, Source};
 use crate::emit::files::{alternatives_for, header};
 use crate::error::Error;
 use crate::scheme::c_source::Dialect;
@@ -29,8 +29,7 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
         return Err(problems.into());
     }
     let face = Face::new(spec, form);
-    let alternatives = alternatives_for(spec)?;
-    check_slots(form, alternatives.iter())?;
+    let alternatives = alternatives_for(spec, form.build())?;
     let mut variants: Vec<Variant> =
         alternatives.iter().map(|tables| Variant::new(tables, face.dialect(""), form.fill)).collect();
     if let [with, without] = variants.as_slice() {

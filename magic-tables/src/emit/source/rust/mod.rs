@@ -15,7 +15,7 @@ mod tokens;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Form, Source, check_slots};
+use super::{Form, Source};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::names::Names;
 use crate::emit::{functions, items};
@@ -151,9 +151,11 @@ fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
     if !problems.is_empty() {
         return Err(problems.into());
     }
-    let tables =
-        if form.unchecked { alternatives_for(spec)? } else { vec![Tables::build(spec, Bmi2::Absent)?] };
-    check_slots(form, tables.iter())?;
+    let tables = if form.unchecked {
+        alternatives_for(spec, form.build())?
+    } else {
+        vec![form.build()(spec, Bmi2::Absent)?]
+    };
     let first_has_bmi2 = tables.len() == 2 || spec.pext == Pext::Always;
     Ok(tables
         .into_iter()
