@@ -232,14 +232,27 @@ impl Form {
         // test of `magic-tables` compares all numbers of attack sets.
         let mut hasher = DefaultHasher::new();
         functions(&source).hash(&mut hasher);
+        // Where slots are to be filled, `auto` chooses among the schemes that have some.
+        let chosen = (spec.scheme == Scheme::Auto && self != Self::Unchecked).then(|| scheme_of(&source));
+        let bytes = match chosen {
+            Some(_) => 1..=LARGEST,
+            None => tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
+        };
         Ok(Built {
-            bytes: tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
+            scheme: chosen.unwrap_or_else(|| tables.scheme.clone()),
+            bytes,
             forced_pext: false,
             filled: self != Self::Unchecked,
             items: hasher.finish(),
             ..tables.clone()
         })
     }
+}
+
+/// The value of `SCHEME` in `source`.
+fn scheme_of(source: &str) -> String {
+    let value = source.split_once("SCHEME: &str = \"").and_then(|(_, rest)| rest.split_once('"'));
+    value.map_or_else(String::new, |(value, _)| value.to_owned())
 }
 
 /// What the tests are to find in a module.
@@ -308,6 +321,9 @@ fn source(builder: &Builder) -> Result<String, String> {
 
 /// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
 const SMALLER: usize = 2 * 64 * 16;
+
+/// More than the tables of any scheme that `auto` chooses.
+const LARGEST: usize = 1_100_000;
 
 /// The functions and structures in source that needs no other crate: what stands between the constants and the tables,
 /// without the numbers in it.

@@ -94,7 +94,7 @@ impl Builder {
     /// The engine calls `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In Rust
     /// that is all: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no `unsafe`, and
     /// several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
-    /// no slots and refuse this option.
+    /// no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses among the others.
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};
