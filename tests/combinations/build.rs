@@ -233,7 +233,8 @@ impl Form {
         let mut hasher = DefaultHasher::new();
         functions(&source).hash(&mut hasher);
         // Where slots are to be filled, `auto` chooses among the schemes that have some.
-        let chosen = (spec.scheme == Scheme::Auto && self != Self::Unchecked).then(|| scheme_of(&source));
+        let chosen =
+            (spec.scheme == Scheme::Auto && self != Self::Unchecked).then(|| scheme_of(&source, bmi2));
         let bytes = match chosen {
             Some(_) => 1..=LARGEST,
             None => tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
@@ -249,10 +250,12 @@ impl Form {
     }
 }
 
-/// The value of `SCHEME` in `source`.
-fn scheme_of(source: &str) -> String {
-    let value = source.split_once("SCHEME: &str = \"").and_then(|(_, rest)| rest.split_once('"'));
-    value.map_or_else(String::new, |(value, _)| value.to_owned())
+/// The value of `SCHEME` in `source`. If there are two, the first is for targets with BMI2.
+fn scheme_of(source: &str, bmi2: Bmi2) -> String {
+    let values = source.split("SCHEME: &str = \"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut values = values.collect::<Vec<_>>().into_iter();
+    let value = if bmi2 == Bmi2::ByTarget { values.next() } else { values.next_back() };
+    value.unwrap_or_default().to_owned()
 }
 
 /// What the tests are to find in a module.
