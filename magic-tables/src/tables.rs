@@ -146,9 +146,18 @@ impl Tables {
             }
         }
         let least = least + extra;
-        let message =
-            format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
-        Err(vec![Problem::new("max_bytes", Part::Value, message)])
+        Err(vec![if with_slots {
+            let message = format!(
+                "no tables with slots are as small as {most} bytes; the smallest take {least}: raise `max_bytes`, or leave \
+                 `fill` out"
+            );
+            Problem::new("fill", Part::Key, message)
+        } else {
+            let message = format!(
+                "no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`"
+            );
+            Problem::new("max_bytes", Part::Value, message)
+        }])
     }
 
     /// PEXT instead of the scheme.
