@@ -307,7 +307,9 @@ fn report(arguments: &Report) -> Result<(), String> {
         }
     }
     if arguments.per_core {
-        measured.iter_mut().for_each(|(_, runs)| runs.retain(|run| run.processes > 1));
+        for (_, runs) in &mut measured {
+            runs.retain(|run| run.processes > 1);
+        }
     }
     let text = match &measured[..] {
         [(header, runs)] if arguments.json => format!("{:#}\n", report::document(header, runs)),
