@@ -81,6 +81,8 @@ pub mod lookup;
 pub mod slider;
 
 #[cfg(feature = "emit")]
+pub mod any_board;
+#[cfg(feature = "emit")]
 pub mod attack_sets;
 #[cfg(feature = "generate")]
 mod builder;
@@ -95,6 +97,8 @@ mod error;
 #[cfg(feature = "emit")]
 mod factors;
 #[cfg(feature = "emit")]
+pub mod geometry;
+#[cfg(feature = "emit")]
 pub mod hash;
 #[cfg(feature = "emit")]
 pub mod hashed;
@@ -106,6 +110,8 @@ mod literal;
 pub mod numbering;
 #[cfg(feature = "emit")]
 pub mod occupancy;
+#[cfg(feature = "emit")]
+pub mod piece;
 #[cfg(feature = "emit")]
 pub mod ray_walk;
 #[cfg(feature = "emit")]

@@ -18,6 +18,11 @@ pub(crate) fn hexadecimal(word: u64) -> TokenStream {
     literal(&hexadecimal_digits(word, 16))
 }
 
+/// `word` in as many hexadecimal digits as it needs, in groups of four.
+pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
+    literal(&format!("0x{}", grouped(&format!("{word:x}"), 4)))
+}
+
 /// The text of [`decimal`].
 pub(crate) fn decimal_digits(number: u64) -> String {
     let digits = number.to_string();

@@ -1,5 +1,7 @@
 //! Which options go together, and a way out for those that do not. Rules of a single scheme are in its own file.
 
+mod any_board;
+
 use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
@@ -24,6 +26,14 @@ impl Spec {
         let mut problems = Vec::new();
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        if !self.is_chess() {
+            any_board::only_for_chess(self, &mut refuse);
+            types(self, &mut refuse);
+            constant(self, &mut refuse);
+            problems.extend(bitboard_fields(self));
+            problems.extend(any_board::immovable(self));
+            return problems;
+        }
         match kind(self.scheme) {
             Kind::Hashing(hashing) => hashing.exclude(self, &mut refuse),
             Kind::LineWise(_) => LineWise::exclude(self.scheme.word(), self, &mut refuse),
@@ -264,7 +274,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// What is wrong with the fields of a bitboard that is a tuple struct.
 fn bitboard_fields(spec: &Spec) -> Option<Problem> {
     let (path, fields) = tuple_struct(spec.bitboard.as_deref()?)?;
-    refused_fields(path, fields)
+    refused_fields(path, fields, spec.word())
 }
 
 /// Why no factors are used, if none are.

@@ -1,5 +1,6 @@
 //! The tables for one set of options, filled and verified.
 
+use crate::any_board::BoardTables;
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -69,6 +70,8 @@ pub struct Tables {
     /// Slots and index functions; `None` for schemes that look up one line at a time, whose constructors fill their
     /// own small tables.
     pub hashed: Option<Hashed>,
+    /// The tables of another board, or of other pieces than rook, bishop and queen.
+    pub board: Option<BoardTables>,
     /// Bytes of all tables together, on a 64-bit target. `scheme = hyperbola` takes 2,560 on most targets, which counts here, and
     /// 4,096 on some; the constant `TABLE_BYTES` of the generated source says which.
     pub bytes: usize,
@@ -112,6 +115,9 @@ impl Tables {
         if !problems.is_empty() {
             return Err(problems);
         }
+        if !spec.is_chess() {
+            return Self::any_board(spec);
+        }
         let promised = bmi2.promised(spec);
         match (kind(spec.scheme), spec.pext) {
             (Kind::Auto, _) => Self::fastest(spec, promised, with_slots),
@@ -127,6 +133,14 @@ impl Tables {
             // The scheme may still use PDEP.
             _ => Self::exactly(spec, promised),
         }
+    }
+
+    /// Tables for a board that is not that of chess, or for other pieces.
+    fn any_board(spec: &Spec) -> Result<Self, Vec<Problem>> {
+        let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
+        let board = BoardTables::build(board, spec.all_pieces());
+        let (scheme, bytes) = (Scheme::Hyperbola, board.bytes());
+        Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
     }
 
     /// The fastest combination that fits.
@@ -180,14 +194,14 @@ impl Tables {
     fn hashed(spec: &Spec, scheme: Scheme, hashing: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
         let hashed = Hashed::build(spec, hashing, pdep)?;
         let bytes = hashed.bytes + extra_bytes(spec);
-        Self { scheme, spec: spec.clone(), hashed: Some(hashed), bytes }.limited()
+        Self { scheme, spec: spec.clone(), hashed: Some(hashed), board: None, bytes }.limited()
     }
 
     fn line_wise(spec: &Spec, line_wise: &LineWise) -> Result<Self, Vec<Problem>> {
         let look_ups = line_wise.look_ups(spec.const_fn);
         look_ups.verify();
         let bytes = look_ups.bytes + extra_bytes(spec);
-        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, bytes }.limited()
+        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, board: None, bytes }.limited()
     }
 
     fn limited(self) -> Result<Self, Vec<Problem>> {

@@ -117,8 +117,8 @@ pub(super) fn is_type(option: &Opt) -> bool {
     }
 }
 
-/// The type that the option gives, and how it is converted, if it is the option `bitboard`.
-pub(super) fn bitboard(option: &Opt) -> Option<(TokenStream, Conversion)> {
+/// The type that the option gives, and how it is converted to a `word`, if it is the option `bitboard`.
+pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Conversion)> {
     if closest(&option.key) != Some("bitboard") {
         return None;
     }
@@ -126,7 +126,7 @@ pub(super) fn bitboard(option: &Opt) -> Option<(TokenStream, Conversion)> {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
             let is_type = value::is_type(path);
             let fields = tokens::written(&tokens::flatten(fields.stream()));
-            let right = fields == "u64" || fields == "u64,";
+            let right = fields.strip_suffix(',').unwrap_or(&fields) == word;
             let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };
             is_type.then(|| (tokens::stream(path), conversion))
         }

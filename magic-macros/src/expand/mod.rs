@@ -38,7 +38,8 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let named = |option: &&Opt| closest(&option.key) == Some(key) && is_type(option);
         options.iter().find(named).map(|option| tokens::stream(&option.tokens))
     };
-    let bitboard = spec.bitboard.as_ref().and_then(|_| options.iter().find_map(bitboard));
+    let bitboard =
+        spec.bitboard.as_ref().and_then(|_| options.iter().find_map(|option| bitboard(option, spec.word())));
     let (bitboard, conversion) =
         bitboard.map_or((None, Conversion::default()), |(path, by)| (Some(path), by));
     let names = Names {

@@ -30,6 +30,10 @@ const MOST_TOKENS: usize = 200;
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     match trees {
+        // Pieces are read as text.
+        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket && key == "pieces" => {
+            Reading::Value(Value::Other(stream(trees).to_string()))
+        }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),
         [TokenTree::Ident(word)] if word == "true" || word == "false" || is_type(trees) => {
             Reading::Value(Value::Word(word.to_string()))

@@ -4,12 +4,56 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names};
+use crate::geometry::Geometry;
 use crate::literal::ident;
+use crate::piece::{Movement, Piece};
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
-/// The pieces whose look-up depends on the occupancy.
+/// The pieces of chess whose look-up depends on the occupancy.
 pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
+
+/// What the functions depend on besides the options: the board and its pieces.
+pub(super) struct Signatures {
+    /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
+    pieces: Vec<(String, &'static str)>,
+    /// The type of sets of squares: `u64` or `u128`.
+    word: TokenStream,
+    /// How squares are numbered, for the documentation.
+    squares: String,
+}
+
+/// What a rider attacks.
+const RAYS: &str = "the squares of each ray up to its first blocker, and the blocker";
+
+impl Signatures {
+    /// Rook, bishop and queen on the chess board.
+    pub(super) fn chess() -> Self {
+        let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
+        Self { pieces, word: quote!(u64), squares: "a1 = 0, h8 = 63".to_owned() }
+    }
+
+    /// These pieces on this board.
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
+        let what = |piece: &Piece| match piece.movement {
+            Movement::Rider(_) => RAYS,
+            Movement::Hopper(_) => {
+                "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+            }
+            Movement::Lame(_) => "the squares that it leaps to over an empty one",
+        };
+        let last = board.squares() - 1;
+        Self {
+            pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
+            word: ident(&format!("u{}", board.word_bits())).into_token_stream(),
+            squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
+        }
+    }
+
+    fn has(&self, piece: &str) -> bool {
+        self.pieces.iter().any(|(name, _)| name == piece)
+    }
+}
 
 /// The functions `between` and `line`: name and documentation.
 const LINES: [(&str, &str); 2] = [
@@ -17,7 +61,7 @@ const LINES: [(&str, &str); 2] = [
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
 
-/// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results of type `u64`.
+/// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
 pub(super) trait Bodies {
     /// The number of `square`, an expression of the engine's square type.
     fn cast(&self, square: &TokenStream) -> TokenStream;
@@ -66,15 +110,22 @@ pub(super) fn constants(scheme: &str, bytes: &TokenStream) -> [TokenStream; 2] {
 }
 
 /// The functions, one item each, and checks of the engine's types.
-pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenStream> {
-    let types = Types::new(spec, names, bodies);
+pub(super) fn all(
+    spec: &Spec,
+    signatures: &Signatures,
+    names: &Names,
+    bodies: &dyn Bodies,
+) -> Vec<TokenStream> {
+    let types = Types::new(spec, signatures, names, bodies);
     let mut items = Vec::new();
     items.extend(types.check());
-    for piece in SLIDERS {
-        items.push(types.slider(piece));
+    for (piece, attacks) in &signatures.pieces {
+        items.push(types.slider(piece, attacks));
         items.push(types.slider_in_constants(piece));
     }
-    items.push(types.both());
+    if signatures.has("rook") && signatures.has("bishop") {
+        items.push(types.both());
+    }
     if spec.steppers {
         items.extend(Stepper::ALL.map(|piece| types.stepper(piece)));
     }
@@ -90,6 +141,7 @@ pub(super) fn all(spec: &Spec, names: &Names, bodies: &dyn Bodies) -> Vec<TokenS
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
 struct Types<'a> {
+    signatures: &'a Signatures,
     names: &'a Names,
     bodies: &'a dyn Bodies,
     square: TokenStream,
@@ -103,15 +155,16 @@ struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
-    fn new(spec: &Spec, names: &'a Names, bodies: &'a dyn Bodies) -> Self {
+    fn new(spec: &Spec, signatures: &'a Signatures, names: &'a Names, bodies: &'a dyn Bodies) -> Self {
         let (converts, has_number) =
             (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
         let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
         Self {
+            signatures,
             names,
             bodies,
             square: names.square.clone().unwrap_or_else(|| quote!(usize)),
-            bitboard: names.bitboard.clone().unwrap_or_else(|| quote!(u64)),
+            bitboard: names.bitboard.clone().unwrap_or_else(|| signatures.word.clone()),
             constant_slider: constant(converts && spec.const_fn),
             constant: constant(converts && has_number),
             constant_square: constant(has_number),
@@ -142,11 +195,12 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Converts `bitboard`, an expression of the engine's bitboard type, to `u64`.
+    /// Converts `bitboard`, an expression of the engine's bitboard type, to a word.
     fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
+        let word = &self.signatures.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => bitboard.clone(),
-            (Some(_), Conversion::Traits) => quote!(::core::convert::Into::<u64>::into(#bitboard)),
+            (Some(_), Conversion::Traits) => quote!(::core::convert::Into::<#word>::into(#bitboard)),
             (Some(path), Conversion::TupleStruct) => {
                 let field = located_at(quote!(.0), path);
                 quote!(#bitboard #field)
@@ -155,11 +209,12 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// Converts `word`, an expression of type `u64`, to the engine's bitboard type.
+    /// Converts `word` to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
+        let kind = &self.signatures.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.clone(),
-            (Some(path), Conversion::Traits) => quote!(<#path as ::core::convert::From<u64>>::from(#word)),
+            (Some(path), Conversion::Traits) => quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
                 let argument = located_at(quote!((#word)), path);
@@ -172,15 +227,13 @@ impl<'a> Types<'a> {
     }
 
     /// The look-up of a slider.
-    fn slider(&self, piece: &str) -> TokenStream {
+    fn slider(&self, piece: &str, attacks: &str) -> TokenStream {
         let Self { square, bitboard, constant_slider, .. } = self;
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
-        let doc = format!(
-            " The attack set of a {piece} on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, \
-             and the blocker."
-        );
+        let doc =
+            format!(" The attack set of a {piece} on `square` ({}): {attacks}.", self.signatures.squares);
         quote! {
             #[doc = #doc]
             /// `occupied` may hold any squares.
@@ -213,8 +266,12 @@ impl<'a> Types<'a> {
                 }
             }
         };
+        let doc = format!(
+            " The attack sets of a rook and of a bishop on `square` ({}), in this order. `square` is checked once.",
+            self.signatures.squares
+        );
         quote! {
-            /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+            #[doc = #doc]
             /// `occupied` may hold any squares.
             ///
             /// # Panics
@@ -231,7 +288,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The look-up of a slider for constants. It takes and returns `u64` if the conversions of the engine's bitboards
+    /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards
     /// cannot be `const`.
     fn slider_in_constants(&self, piece: &str) -> TokenStream {
         let Self { square, constant_square, .. } = self;
@@ -242,7 +299,7 @@ impl<'a> Types<'a> {
             let body = self.bodies.slider_in_constants(piece, &index, &self.to_word(&occupied));
             (self.bitboard.clone(), self.as_bitboard(&body))
         } else {
-            (quote!(u64), self.bodies.slider_in_constants(piece, &index, &occupied))
+            (self.signatures.word.clone(), self.bodies.slider_in_constants(piece, &index, &occupied))
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
         quote! {
@@ -263,8 +320,9 @@ impl<'a> Types<'a> {
         let name = format_ident!("{}_attacks", piece.name());
         let body = self.as_bitboard(&self.bodies.stepper(piece, &self.index(&quote!(square))));
         let doc = format!(
-            " The squares that a {} attacks from `square` (a1 = 0, h8 = 63).",
-            piece.name().replace('_', " ")
+            " The squares that a {} attacks from `square` ({}).",
+            piece.name().replace('_', " "),
+            self.signatures.squares
         );
         quote! {
             #[doc = #doc]

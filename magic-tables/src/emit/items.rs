@@ -3,7 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::any_board::{self, BoardCalls, Empty};
 use super::calls::{Calls, WithoutTables};
+use super::functions::Signatures;
 use super::names::{Names, Store};
 use super::{functions, statics};
 use crate::literal::decimal;
@@ -28,10 +30,18 @@ use crate::tables::Tables;
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
+    if let Some(board) = &tables.board {
+        let (mut items, statics) = any_board::statics(board, names);
+        let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
+        items.extend(functions::constants(&tables.name(), &bytes));
+        let bodies = BoardCalls { tables: board, cast: &Calls { names } };
+        items.extend(functions::all(spec, &any_board::signatures(board), names, &bodies));
+        return items;
+    }
     let (mut items, statics) = statics::all(tables, names, store);
     let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
     items.extend(functions::constants(&tables.name(), &bytes));
-    items.extend(functions::all(spec, names, &Calls { names }));
+    items.extend(functions::all(spec, &Signatures::chess(), names, &Calls { names }));
     items.extend(limit(tables));
     items
 }
@@ -59,6 +69,13 @@ pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
     let mut items: TokenStream = functions::constants("invalid", &quote!(0)).into_iter().collect();
-    items.extend(functions::all(spec, names, &WithoutTables { names }));
+    let without = WithoutTables { names };
+    match spec.geometry() {
+        Ok(board) if !spec.is_chess() => {
+            let signatures = Signatures::new(&board, &spec.all_pieces());
+            items.extend(functions::all(spec, &signatures, names, &Empty { cast: &without }));
+        }
+        _ => items.extend(functions::all(spec, &Signatures::chess(), names, &without)),
+    }
     items
 }

@@ -4,6 +4,7 @@
 //! [`lookup`](crate::lookup). Front ends differ in two parameters: paths and types ([`Names`]), and where the data
 //! goes ([`Store`]).
 
+mod any_board;
 mod calls;
 pub(crate) mod files;
 mod functions;

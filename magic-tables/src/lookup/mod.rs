@@ -9,6 +9,7 @@
 //! All traits are sealed: only types of this crate implement them.
 
 mod aligned;
+pub mod any_board;
 mod apart;
 mod bitboards;
 mod bmi2;

@@ -151,6 +151,23 @@ choices! {
 }
 
 choices! {
+    /// The order in which squares are numbered.
+    ///
+    /// ```
+    /// use magic_tables::spec::Numbering;
+    ///
+    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
+    /// ```
+    Numbering {
+        /// a1, b1, c1, … are 0, 1, 2, …
+        #[default]
+        ByRank = "by_rank",
+        /// a1, a2, a3, … are 0, 1, 2, …
+        ByFile = "by_file",
+    }
+}
+
+choices! {
     /// The language of source without dependencies.
     ///
     /// ```
@@ -185,6 +202,7 @@ pub fn option_for(word: &str) -> Option<&'static str> {
         ("packing", Packing::WORDS),
         ("pext", Pext::WORDS),
         ("magics", Magics::WORDS),
+        ("numbering", Numbering::WORDS),
     ];
     options.into_iter().find(|(_, words)| words.contains(&word)).map(|(key, _)| key)
 }

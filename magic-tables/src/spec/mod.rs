@@ -4,12 +4,13 @@
 
 mod choice;
 mod options;
+mod pieces;
 mod problem;
 mod summary;
 mod tuple_struct;
 mod value;
 
-pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
+pub use choice::{Entries, Language, Magics, Numbering, Packing, Pext, Scheme, option_for};
 pub use options::Spec;
 pub(crate) use options::{Refuse, own_magics_key};
 pub use problem::{Part, Problem, nearest, suggestion};

@@ -1,8 +1,10 @@
 //! All options of a table, and how they are set by name.
 
-use super::choice::{Entries, Magics, Packing, Pext, Scheme};
+use super::choice::{Entries, Magics, Numbering, Packing, Pext, Scheme};
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
+use crate::geometry::Geometry;
+use crate::piece::Piece;
 use crate::slider::Slider;
 
 /// All options of a table. Options that are not given have the values of [`Default`].
@@ -59,6 +61,12 @@ pub struct Spec {
     pub square_index: Option<String>,
     /// Whether all look-ups are constant functions, without what constants cannot have: PEXT, PDEP and vectors.
     pub const_fn: bool,
+    /// The board, as [`Geometry::read`] reads it, if it is not the chess board.
+    pub board: Option<String>,
+    /// The order in which squares are numbered.
+    pub numbering: Numbering,
+    /// The pieces, if they are not those of chess: rook, bishop and queen.
+    pub pieces: Option<Vec<Piece>>,
 }
 
 impl Spec {
@@ -84,6 +92,9 @@ impl Spec {
         "bitboard",
         "square_index",
         "const_fn",
+        "board",
+        "numbering",
+        "pieces",
     ];
 
     /// Sets the option `key` to `value`.
@@ -131,6 +142,9 @@ impl Spec {
             "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
             "const_fn" => self.const_fn = value.flag(key)?,
+            "board" => self.board = Some(value.board(key)?),
+            "numbering" => self.numbering = Numbering::ALL[value.choice(key, Numbering::WORDS)?],
+            "pieces" => self.pieces = Some(value.pieces(key)?),
             _ => unreachable!("every key has an arm"),
         }
         Ok(())
@@ -176,9 +190,16 @@ impl Spec {
         for (key, path) in paths {
             add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
         }
-        if self.const_fn {
-            options.push("const_fn = true".into());
-        }
+        let mut add = |given: bool, option: String| {
+            if given {
+                options.push(option);
+            }
+        };
+        add(self.const_fn, "const_fn = true".into());
+        add(self.board.is_some(), format!("board = {:?}", self.board.as_deref().unwrap_or_default()));
+        add(self.numbering != Numbering::default(), format!("numbering = {}", self.numbering.word()));
+        let pieces: Vec<_> = self.pieces.iter().flatten().map(ToString::to_string).collect();
+        add(self.pieces.is_some(), format!("pieces = [{}]", pieces.join(", ")));
         options.join(", ")
     }
 
@@ -210,6 +231,55 @@ impl Spec {
     pub fn with_pext(&self) -> Self {
         let entries = self.pext_entries.unwrap_or(self.entries);
         Self { entries, pext_entries: None, ..self.clone() }
+    }
+
+    /// The board.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// assert!(Spec::default().geometry().unwrap().is_chess());
+    /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
+    /// assert_eq!(spec.geometry().unwrap().squares(), 90);
+    /// ```
+    ///
+    /// # Errors
+    /// If the text that describes it cannot be read.
+    pub fn geometry(&self) -> Result<Geometry, String> {
+        Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
+    }
+
+    /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers of squares.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// assert!(Spec::default().is_chess());
+    /// assert!(Spec { board: Some("8x8".into()), ..Spec::default() }.is_chess());
+    /// assert!(!Spec { board: Some("9x9".into()), ..Spec::default() }.is_chess());
+    /// ```
+    #[must_use]
+    pub fn is_chess(&self) -> bool {
+        let default = Self::default();
+        (self.pieces.is_none() || self.all_pieces() == default.all_pieces())
+            && self.geometry().is_ok_and(|board| board.is_chess())
+    }
+
+    /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self.geometry() {
+            Ok(board) if board.word_bits() == u128::BITS => "u128",
+            _ => "u64",
+        }
+    }
+
+    /// The pieces: those given, or rook, bishop and queen.
+    #[must_use]
+    pub fn all_pieces(&self) -> Vec<Piece> {
+        let of_chess =
+            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+        self.pieces.clone().unwrap_or_else(of_chess)
     }
 
     /// The user's own factors for `slider`.

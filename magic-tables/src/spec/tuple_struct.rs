@@ -18,18 +18,18 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     begins.then_some((path, fields.trim()))
 }
 
-/// What is wrong with the fields of a tuple struct as a bitboard, if anything is.
-pub(crate) fn refused_fields(path: &str, fields: &str) -> Option<Problem> {
+/// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
+pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
     let words: Vec<&str> = fields.split_whitespace().collect();
     let way_out = match words.as_slice() {
-        ["u64" | "u64,"] => return None,
-        [] => format!("write `{path}(u64)`"),
-        [visibility, ..] if visibility.starts_with("pub") => format!("write `{path}(u64)`, without `pub`"),
-        _ => format!("if `{path}` has `From<u64>` and `Into<u64>`, write `{path}` alone"),
+        [field] if field.strip_suffix(',').unwrap_or(field) == word => return None,
+        [] => format!("write `{path}({word})`"),
+        [visibility, ..] if visibility.starts_with("pub") => format!("write `{path}({word})`, without `pub`"),
+        _ => format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone"),
     };
     let message = format!(
-        "`bitboard` takes a tuple struct with one field of type `u64`, as in `crate::Bitboard(u64)`, not with `({fields})`; \
-         {way_out}"
+        "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
+         `({fields})`; {way_out}"
     );
     Some(Problem::new("bitboard", Part::Fields, message))
 }

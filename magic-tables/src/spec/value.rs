@@ -1,8 +1,12 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+use super::choice::Numbering;
+use super::pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
+use crate::geometry::Geometry;
+use crate::piece::Piece;
 
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
@@ -109,12 +113,44 @@ impl Value {
         }
     }
 
+    /// The size or the drawing of a board.
+    pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
+        let Self::Text(text) = self else {
+            let expected = "text: files and ranks, such as \"9x10\", or a drawing";
+            let way_out = match self {
+                Self::Word(text) | Self::Other(text) if text.contains('x') => format!("write \"{text}\""),
+                _ => String::new(),
+            };
+            return Err(self.unfit(key, expected, &way_out));
+        };
+        // The numbering changes nothing about whether it can be read.
+        Geometry::read(text, Numbering::default()).map_err(|message| refuse(key, message))?;
+        Ok(text.clone())
+    }
+
+    /// A list of pieces.
+    pub(super) fn pieces(&self, key: &'static str) -> Result<Vec<Piece>, Problem> {
+        match self {
+            Self::Other(text) => pieces::read(text).map_err(|(element, message)| {
+                Problem::new(key, element.map_or(Part::Value, Part::Element), message)
+            }),
+            Self::Word(text) => {
+                Err(self.unfit(key, "a list, such as `[rook, bishop]`", &format!("write `[{text}]`")))
+            }
+            _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
+        }
+    }
+
     /// The path of a type, or a tuple struct.
     pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return self.path(key) };
         match tuple_struct(text) {
             Some((path, fields)) => {
-                let problem = refused_type(key, path).or_else(|| refused_fields(path, fields));
+                let problem = refused_type(key, path).or_else(|| {
+                    // Which word it must be depends on the board.
+                    let wide = refused_fields(path, fields, "u128");
+                    wide.and_then(|_| refused_fields(path, fields, "u64"))
+                });
                 problem.map_or_else(|| Ok(text.clone()), Err)
             }
             None => self.path(key),

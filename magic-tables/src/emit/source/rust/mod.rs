@@ -81,7 +81,12 @@ pub(crate) fn source(
         data.push(tables.iter().flat_map(table::items).collect());
     }
     let first = &alternatives[0].look_ups;
-    let mut common = functions::all(spec, names, &Bodies::new(first, apart, spec.const_fn));
+    let mut common = functions::all(
+        spec,
+        &functions::Signatures::chess(),
+        names,
+        &Bodies::new(first, apart, spec.const_fn),
+    );
     common.extend(form.fill.then(fill::for_engines));
 
     let head = header(spec, form.words()) + LICENCE;

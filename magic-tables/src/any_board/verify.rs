@@ -1,0 +1,111 @@
+//! Compares look-ups with the slow walk of the piece.
+
+use super::Table;
+use crate::geometry::{Geometry, Squares};
+use crate::lookup::any_board::{bits64, bits128};
+use crate::piece::{Movement, Piece, squares};
+use crate::search::random::Random;
+
+/// Lines with more relevant squares have too many occupancies to try them all.
+const MOST_BITS: usize = 12;
+
+/// Occupancies of the whole board to try for each square.
+const RANDOM: usize = 4;
+
+/// Compares the look-up of `piece` in `table` with its walk. A look-up is the union of those of its lines, and so is a walk,
+/// so each line is tried with all its relevant occupancies while the rest of the board is empty; and then some random
+/// occupancies of the whole board.
+///
+/// # Panics
+/// If the look-up is wrong.
+pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
+    let mut random = Random::new(0);
+    for square in 0..board.squares() {
+        let relevant = piece.relevant_mask(board, square);
+        let lines: Vec<_> = match table {
+            Table::Lines(lines) => lines.from(square).collect(),
+            Table::Leaps(_) => vec![relevant],
+        };
+        let mut check = |occupied: Squares| {
+            assert!(
+                attacks(board, &piece.movement, table, square, occupied)
+                    == piece.attacks(board, square, occupied),
+                "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
+                piece.name,
+                board.name(square)
+            );
+        };
+        for line in lines {
+            subsets(line & relevant, &mut check);
+        }
+        for density in 0..RANDOM {
+            let mut occupied = Squares::MAX;
+            for _ in 0..density {
+                occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+            }
+            check(occupied);
+        }
+    }
+}
+
+/// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have up to three squares, and those that
+/// lack as many.
+fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
+    let squares: Vec<_> = squares(mask).collect();
+    if squares.len() <= MOST_BITS {
+        let mut subset: Squares = 0;
+        loop {
+            check(subset);
+            subset = subset.wrapping_sub(mask) & mask;
+            if subset == 0 {
+                return;
+            }
+        }
+    }
+    for (i, a) in squares.iter().enumerate() {
+        for (j, b) in squares[..=i].iter().enumerate() {
+            for c in &squares[..=j] {
+                let few = 1 << a | 1 << b | 1 << c;
+                check(few);
+                check(mask & !few);
+            }
+        }
+    }
+    check(0);
+    check(mask);
+}
+
+/// The look-up that engines run.
+fn attacks(
+    board: &Geometry,
+    movement: &Movement,
+    table: &Table,
+    square: usize,
+    occupied: Squares,
+) -> Squares {
+    let narrow = |words: &[Squares]| words.iter().map(|&word| word as u64).collect::<Vec<_>>();
+    match table {
+        Table::Lines(lines) => {
+            let [both, up, down] =
+                [&lines.both, &lines.up, &lines.down].map(|lines| lines[square].as_slice());
+            let hops = matches!(movement, Movement::Hopper(_));
+            if board.word_bits() == u128::BITS {
+                let look_up = if hops { bits128::hopper } else { bits128::rider };
+                look_up(both, up, down, square, occupied)
+            } else {
+                let look_up = if hops { bits64::hopper } else { bits64::rider };
+                look_up(&narrow(both), &narrow(up), &narrow(down), square, occupied as u64).into()
+            }
+        }
+        Table::Leaps(leaps) => {
+            let leaps = &leaps.0[square];
+            if board.word_bits() == u128::BITS {
+                bits128::lame(leaps, occupied)
+            } else {
+                let narrow: Vec<_> =
+                    leaps.iter().map(|&(passed, reached)| (passed as u64, reached as u64)).collect();
+                bits64::lame(&narrow, occupied as u64).into()
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Emits the tables of boards other than that of chess, and the bodies that look up in them.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::functions::{Bodies, Signatures};
+use super::names::Names;
+use crate::any_board::{BoardTables, Leaps, Lines, Table};
+use crate::geometry::Squares;
+use crate::literal::{decimal, hexadecimal_wide, ident};
+use crate::piece::Movement;
+use crate::stepper::Stepper;
+
+/// All statics and their names.
+pub(super) fn statics(tables: &BoardTables, names: &Names) -> (TokenStream, Vec<Ident>) {
+    let module = module(tables, names);
+    let all = (0..tables.tables.len()).map(|number| static_name(tables, number));
+    let names: Vec<_> = all.collect();
+    let items = tables.tables.iter().zip(&names).map(|(table, name)| {
+        let (kind, value) = match table {
+            Table::Lines(lines) => self::lines(lines),
+            Table::Leaps(leaps) => self::leaps(leaps),
+        };
+        quote! { static #name: #module::#kind = #module::#value; }
+    });
+    (items.collect(), names)
+}
+
+/// The module with the look-ups for the words of the board.
+fn module(tables: &BoardTables, names: &Names) -> TokenStream {
+    let (lookup, bits) = (names.lookup(), ident(&format!("bits{}", tables.board.word_bits())));
+    quote!(#lookup::any_board::#bits)
+}
+
+/// A table is named after the first piece that looks up in it.
+fn static_name(tables: &BoardTables, number: usize) -> Ident {
+    let (piece, _) =
+        tables.pieces.iter().find(|(_, table)| *table == number).expect("each table has a piece");
+    ident(&piece.name.to_uppercase())
+}
+
+/// The type and the constructor of `lines`.
+fn lines(lines: &Lines) -> (TokenStream, TokenStream) {
+    let all = [&lines.both, &lines.up, &lines.down];
+    let squares = decimal(lines.both.len() as u64);
+    let counts = all.map(|lines| decimal(lines[0].len() as u64));
+    let words = all.map(|lines| {
+        let rows = lines.iter().map(|row| {
+            let words = row.iter().map(|&word| hexadecimal_wide(word));
+            quote!([#(#words),*])
+        });
+        quote!([#(#rows),*])
+    });
+    (quote!(Lines<#squares, #(#counts),*>), quote!(Lines::new(#(#words),*)))
+}
+
+/// The type and the constructor of `leaps`.
+fn leaps(leaps: &Leaps) -> (TokenStream, TokenStream) {
+    let (squares, passed) = (decimal(leaps.0.len() as u64), decimal(leaps.0[0].len() as u64));
+    let rows = leaps.0.iter().map(|row| {
+        let pair = |&(passed, reached): &(Squares, Squares)| {
+            let (passed, reached) = (hexadecimal_wide(passed), hexadecimal_wide(reached));
+            quote!((#passed, #reached))
+        };
+        let pairs = row.iter().map(pair);
+        quote!([#(#pairs),*])
+    });
+    (quote!(Leaps<#squares, #passed>), quote!(Leaps::new([#(#rows),*])))
+}
+
+/// What the functions depend on.
+pub(super) fn signatures(tables: &BoardTables) -> Signatures {
+    let pieces: Vec<_> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
+    Signatures::new(&tables.board, &pieces)
+}
+
+/// Bodies that look up in the statics.
+pub(super) struct BoardCalls<'a> {
+    pub(super) tables: &'a BoardTables,
+    pub(super) cast: &'a dyn Bodies,
+}
+
+impl Bodies for BoardCalls<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        self.cast.cast(square)
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let find = |(one, _): &&(crate::piece::Piece, usize)| one.name == piece;
+        let (piece, table) =
+            self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let table = static_name(self.tables, *table);
+        match piece.movement {
+            Movement::Rider(_) => quote!(#table.rider_attacks(#square, #occupied)),
+            Movement::Hopper(_) => quote!(#table.hopper_attacks(#square, #occupied)),
+            Movement::Lame(_) => quote!(#table.attacks(#square, #occupied)),
+        }
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let variables = [quote!(square), quote!(occupied)];
+        let [rook, bishop] = ["rook", "bishop"].map(|piece| self.slider(piece, &variables[0], &variables[1]));
+        quote!({
+            let (square, occupied) = (#square, #occupied);
+            (#rook, #bishop)
+        })
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.slider(piece, square, occupied)
+    }
+
+    fn stepper(&self, _: Stepper, _: &TokenStream) -> TokenStream {
+        unreachable!("`steppers` is refused on other boards")
+    }
+
+    fn pair(&self, _: &str, _: &TokenStream, _: &TokenStream) -> TokenStream {
+        unreachable!("`lines` is refused on other boards")
+    }
+
+    fn ray(&self) -> TokenStream {
+        unreachable!("`lines` is refused on other boards")
+    }
+
+    fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {
+        unreachable!("`setwise` is refused on other boards")
+    }
+}
+
+/// Bodies for wrong options: all sets are empty.
+pub(super) struct Empty<'a> {
+    pub(super) cast: &'a dyn Bodies,
+}
+
+impl Bodies for Empty<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        self.cast.cast(square)
+    }
+
+    fn slider(&self, _: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!({ _ = (#square, #occupied); 0 })
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!({ _ = (#square, #occupied); (0, 0) })
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.slider(piece, square, occupied)
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        self.cast.stepper(piece, square)
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        self.cast.pair(name, a, b)
+    }
+
+    fn ray(&self) -> TokenStream {
+        self.cast.ray()
+    }
+
+    fn all_of(&self, _: &str, pieces: &TokenStream, occupied: &TokenStream, _: bool) -> TokenStream {
+        quote!({ _ = (#pieces, #occupied); 0 })
+    }
+}

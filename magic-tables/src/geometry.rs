@@ -1,0 +1,239 @@
+//! Boards of any shape: their squares, how these are numbered, and steps from one to another.
+
+use crate::board::Direction;
+use crate::spec::Numbering;
+
+/// The most squares that a board can have: as many as a `u128` has bits.
+pub const MOST_SQUARES: usize = 128;
+
+/// A set of squares of any board, one bit each.
+pub type Squares = u128;
+
+/// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left corner; holes have no
+/// numbers.
+///
+/// ```
+/// use magic_tables::geometry::Geometry;
+/// use magic_tables::spec::Numbering;
+///
+/// let shogi = Geometry::read("9x9", Numbering::ByRank).unwrap();
+/// assert_eq!((shogi.squares(), shogi.word_bits()), (81, 128));
+/// assert_eq!(shogi.name(10), "b2");
+///
+/// let cross = Geometry::read(" . \n...\n . ", Numbering::ByRank).unwrap();
+/// assert_eq!(cross.squares(), 5);
+/// assert_eq!(cross.name(0), "b1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Geometry {
+    files: usize,
+    ranks: usize,
+    numbering: Numbering,
+    /// File and rank of each square.
+    places: Vec<(usize, usize)>,
+    /// The number of the square on each file of each rank, the first rank first; `None` for a hole.
+    numbers: Vec<Option<usize>>,
+}
+
+impl Geometry {
+    /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the top rank down, in which
+    /// `.` is a square and a space is a hole.
+    ///
+    /// # Errors
+    /// If the text is neither, or the board has no squares or more than [`MOST_SQUARES`].
+    pub fn read(text: &str, numbering: Numbering) -> Result<Self, String> {
+        if text.contains('.') {
+            Self::new(&drawing(text)?, numbering)
+        } else {
+            let (files, ranks) = size(text)?;
+            Self::new(&vec![vec![true; files]; ranks], numbering)
+        }
+    }
+
+    /// A board of these rows, the first rank first, each with `true` for a square and `false` for a hole.
+    fn new(rows: &[Vec<bool>], numbering: Numbering) -> Result<Self, String> {
+        let (files, ranks) = (rows.iter().map(Vec::len).max().unwrap_or_default(), rows.len());
+        let is_square = |&(file, rank): &(usize, usize)| rows[rank].get(file) == Some(&true);
+        let places: Vec<_> = match numbering {
+            Numbering::ByRank => (0..ranks)
+                .flat_map(|rank| (0..files).map(move |file| (file, rank)))
+                .filter(is_square)
+                .collect(),
+            Numbering::ByFile => (0..files)
+                .flat_map(|file| (0..ranks).map(move |rank| (file, rank)))
+                .filter(is_square)
+                .collect(),
+        };
+        if places.len() > MOST_SQUARES {
+            return Err(format!(
+                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this one has {}",
+                places.len()
+            ));
+        }
+        let mut numbers = vec![None; files * ranks];
+        for (number, &(file, rank)) in places.iter().enumerate() {
+            numbers[rank * files + file] = Some(number);
+        }
+        Ok(Self { files, ranks, numbering, places, numbers })
+    }
+
+    /// The number of squares.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The number of files.
+    #[must_use]
+    pub fn files(&self) -> usize {
+        self.files
+    }
+
+    /// The number of ranks.
+    #[must_use]
+    pub fn ranks(&self) -> usize {
+        self.ranks
+    }
+
+    /// Bits of the unsigned integers that hold a set of squares: 64, or 128 on boards with more than 64 squares.
+    #[must_use]
+    pub fn word_bits(&self) -> u32 {
+        if self.squares() > 64 { 128 } else { 64 }
+    }
+
+    /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
+    #[must_use]
+    pub fn is_chess(&self) -> bool {
+        (self.files, self.ranks, self.squares(), self.numbering) == (8, 8, 64, Numbering::ByRank)
+    }
+
+    /// The square on this file and rank, counted from 0; `None` for a hole, or off the board.
+    #[must_use]
+    pub fn at(&self, file: usize, rank: usize) -> Option<usize> {
+        if file < self.files && rank < self.ranks { self.numbers[rank * self.files + file] } else { None }
+    }
+
+    /// The file and the rank of `square`, counted from 0.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn place(&self, square: usize) -> (usize, usize) {
+        self.places[square]
+    }
+
+    /// The square that a step from `square` leads to; `None` into a hole or off the board.
+    ///
+    /// ```
+    /// use magic_tables::board::Direction;
+    /// use magic_tables::geometry::Geometry;
+    /// use magic_tables::spec::Numbering;
+    ///
+    /// let board = Geometry::read("9x10", Numbering::ByFile).unwrap();
+    /// assert_eq!(board.step(0, Direction::new(1, 2)), Some(12), "from a1 to b3");
+    /// assert_eq!(board.step(0, Direction::new(-1, 2)), None);
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn step(&self, square: usize, step: Direction) -> Option<usize> {
+        let (file, rank) = self.places[square];
+        let file = file.checked_add_signed(step.files.into())?;
+        let rank = rank.checked_add_signed(step.ranks.into())?;
+        self.at(file, rank)
+    }
+
+    /// Whether the numbers of squares rise along `step`. Otherwise they fall.
+    #[must_use]
+    pub fn rises(&self, step: Direction) -> bool {
+        match self.numbering {
+            Numbering::ByRank => (step.ranks, step.files) > (0, 0),
+            Numbering::ByFile => (step.files, step.ranks) > (0, 0),
+        }
+    }
+
+    /// The name of `square`: its file as a letter (`a` to `z`, then `aa`, `ab`, …) and its rank as a number from 1.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn name(&self, square: usize) -> String {
+        let (file, rank) = self.places[square];
+        format!("{}{}", file_name(file), rank + 1)
+    }
+
+    /// The square with this name, as [`name`](Self::name) gives it.
+    ///
+    /// ```
+    /// use magic_tables::geometry::Geometry;
+    /// use magic_tables::spec::Numbering;
+    ///
+    /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
+    /// assert_eq!(board.square("i10"), Some(89));
+    /// assert_eq!(board.square("j1"), None);
+    /// ```
+    #[must_use]
+    pub fn square(&self, name: &str) -> Option<usize> {
+        (0..self.squares()).find(|&square| self.name(square) == name)
+    }
+}
+
+/// The letters of a file, counted from 0.
+fn file_name(file: usize) -> String {
+    let letter = |number: usize| char::from(b'a' + number as u8);
+    match file.checked_sub(26) {
+        None => letter(file).to_string(),
+        Some(rest) => [letter(rest / 26), letter(rest % 26)].into_iter().collect(),
+    }
+}
+
+/// Reads a size such as `9x10`.
+fn size(text: &str) -> Result<(usize, usize), String> {
+    let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
+                    square, a space a hole";
+    let unreadable = || format!("cannot read \"{text}\" as a board; {expected}");
+    let number = |text: &str| -> Option<usize> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // A number with too many digits is a board that is too large.
+        digits.then(|| text.parse().unwrap_or(usize::MAX))
+    };
+    let (files, ranks) = text.trim().split_once('x').ok_or_else(unreadable)?;
+    let (files, ranks) = number(files).zip(number(ranks)).ok_or_else(unreadable)?;
+    if files == 0 || ranks == 0 {
+        return Err(format!("a board of {text} has no squares; {expected}"));
+    }
+    match files.checked_mul(ranks) {
+        Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
+        _ => Err(format!(
+            "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; {} is larger",
+            text.trim()
+        )),
+    }
+}
+
+/// The rows of a drawing, the first rank first. Empty lines above and below the board do not count, nor does a margin that
+/// all rows have.
+fn drawing(text: &str) -> Result<Vec<Vec<bool>>, String> {
+    let lines: Vec<&str> = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+    let mut rows = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        if let Some(other) = line.chars().find(|&c| c != '.' && c != ' ') {
+            return Err(format!(
+                "{other:?} in line {} of the drawing is neither `.`, a square, nor a space, a hole",
+                number + 1
+            ));
+        }
+        rows.push(line.trim_end());
+    }
+    let is_empty = |row: &&str| row.is_empty();
+    let above = rows.iter().take_while(|row| is_empty(row)).count();
+    let below = rows.iter().rev().take_while(|row| is_empty(row)).count();
+    let rows = &rows[above..rows.len() - below];
+    let margin = rows.iter().filter_map(|row| row.find('.')).min().unwrap_or_default();
+    let squares = |row: &&str| row.bytes().skip(margin).map(|byte| byte == b'.').collect();
+    Ok(rows.iter().rev().map(squares).collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+use super::{Geometry, MOST_SQUARES};
+use crate::board::{self, Direction};
+use crate::spec::Numbering;
+use proptest::prelude::*;
+
+fn read(text: &str) -> Result<Geometry, String> {
+    Geometry::read(text, Numbering::ByRank)
+}
+
+#[test]
+fn the_chess_board_is_one_of_them() {
+    let chess = read("8x8").unwrap();
+    assert!(chess.is_chess());
+    assert_eq!(chess, read(&["........"; 8].join("\n")).unwrap());
+    assert!(!Geometry::read("8x8", Numbering::ByFile).unwrap().is_chess());
+    for square in 0..board::SQUARES {
+        assert_eq!(chess.place(square), (board::file(square), board::rank(square)));
+        for direction in [Direction::new(1, 0), Direction::new(-1, 1), Direction::new(2, -1)] {
+            assert_eq!(chess.step(square, direction), board::step(square, direction));
+        }
+    }
+}
+
+#[test]
+fn margins_and_empty_lines_of_drawings_do_not_count() {
+    assert_eq!(read("\n    ..\n    ..\n  ").unwrap(), read("2x2").unwrap());
+    assert_eq!(read("\r\n ..\r\n ..\r\n").unwrap(), read("2x2").unwrap());
+    let hole = read("...\n. .\n...").unwrap();
+    assert_eq!((hole.squares(), hole.at(1, 1)), (8, None));
+    let split = read("..\n\n..").unwrap();
+    assert_eq!((split.ranks(), split.squares()), (3, 4), "an empty line inside is a rank of holes");
+}
+
+#[test]
+fn boards_that_are_none_are_refused_with_the_cause() {
+    for (text, cause) in [
+        ("", "cannot read \"\" as a board"),
+        ("9", "cannot read \"9\" as a board"),
+        ("9x", "cannot read \"9x\" as a board"),
+        ("9x-1", "cannot read \"9x-1\" as a board"),
+        ("9 x 9", "cannot read \"9 x 9\" as a board"),
+        ("0x9", "has no squares"),
+        ("12x11", "up to 128 squares"),
+        ("99999999999999999999999x1", "up to 128 squares"),
+        ("18446744073709551615x2", "up to 128 squares"),
+        ("..\n.x", "'x' in line 2 of the drawing"),
+        ("..\n\t.", "'\\t' in line 2 of the drawing"),
+    ] {
+        let error = read(text).unwrap_err();
+        assert!(error.contains(cause), "{text:?}: {error}");
+    }
+    let error = read(&".............\n".repeat(10)).unwrap_err();
+    assert!(error.contains("this one has 130"), "{error}");
+}
+
+#[test]
+fn files_beyond_z_have_two_letters() {
+    let board = read("128x1").unwrap();
+    assert_eq!((board.squares(), board.word_bits()), (MOST_SQUARES, 128));
+    assert_eq!(
+        [0, 25, 26, 51, 52, 127].map(|square| board.name(square)),
+        ["a1", "z1", "aa1", "az1", "ba1", "dx1"]
+    );
+}
+
+proptest! {
+    #[test]
+    fn names_and_steps_lead_back(
+        rows in prop::collection::vec("[. ]{0,11}", 1..11), by_file: bool, square: prop::sample::Index,
+        files in -11_i8..12, ranks in -11_i8..12,
+    ) {
+        let numbering = if by_file { Numbering::ByFile } else { Numbering::ByRank };
+        let drawing = rows.join("\n");
+        prop_assume!(drawing.contains('.'));
+        let board = Geometry::read(&drawing, numbering).unwrap();
+        prop_assert_eq!(board.squares(), drawing.matches('.').count());
+        let square = square.index(board.squares());
+        prop_assert_eq!(board.square(&board.name(square)), Some(square));
+        let (file, rank) = board.place(square);
+        prop_assert_eq!(board.at(file, rank), Some(square));
+        if let Some(other) = board.step(square, Direction::new(files, ranks)) {
+            prop_assert_eq!(board.step(other, Direction::new(-files, -ranks)), Some(square));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in "[.x 0-9\n\r\t]{0,40}|.*") {
+        _ = read(&text);
+    }
+}

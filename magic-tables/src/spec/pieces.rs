@@ -1,0 +1,193 @@
+//! Reads the list of pieces: words for known ones, and definitions such as `nightrider = rider[(1, 2), (2, 1)]`.
+
+use std::fmt;
+
+use super::problem::{nearest, suggestion};
+use crate::board::Direction;
+use crate::piece::{Leap, Movement, Piece};
+
+/// The words for movements.
+const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
+
+/// What an own piece looks like, for messages.
+const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
+
+/// Reads the pieces between brackets, separated by commas.
+///
+/// # Errors
+/// The number of the wrong element, if it is one, and what is wrong with it.
+pub(super) fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
+    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let Some(inside) = inside else {
+        return Err((None, format!("`pieces` takes a list, such as `[rook, bishop]`, not `{text}`")));
+    };
+    let mut elements = split(inside);
+    if elements.last().is_some_and(|last| last.trim().is_empty()) {
+        elements.pop();
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (number, element) in elements.iter().enumerate() {
+        let refuse = |message| (Some(number), message);
+        for piece in one(element.trim()).map_err(refuse)? {
+            if pieces.iter().any(|other| other.name == piece.name) {
+                return Err(refuse(format!("`{}` is given twice; keep one", piece.name)));
+            }
+            pieces.push(piece);
+        }
+    }
+    if pieces.is_empty() {
+        return Err((None, "`pieces` is empty; list at least one, such as `[rook]`".to_owned()));
+    }
+    Ok(pieces)
+}
+
+/// `text` at its commas, except for those in brackets and parentheses.
+fn split(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    text.split(|letter| {
+        match letter {
+            '[' | '(' => depth += 1,
+            ']' | ')' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    })
+    .collect()
+}
+
+/// Reads one element: a word, or the definition of a piece.
+fn one(text: &str) -> Result<Vec<Piece>, String> {
+    let Some((name, definition)) = text.split_once('=') else {
+        return Piece::named(text).ok_or_else(|| unknown(text));
+    };
+    let (name, definition) = (name.trim(), definition.trim());
+    check_name(name)?;
+    let unreadable =
+        || format!("cannot read `{definition}` as the movement of `{name}`; define a piece like {EXAMPLE}");
+    let (word, steps) = definition.split_once('[').ok_or_else(unreadable)?;
+    let (word, steps) = (word.trim(), steps.trim().strip_suffix(']').ok_or_else(unreadable)?);
+    let mut steps = split(steps);
+    if steps.last().is_some_and(|last| last.trim().is_empty()) {
+        steps.pop();
+    }
+    if steps.is_empty() && MOVEMENTS.contains(&word) {
+        let example = if word == "lame" { "[((0, 1), (1, 2))]" } else { "[(1, 2), (2, 1)]" };
+        return Err(format!("`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"));
+    }
+    let steps = steps.into_iter().map(str::trim);
+    let movement = match word {
+        "rider" => Movement::Rider(distinct(steps, step)?),
+        "hopper" => Movement::Hopper(distinct(steps, step)?),
+        "lame" => Movement::Lame(distinct(steps, leap)?),
+        _ if word.is_empty() => return Err(unreadable()),
+        _ => return Err(format!("unknown movement `{word}`; {}", suggestion(word, MOVEMENTS))),
+    };
+    Ok(vec![Piece { name: name.to_owned(), movement }])
+}
+
+/// The message that `word` is no piece.
+fn unknown(word: &str) -> String {
+    match nearest(word, Piece::WORDS) {
+        Some(known) => format!("unknown piece `{word}`; did you mean `{known}`?"),
+        None if word.is_empty() => "expected a piece before this comma".to_owned(),
+        None => format!(
+            "unknown piece `{word}`; {}, or define it, like {EXAMPLE}",
+            suggestion(word, Piece::WORDS)
+        ),
+    }
+}
+
+/// Whether functions can have the name.
+fn check_name(name: &str) -> Result<(), String> {
+    let is_snake_case = name.starts_with(|first: char| first.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+    if !is_snake_case {
+        return Err(format!(
+            "`{name}` cannot be part of a function's name; write lower case letters, digits and `_`, a letter first"
+        ));
+    }
+    if name == "rook_and_bishop" {
+        return Err(
+            "`rook_and_bishop_attacks` is the name of another function; choose another name".to_owned()
+        );
+    }
+    Ok(())
+}
+
+/// Reads each of `elements`, which must be different.
+fn distinct<'a, T: PartialEq>(
+    elements: impl Iterator<Item = &'a str>,
+    read: fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    let mut all = Vec::new();
+    for text in elements {
+        let one = read(text)?;
+        if all.contains(&one) {
+            return Err(format!("`{text}` is given twice; keep one"));
+        }
+        all.push(one);
+    }
+    Ok(all)
+}
+
+/// Reads a step, `(files, ranks)`.
+fn step(text: &str) -> Result<Direction, String> {
+    let unreadable = || {
+        format!(
+            "cannot read `{text}` as a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`"
+        )
+    };
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
+    let (files, ranks) = inside.split_once(',').ok_or_else(unreadable)?;
+    let number = |text: &str| -> Result<i8, String> {
+        // Tokens may have spaces behind the sign.
+        let number: i64 = text.replace(' ', "").parse().map_err(|_| unreadable())?;
+        let most = i64::from(i8::MAX);
+        if (-most..=most).contains(&number) {
+            Ok(number as i8)
+        } else {
+            Err(format!("a step of {number} is longer than any board; the longest is {most}"))
+        }
+    };
+    let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
+    match (number(files)?, number(ranks)?) {
+        (0, 0) => Err("a step of (0, 0) leads nowhere; leave it out".to_owned()),
+        (files, ranks) => Ok(Direction::new(files, ranks)),
+    }
+}
+
+/// Reads a leap, `((files, ranks), (files, ranks))`.
+fn leap(text: &str) -> Result<Leap, String> {
+    let unreadable = || {
+        format!(
+            "cannot read `{text}` as a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`"
+        )
+    };
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
+    match split(inside)[..] {
+        [passed, reached] => Ok(Leap { passed: step(passed.trim())?, reached: step(reached.trim())? }),
+        _ => Err(unreadable()),
+    }
+}
+
+/// The piece as it is written in the list: its word, or its definition.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if Self::named(&self.name).is_some_and(|known| known == [self.clone()]) {
+            return f.write_str(&self.name);
+        }
+        let step = |step: &Direction| format!("({}, {})", step.files, step.ranks);
+        let (word, steps): (_, Vec<_>) = match &self.movement {
+            Movement::Rider(steps) => ("rider", steps.iter().map(step).collect()),
+            Movement::Hopper(steps) => ("hopper", steps.iter().map(step).collect()),
+            Movement::Lame(leaps) => {
+                let leap = |leap: &Leap| format!("({}, {})", step(&leap.passed), step(&leap.reached));
+                ("lame", leaps.iter().map(leap).collect())
+            }
+        };
+        write!(f, "{} = {word}[{}]", self.name, steps.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+use super::read;
+use proptest::prelude::*;
+
+fn written(text: &str) -> String {
+    let pieces = read(text).unwrap_or_else(|(_, message)| panic!("{text}: {message}"));
+    pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn words_and_definitions_are_read_and_written_alike() {
+    for (text, normal) in [
+        ("[rook, bishop, queen]", "rook, bishop, queen"),
+        ("[lance, cannon,]", "white_lance, black_lance, cannon"),
+        (
+            "[ nightrider=rider[ ( 1,2 ) , (- 2, -1), ], x = lame[((0, 1), (1, 2)),]]",
+            "nightrider = rider[(1, 2), (-2, -1)], x = lame[((0, 1), (1, 2))]",
+        ),
+        ("[rook = hopper[(0, 1)]]", "rook = hopper[(0, 1)]"),
+        ("[rook = rider[(0, 1), (1, 0), (0, -1), (-1, 0)]]", "rook"),
+    ] {
+        assert_eq!(written(text), normal);
+        assert_eq!(written(&format!("[{normal}]")), normal);
+    }
+}
+
+#[test]
+fn each_mistake_has_its_message() {
+    for (text, element, message) in [
+        ("rook", None, "takes a list"),
+        ("[]", None, "is empty"),
+        ("[rook, rok]", Some(1), "unknown piece `rok`; did you mean `rook`?"),
+        ("[zebra]", Some(0), "or define it, like `nightrider = rider["),
+        ("[rook,, bishop]", Some(1), "expected a piece before this comma"),
+        ("[rook, bishop, rook]", Some(2), "`rook` is given twice"),
+        ("[lance, white_lance]", Some(1), "`white_lance` is given twice"),
+        ("[a = rider[]]", Some(0), "`a` has no steps"),
+        ("[a = lame[]]", Some(0), "such as `lame[((0, 1), (1, 2))]`"),
+        ("[a = rider[(0, 0)]]", Some(0), "a step of (0, 0) leads nowhere"),
+        ("[a = lame[((0, 0), (1, 2))]]", Some(0), "a step of (0, 0) leads nowhere"),
+        ("[a = rider[(1, 2), (1, 2)]]", Some(0), "`(1, 2)` is given twice"),
+        ("[a = rider[(1, 200)]]", Some(0), "a step of 200 is longer than any board"),
+        ("[a = rider[(1, 2, 3)]]", Some(0), "cannot read `(1, 2, 3)` as a step"),
+        ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
+        ("[a = lame[(1, 2)]]", Some(0), "cannot read `1` as a step"),
+        ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
+        ("[a = rder[(1, 2)]]", Some(0), "unknown movement `rder`; did you mean `rider`?"),
+        ("[a = (1, 2)]", Some(0), "as the movement of `a`"),
+        ("[a = rider]", Some(0), "as the movement of `a`"),
+        ("[Archer = rider[(1, 2)]]", Some(0), "lower case letters"),
+        ("[2a = rider[(1, 2)]]", Some(0), "a letter first"),
+        ("[rook_and_bishop = rider[(1, 2)]]", Some(0), "the name of another function"),
+    ] {
+        let (place, found) = read(text).expect_err(text);
+        assert!(found.contains(message), "{text}: {found}");
+        assert_eq!(place, element, "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_it_panic(text in r"\[[a-c=\[\](), 0-9-]{0,40}\]|.*") {
+        if let Ok(pieces) = read(&text) {
+            let normal = pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            prop_assert_eq!(read(&format!("[{normal}]")), Ok(pieces));
+        }
+    }
+}
