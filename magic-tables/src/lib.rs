@@ -135,4 +135,4 @@ pub use builder::Builder;
 #[cfg(feature = "emit")]
 pub use error::Error;
 #[cfg(feature = "emit")]
-pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};
+pub use spec::{Entries, Language, Magics, Numbering, Packing, Pext, Scheme};

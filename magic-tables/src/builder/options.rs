@@ -1,7 +1,7 @@
 //! The options of a [`Builder`], one method each: those of the macro.
 
 use super::Builder;
-use crate::spec::{Entries, Factors, Magics, Packing, Pext, Scheme};
+use crate::spec::{Entries, Factors, Magics, Numbering, Packing, Pext, Scheme};
 
 impl Builder {
     /// How an occupancy becomes an index.
@@ -302,6 +302,36 @@ impl Builder {
     #[must_use]
     pub const fn const_fn(mut self, yes: bool) -> Self {
         self.spec.const_fn = yes;
+        self
+    }
+
+    /// The board: its size, `FILESxRANKS` with up to 128 squares, or a drawing, rows of text from the top rank down, in which `.`
+    /// is a square and a space is a hole. With more than 64 squares, sets of squares are `u128`.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Scheme};
+    ///
+    /// let builder = Builder::new().scheme(Scheme::Hyperbola).board("9x10").pieces("[rook, cannon, horse, elephant]");
+    /// assert!(builder.options().contains(r#"board = "9x10""#));
+    /// ```
+    #[must_use]
+    pub fn board(mut self, text: impl Into<String>) -> Self {
+        self.spec.board = Some(text.into());
+        self
+    }
+
+    /// The order in which squares are numbered.
+    #[must_use]
+    pub const fn numbering(mut self, numbering: Numbering) -> Self {
+        self.spec.numbering = numbering;
+        self
+    }
+
+    /// The list of pieces, as the macro takes it: words for known ones, and pieces of your own by their steps, files to the right
+    /// and ranks up, such as `[rook, nightrider = rider[(1, 2), (2, 1)]]`.
+    #[must_use]
+    pub fn pieces(mut self, list: impl Into<String>) -> Self {
+        self.spec.pieces = Some(list.into());
         self
     }
 

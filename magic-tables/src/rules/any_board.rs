@@ -2,7 +2,9 @@
 
 use crate::piece::Piece;
 use crate::slider::Slider;
-use crate::spec::{Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key};
+use crate::spec::{
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, read_pieces,
+};
 
 /// Refuses what there is for chess only.
 pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
@@ -41,7 +43,11 @@ pub(super) fn immovable(spec: &Spec) -> Option<Problem> {
         Ok(board) => board,
         Err(message) => return Some(Problem::new("board", Part::Value, message)),
     };
-    let pieces = spec.all_pieces();
+    let pieces = match spec.pieces.as_deref().map(read_pieces) {
+        Some(Err(problem)) => return Some(problem),
+        Some(Ok(pieces)) => pieces,
+        None => spec.all_pieces(),
+    };
     let number = pieces.iter().position(|piece| !piece.can_move(&board))?;
     let Piece { name, .. } = &pieces[number];
     let counted =

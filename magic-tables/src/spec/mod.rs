@@ -12,7 +12,7 @@ mod value;
 
 pub use choice::{Entries, Language, Magics, Numbering, Packing, Pext, Scheme, option_for};
 pub use options::Spec;
-pub(crate) use options::{Refuse, own_magics_key};
+pub(crate) use options::{Refuse, own_magics_key, read_pieces};
 pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;
 pub(crate) use tuple_struct::refused_fields;

@@ -1,6 +1,7 @@
 //! All options of a table, and how they are set by name.
 
 use super::choice::{Entries, Magics, Numbering, Packing, Pext, Scheme};
+use super::pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
 use crate::geometry::Geometry;
@@ -65,8 +66,8 @@ pub struct Spec {
     pub board: Option<String>,
     /// The order in which squares are numbered.
     pub numbering: Numbering,
-    /// The pieces, if they are not those of chess: rook, bishop and queen.
-    pub pieces: Option<Vec<Piece>>,
+    /// The list of pieces, as the macro takes it, if they are not those of chess: rook, bishop and queen.
+    pub pieces: Option<String>,
 }
 
 impl Spec {
@@ -198,7 +199,7 @@ impl Spec {
         add(self.const_fn, "const_fn = true".into());
         add(self.board.is_some(), format!("board = {:?}", self.board.as_deref().unwrap_or_default()));
         add(self.numbering != Numbering::default(), format!("numbering = {}", self.numbering.word()));
-        let pieces: Vec<_> = self.pieces.iter().flatten().map(ToString::to_string).collect();
+        let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
         add(self.pieces.is_some(), format!("pieces = [{}]", pieces.join(", ")));
         options.join(", ")
     }
@@ -261,7 +262,8 @@ impl Spec {
     #[must_use]
     pub fn is_chess(&self) -> bool {
         let default = Self::default();
-        (self.pieces.is_none() || self.all_pieces() == default.all_pieces())
+        let pieces = self.pieces.as_deref().map(read_pieces);
+        pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))
             && self.geometry().is_ok_and(|board| board.is_chess())
     }
 
@@ -275,11 +277,18 @@ impl Spec {
     }
 
     /// The pieces: those given, or rook, bishop and queen.
+    ///
+    /// ```
+    /// use magic_tables::spec::Spec;
+    ///
+    /// let spec = Spec { pieces: Some("[lance, archer = rider[(1, 2)]]".into()), ..Spec::default() };
+    /// let names: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
+    /// assert_eq!(names, ["white_lance", "black_lance", "archer"]);
+    /// ```
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
-        let of_chess =
-            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
-        self.pieces.clone().unwrap_or_else(of_chess)
+        let of_chess = || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+        self.pieces.as_deref().and_then(|text| read_pieces(text).ok()).unwrap_or_else(of_chess)
     }
 
     /// The user's own factors for `slider`.
@@ -302,6 +311,16 @@ impl Spec {
 
 /// A function that takes a problem with the value of an option: the key and the message.
 pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+
+/// The pieces of a list, as [`Spec::pieces`] has it.
+///
+/// # Errors
+/// What is wrong with the list, or with one element of it.
+pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
+    pieces::read(text).map_err(|(element, message)| {
+        Problem::new("pieces", element.map_or(Part::Value, Part::Element), message)
+    })
+}
 
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {

@@ -1,12 +1,11 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 use super::choice::Numbering;
-use super::pieces;
+use super::options::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
 use crate::geometry::Geometry;
-use crate::piece::Piece;
 
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
@@ -129,11 +128,9 @@ impl Value {
     }
 
     /// A list of pieces.
-    pub(super) fn pieces(&self, key: &'static str) -> Result<Vec<Piece>, Problem> {
+    pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
-            Self::Other(text) => pieces::read(text).map_err(|(element, message)| {
-                Problem::new(key, element.map_or(Part::Value, Part::Element), message)
-            }),
+            Self::Other(text) => read_pieces(text).map(|_| text.clone()),
             Self::Word(text) => {
                 Err(self.unfit(key, "a list, such as `[rook, bishop]`", &format!("write `[{text}]`")))
             }

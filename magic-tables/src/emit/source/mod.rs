@@ -35,6 +35,10 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();
+        if !spec.is_chess() {
+            let message = "source that needs no other crate is for rook, bishop and queen on the chess board";
+            problems.push(Problem::new(if spec.pieces.is_some() { "pieces" } else { "board" }, Part::Value, message));
+        }
         if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
             let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
                            use `unchecked = true`, or `pext = auto` to do without the instruction";

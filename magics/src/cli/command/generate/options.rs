@@ -4,7 +4,7 @@ use super::flag;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::board::SQUARES;
-use magic_tables::spec::{Entries, Magics, Packing, Pext, Problem, Scheme, Spec, Value};
+use magic_tables::spec::{Entries, Magics, Numbering, Packing, Pext, Problem, Scheme, Spec, Value};
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
@@ -23,6 +23,10 @@ enum Kind {
     Size,
     /// A number.
     Number,
+    /// The size or the drawing of a board.
+    Board,
+    /// A list of pieces.
+    Pieces,
     /// The path of a type.
     Path,
 }
@@ -37,6 +41,7 @@ impl Kind {
             "packing" => Packing::WORDS,
             "pext" => Pext::WORDS,
             "magics" => Magics::WORDS,
+            "numbering" => Numbering::WORDS,
             _ => &[],
         };
         if !words.is_empty() {
@@ -49,6 +54,10 @@ impl Kind {
             Self::Size
         } else if takes(Value::Integer(0)) {
             Self::Number
+        } else if takes(Value::Text("8x8".to_owned())) {
+            Self::Board
+        } else if takes(Value::Other("[rook]".to_owned())) {
+            Self::Pieces
         } else {
             Self::Path
         }
@@ -61,6 +70,8 @@ impl Kind {
             Self::List => "FILE|NUMBERS",
             Self::Size => "BYTES",
             Self::Number => "N",
+            Self::Board => "BOARD",
+            Self::Pieces => "LIST",
             Self::Path => "PATH",
         }
     }
@@ -76,6 +87,10 @@ impl Kind {
             Self::Number => {
                 Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
             }
+            Self::Board => Ok(Value::Text(text.to_owned())),
+            // The brackets need quotes in a shell, so they may be left out.
+            Self::Pieces if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
+            Self::Pieces => Ok(Value::Other(format!("[{text}]"))),
             Self::Path => {
                 let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
                 let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
@@ -135,6 +150,9 @@ fn help(key: &str) -> &'static str {
         }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
         "const_fn" => "Whether all look-ups are constant functions, without PEXT, PDEP and vectors",
+        "board" => "The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes",
+        "numbering" => "The order in which squares are numbered",
+        "pieces" => "The pieces, between commas, as in `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`",
         _ => "As for the macro",
     }
 }
@@ -199,6 +217,8 @@ mod tests {
                 Kind::List => &vec!["1"; SQUARES].join(","),
                 Kind::Size => "1 KiB",
                 Kind::Number => "7",
+                Kind::Board => "9x10",
+                Kind::Pieces => "rook, cannon",
                 Kind::Path => "crate::Square",
             };
             let value = kind.read(example).unwrap();
