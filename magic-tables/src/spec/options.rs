@@ -287,7 +287,8 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
-        let of_chess = || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+        let of_chess =
+            || ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
         self.pieces.as_deref().and_then(|text| read_pieces(text).ok()).unwrap_or_else(of_chess)
     }
 

@@ -37,7 +37,11 @@ impl Form {
         let mut problems = spec.problems();
         if !spec.is_chess() {
             let message = "source that needs no other crate is for rook, bishop and queen on the chess board";
-            problems.push(Problem::new(if spec.pieces.is_some() { "pieces" } else { "board" }, Part::Value, message));
+            problems.push(Problem::new(
+                if spec.pieces.is_some() { "pieces" } else { "board" },
+                Part::Value,
+                message,
+            ));
         }
         if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
             let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \

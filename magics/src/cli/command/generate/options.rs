@@ -150,7 +150,9 @@ fn help(key: &str) -> &'static str {
         }
         "square_index" => "The engine's own function from a square to its number, where squares do not cast",
         "const_fn" => "Whether all look-ups are constant functions, without PEXT, PDEP and vectors",
-        "board" => "The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes",
+        "board" => {
+            "The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes"
+        }
         "numbering" => "The order in which squares are numbered",
         "pieces" => "The pieces, between commas, as in `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`",
         _ => "As for the macro",

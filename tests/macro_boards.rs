@@ -1,0 +1,210 @@
+//! Tables for other boards and other pieces, compared with a slow walk that knows nothing of ours.
+
+#![cfg(feature = "macros")]
+mod xiangqi {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "9x10",
+        pieces = [rook, cannon, horse, elephant, bishop],
+    );
+}
+
+mod shogi {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "9x9",
+        numbering = by_file,
+        pieces = [rook, bishop, lance],
+    );
+}
+
+mod small {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "5x5");
+}
+
+mod chess {
+    magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]]);
+}
+
+mod ring {
+    magic_bitboards::magic_tables!(
+        scheme = auto,
+        board = "
+            .......
+            .......
+            ..   ..
+            ..   ..
+            ..   ..
+            .......
+            .......
+        ",
+        const_fn = true,
+        max_bytes = "4 KiB",
+    );
+}
+
+/// A board as its rows of text, the top rank first.
+struct Board {
+    rows: Vec<&'static str>,
+    by_file: bool,
+}
+
+impl Board {
+    fn rectangle(row: &'static str, ranks: usize) -> Self {
+        Self { rows: vec![row; ranks], by_file: false }
+    }
+
+    /// The places of the squares, in the order of their numbers.
+    fn squares(&self) -> Vec<(i32, i32)> {
+        let (files, ranks) = (self.rows[0].len() as i32, self.rows.len() as i32);
+        let mut all: Vec<_> = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))).collect();
+        if self.by_file {
+            all.sort_unstable();
+        }
+        all.retain(|&(file, rank)| self.rows[(ranks - 1 - rank) as usize].as_bytes()[file as usize] == b'.');
+        all
+    }
+}
+
+/// What a piece attacks that slides along `steps`: from the first square of each ray, or from the one behind the first occupied
+/// square, up to the next occupied one.
+fn slides(squares: &[(i32, i32)], from: usize, steps: &[(i32, i32)], hops: bool, occupied: u128) -> u128 {
+    let mut attacks = 0;
+    for (files, ranks) in steps {
+        let mut hurdles = u32::from(hops);
+        for distance in 1.. {
+            let place = (squares[from].0 + distance * files, squares[from].1 + distance * ranks);
+            let Some(square) = squares.iter().position(|other| *other == place) else { break };
+            let is_occupied = occupied & 1 << square != 0;
+            if hurdles == 0 {
+                attacks |= 1 << square;
+                if is_occupied {
+                    break;
+                }
+            } else if is_occupied {
+                hurdles = 0;
+            }
+        }
+    }
+    attacks
+}
+
+/// What a piece attacks that leaps over a square, if that is empty.
+fn leaps(squares: &[(i32, i32)], from: usize, steps: &[[(i32, i32); 2]], occupied: u128) -> u128 {
+    let at = |(files, ranks): (i32, i32)| {
+        let place = (squares[from].0 + files, squares[from].1 + ranks);
+        squares.iter().position(|other| *other == place)
+    };
+    steps.iter().fold(0, |attacks, &[passed, reached]| match (at(passed), at(reached)) {
+        (Some(passed), Some(reached)) if occupied & 1 << passed == 0 => attacks | 1 << reached,
+        _ => attacks,
+    })
+}
+
+const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+const NIGHTRIDER: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// Calls `check` with every square and many occupancies, from empty to full.
+fn occupancies(squares: usize, mut check: impl FnMut(usize, u128)) {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = || {
+        let mut half = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            u128::from(state)
+        };
+        half() << 64 | half()
+    };
+    for square in 0..squares {
+        check(square, 0);
+        check(square, u128::MAX);
+        for round in 0..60 {
+            let occupied = (0..round % 5).fold(random(), |occupied, _| occupied & random());
+            check(square, occupied);
+            check(square, !occupied);
+        }
+    }
+}
+
+#[test]
+fn xiangqi_on_nine_by_ten() {
+    let board = Board::rectangle(".........", 10).squares();
+    let orthogonal = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+    let horse = orthogonal.map(|(files, ranks)| {
+        [
+            [(files, ranks), (2 * files + ranks, 2 * ranks + files)],
+            [(files, ranks), (2 * files - ranks, 2 * ranks - files)],
+        ]
+    });
+    let elephant = BISHOP.map(|(files, ranks)| [(files, ranks), (2 * files, 2 * ranks)]);
+    occupancies(90, |square, occupied| {
+        let rook = slides(&board, square, &ROOK, false, occupied);
+        let bishop = slides(&board, square, &BISHOP, false, occupied);
+        assert_eq!(xiangqi::rook_attacks(square, occupied), rook);
+        assert_eq!(xiangqi::rook_attacks_const(square, occupied), rook);
+        assert_eq!(xiangqi::rook_and_bishop_attacks(square, occupied), (rook, bishop));
+        assert_eq!(xiangqi::cannon_attacks(square, occupied), slides(&board, square, &ROOK, true, occupied));
+        assert_eq!(
+            xiangqi::horse_attacks(square, occupied),
+            leaps(&board, square, horse.as_flattened(), occupied)
+        );
+        assert_eq!(xiangqi::elephant_attacks(square, occupied), leaps(&board, square, &elephant, occupied));
+    });
+    assert_eq!(xiangqi::SCHEME, "hyperbola");
+    const { assert!(xiangqi::TABLE_BYTES <= 64 * 1024) };
+}
+
+#[test]
+fn shogi_on_nine_by_nine_by_file() {
+    let board = Board { by_file: true, ..Board::rectangle(".........", 9) }.squares();
+    occupancies(81, |square, occupied| {
+        assert_eq!(shogi::rook_attacks(square, occupied), slides(&board, square, &ROOK, false, occupied));
+        assert_eq!(shogi::bishop_attacks(square, occupied), slides(&board, square, &BISHOP, false, occupied));
+        assert_eq!(
+            shogi::white_lance_attacks(square, occupied),
+            slides(&board, square, &[(0, 1)], false, occupied)
+        );
+        assert_eq!(
+            shogi::black_lance_attacks(square, occupied),
+            slides(&board, square, &[(0, -1)], false, occupied)
+        );
+    });
+    const { assert!(shogi::TABLE_BYTES <= 64 * 1024) };
+}
+
+#[test]
+fn words_have_64_bits_where_that_is_enough() {
+    let (board, chess) = (Board::rectangle(".....", 5).squares(), Board::rectangle("........", 8).squares());
+    let queen = [ROOK, BISHOP].concat();
+    occupancies(25, |square, occupied| {
+        let attacks: u64 = small::queen_attacks(square, occupied as u64);
+        assert_eq!(u128::from(attacks), slides(&board, square, &queen, false, occupied));
+    });
+    occupancies(64, |square, occupied| {
+        let attacks: u64 = chess::nightrider_attacks(square, occupied as u64);
+        assert_eq!(u128::from(attacks), slides(&chess, square, &NIGHTRIDER, false, occupied));
+        let attacks = chess::rook_attacks(square, occupied as u64);
+        assert_eq!(u128::from(attacks), slides(&chess, square, &ROOK, false, occupied));
+    });
+}
+
+#[test]
+fn rays_end_at_holes() {
+    let rows = [".......", ".......", "..   ..", "..   ..", "..   ..", ".......", "......."];
+    let board = Board { rows: rows.to_vec(), by_file: false }.squares();
+    assert_eq!(board.len(), 40);
+    occupancies(40, |square, occupied| {
+        let expected = slides(&board, square, &ROOK, false, occupied);
+        assert_eq!(u128::from(ring::rook_attacks(square, occupied as u64)), expected);
+    });
+    const CORNER: u64 = ring::rook_attacks(0, 0);
+    assert_eq!(CORNER.count_ones(), 12);
+}
+
+#[test]
+#[should_panic(expected = "index out of bounds")]
+fn squares_off_the_board_panic() {
+    _ = shogi::rook_attacks(81, 0);
+}
