@@ -125,7 +125,30 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`: it is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
 /// | `const_fn` | `false`, `true` | `rook_attacks` and all others are themselves `const fn`s, at the speed of the tables. PEXT, PDEP and vectors, which constants cannot have, are then left out at run time, too. Bitboards are `u64` or a tuple struct, and `square_index` is a `const fn` |
+/// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64` |
+/// | `numbering` | `by_rank`, `by_file` | a1, b1, c1, … or a1, a2, a3, … are 0, 1, 2, …; holes have no numbers |
+/// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
+///
+/// # Other boards, other pieces
+///
+/// ```
+/// mod xiangqi {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         board = "9x10",
+///         pieces = [rook, cannon, horse, elephant, nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2)]],
+///     );
+/// }
+/// // A cannon on a1 that jumps over b1 attacks c1 and d1, where the next piece stands.
+/// let attacks: u128 = xiangqi::cannon_attacks(0, 0b1010);
+/// assert_eq!(attacks, 0b1100);
+/// ```
+///
+/// The steps of your own pieces are files to the right and ranks up. A `rider` repeats its steps up to the first occupied square, a
+/// `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
+/// `name = lame[((0, 1), (1, 2)), …]`, the square passed and the square reached. So far, boards other than that of chess, and other
+/// pieces, have the schemes `hyperbola` and `auto` ([docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)).
 ///
 /// # Which scheme?
 ///

@@ -26,6 +26,30 @@ mod chess {
     magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]]);
 }
 
+/// With slots, which is the default.
+mod hashed {
+    pub mod xiangqi {
+        magic_bitboards::magic_tables!(board = "9x10", pieces = [bishop, horse, elephant]);
+    }
+    pub mod capablanca {
+        magic_bitboards::magic_tables!(
+            board = "10x8",
+            numbering = by_file,
+            pieces = [
+                bishop,
+                nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
+            ],
+        );
+    }
+    pub mod small {
+        magic_bitboards::magic_tables!(
+            board = "6x6",
+            const_fn = true,
+            pieces = [rook, bishop, queen, cannon]
+        );
+    }
+}
+
 mod ring {
     magic_bitboards::magic_tables!(
         scheme = auto,
@@ -188,6 +212,42 @@ fn words_have_64_bits_where_that_is_enough() {
         let attacks = chess::rook_attacks(square, occupied as u64);
         assert_eq!(u128::from(attacks), slides(&chess, square, &ROOK, false, occupied));
     });
+}
+
+#[test]
+fn slots_give_the_same() {
+    let board = Board::rectangle(".........", 10).squares();
+    occupancies(90, |square, occupied| {
+        let bishop = slides(&board, square, &BISHOP, false, occupied);
+        assert_eq!(hashed::xiangqi::bishop_attacks(square, occupied), bishop);
+        assert_eq!(
+            hashed::xiangqi::horse_attacks(square, occupied),
+            xiangqi::horse_attacks(square, occupied)
+        );
+        assert_eq!(
+            hashed::xiangqi::elephant_attacks(square, occupied),
+            xiangqi::elephant_attacks(square, occupied)
+        );
+    });
+    let board = Board { by_file: true, ..Board::rectangle("..........", 8) }.squares();
+    occupancies(80, |square, occupied| {
+        let [bishop, nightrider] =
+            [&BISHOP[..], &NIGHTRIDER].map(|steps| slides(&board, square, steps, false, occupied));
+        assert_eq!(hashed::capablanca::bishop_attacks_const(square, occupied), bishop);
+        assert_eq!(hashed::capablanca::nightrider_attacks(square, occupied), nightrider);
+    });
+    let board = Board::rectangle("......", 6).squares();
+    let queen = [ROOK, BISHOP].concat();
+    occupancies(36, |square, occupied| {
+        let attacks = hashed::small::queen_attacks(square, occupied as u64);
+        assert_eq!(u128::from(attacks), slides(&board, square, &queen, false, occupied));
+        let attacks = hashed::small::cannon_attacks(square, occupied as u64);
+        assert_eq!(u128::from(attacks), slides(&board, square, &ROOK, true, occupied));
+    });
+    assert_eq!(hashed::small::SCHEME, "fancy");
+    const { assert!(hashed::capablanca::TABLE_BYTES <= 1_100_000) };
+    const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
+    assert_eq!(ATTACKS, 0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30);
 }
 
 #[test]

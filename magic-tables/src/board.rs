@@ -27,6 +27,12 @@ impl Direction {
     pub const fn new(files: i8, ranks: i8) -> Self {
         Self { files, ranks }
     }
+
+    /// The step back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self { files: -self.files, ranks: -self.ranks }
+    }
 }
 
 /// The set that holds `square` alone.

@@ -25,6 +25,62 @@ pub struct Leap {
     pub reached: Direction,
 }
 
+impl Movement {
+    /// The same movement with each step alone.
+    #[must_use]
+    pub fn single(&self) -> Vec<Self> {
+        match self {
+            Self::Rider(steps) => steps.iter().map(|&step| Self::Rider(vec![step])).collect(),
+            Self::Hopper(steps) => steps.iter().map(|&step| Self::Hopper(vec![step])).collect(),
+            Self::Lame(leaps) => leaps.iter().map(|&leap| Self::Lame(vec![leap])).collect(),
+        }
+    }
+
+    /// The same movement with each line alone: a step and its opposite, or a leap.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Self> {
+        let along = |steps: &[Direction]| {
+            let mut lines: Vec<Vec<Direction>> = Vec::new();
+            for &step in steps {
+                match lines.iter_mut().find(|line| line[0] == step.opposite()) {
+                    Some(line) => line.push(step),
+                    None => lines.push(vec![step]),
+                }
+            }
+            lines.into_iter()
+        };
+        match self {
+            Self::Rider(steps) => along(steps).map(Self::Rider).collect(),
+            Self::Hopper(steps) => along(steps).map(Self::Hopper).collect(),
+            Self::Lame(_) => self.single(),
+        }
+    }
+
+    /// How long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights.
+    pub(crate) fn shape(&self) -> Option<(i8, i8)> {
+        let step = match self {
+            Self::Rider(steps) | Self::Hopper(steps) => *steps.first()?,
+            Self::Lame(leaps) => leaps.first()?.passed,
+        };
+        let (files, ranks) = (step.files.abs(), step.ranks.abs());
+        Some((files.min(ranks), files.max(ranks)))
+    }
+
+    /// The movement with the steps of another one of the same kind.
+    ///
+    /// # Panics
+    /// If it is of another kind.
+    #[must_use]
+    pub fn with(&self, other: &Self) -> Self {
+        match (self, other) {
+            (Self::Rider(steps), Self::Rider(more)) => Self::Rider([&steps[..], more].concat()),
+            (Self::Hopper(steps), Self::Hopper(more)) => Self::Hopper([&steps[..], more].concat()),
+            (Self::Lame(leaps), Self::Lame(more)) => Self::Lame([&leaps[..], more].concat()),
+            _ => panic!("these movements are of two kinds"),
+        }
+    }
+}
+
 /// A piece: a name and a movement.
 ///
 /// ```

@@ -138,8 +138,10 @@ impl Tables {
     /// Tables for a board that is not that of chess, or for other pieces.
     fn any_board(spec: &Spec) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let board = BoardTables::build(board, spec.all_pieces());
-        let (scheme, bytes) = (Scheme::Hyperbola, board.bytes());
+        let slots = spec.scheme == Scheme::Fancy;
+        let board = BoardTables::build(board, spec.all_pieces(), slots)
+            .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])?;
+        let (scheme, bytes) = (if slots { Scheme::Fancy } else { Scheme::Hyperbola }, board.bytes());
         Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
     }
 

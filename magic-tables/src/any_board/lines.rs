@@ -17,15 +17,14 @@ pub struct Lines {
 impl Lines {
     /// The lines along `steps`.
     pub(super) fn new(board: &Geometry, steps: &[Direction]) -> Self {
-        let opposite = |step: Direction| Direction::new(-step.files, -step.ranks);
         let mut lines = Self { both: Vec::new(), up: Vec::new(), down: Vec::new() };
         for square in 0..board.squares() {
             let (mut both, mut up, mut down) = (Vec::new(), Vec::new(), Vec::new());
             for (i, &step) in steps.iter().enumerate() {
                 let ray = ray(board, square, step);
-                match steps.iter().position(|&other| other == opposite(step)) {
+                match steps.iter().position(|&other| other == step.opposite()) {
                     Some(earlier) if earlier < i => {}
-                    Some(_) => both.push(ray | self::ray(board, square, opposite(step))),
+                    Some(_) => both.push(ray | self::ray(board, square, step.opposite())),
                     None if board.rises(step) => up.push(ray),
                     None => down.push(ray),
                 }

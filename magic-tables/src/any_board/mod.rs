@@ -1,9 +1,12 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod hashed;
 mod leaps;
 mod lines;
 mod verify;
+mod walk;
 
+pub use hashed::Hashed;
 pub use leaps::Leaps;
 pub use lines::Lines;
 
@@ -15,8 +18,9 @@ use crate::piece::{Movement, Piece};
 pub struct BoardTables {
     /// The board.
     pub board: Geometry,
-    /// The pieces, with the table that each looks up in: a number in [`tables`](Self::tables).
-    pub pieces: Vec<(Piece, usize)>,
+    /// The pieces, with the tables that each looks up in: numbers in [`tables`](Self::tables). The attack set is the union of what
+    /// they give.
+    pub pieces: Vec<(Piece, Vec<usize>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
 }
@@ -28,6 +32,8 @@ pub enum Table {
     Lines(Lines),
     /// For lame leapers.
     Leaps(Leaps),
+    /// Slots.
+    Hashed(Hashed),
 }
 
 impl BoardTables {
@@ -38,40 +44,61 @@ impl BoardTables {
     /// use magic_tables::spec::Spec;
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
-    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces());
+    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces(), false).unwrap();
     /// assert_eq!(tables.bytes(), 90 * (2 + 2 + 4) * 16, "two lines of rooks and bishops, four of queens, 16 bytes each");
     /// ```
     ///
+    /// `slots`: with slots, by a multiplication and a shift; otherwise line by line.
+    ///
+    /// # Errors
+    /// If too many squares are relevant for slots.
+    ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    #[must_use]
-    pub fn build(board: Geometry, pieces: Vec<Piece>) -> Self {
-        let mut tables: Vec<Table> = Vec::new();
-        let mut all = Vec::new();
+    pub fn build(board: Geometry, pieces: Vec<Piece>, slots: bool) -> Result<Self, String> {
+        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new() };
         for piece in pieces {
-            let table = match &piece.movement {
-                Movement::Rider(steps) | Movement::Hopper(steps) => Table::Lines(Lines::new(&board, steps)),
-                Movement::Lame(leaps) => Table::Leaps(Leaps::new(&board, leaps)),
-            };
-            verify::verify(&board, &piece, &table);
-            let known = tables.iter().position(|other| *other == table);
-            let number = known.unwrap_or_else(|| {
-                tables.push(table);
-                tables.len() - 1
-            });
-            all.push((piece, number));
+            let mut numbers = Vec::new();
+            if slots {
+                for part in hashed::parts(&all.board, &piece)? {
+                    let table = Hashed::new(&all.board, &part)?;
+                    numbers.push(all.number(Table::Hashed(table)));
+                }
+            } else {
+                let table = match &piece.movement {
+                    Movement::Rider(steps) | Movement::Hopper(steps) => {
+                        Table::Lines(Lines::new(&all.board, steps))
+                    }
+                    Movement::Lame(leaps) => Table::Leaps(Leaps::new(&all.board, leaps)),
+                };
+                verify::verify(&all.board, &piece, &table);
+                numbers.push(all.number(table));
+            }
+            all.pieces.push((piece, numbers));
         }
-        Self { board, pieces: all, tables }
+        Ok(all)
+    }
+
+    /// The number of a table, which is added if there is none like it.
+    fn number(&mut self, table: Table) -> usize {
+        let known = self.tables.iter().position(|other| *other == table);
+        known.unwrap_or_else(|| {
+            self.tables.push(table);
+            self.tables.len() - 1
+        })
     }
 
     /// Bytes of all tables together.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        let words = |table: &Table| match table {
-            Table::Lines(lines) => lines.words(),
-            Table::Leaps(leaps) => leaps.words(),
+        let word = self.board.word_bits() as usize / 8;
+        let bytes = |table: &Table| match table {
+            Table::Lines(lines) => lines.words() * word,
+            Table::Leaps(leaps) => leaps.words() * word,
+            // A mask, and 16 bytes of factor, offset, shift and rotation.
+            Table::Hashed(hashed) => hashed.squares.len() * (word + 16) + hashed.slots.len() * word,
         };
-        self.tables.iter().map(words).sum::<usize>() * self.board.word_bits() as usize / 8
+        self.tables.iter().map(bytes).sum()
     }
 }
 

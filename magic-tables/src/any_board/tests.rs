@@ -1,11 +1,12 @@
 use super::{BoardTables, Table};
+use crate::board::Direction;
 use crate::geometry::Geometry;
-use crate::piece::Piece;
+use crate::piece::{Movement, Piece};
 use crate::spec::Numbering;
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces)
+    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, false).unwrap()
 }
 
 /// Building verifies.
@@ -24,7 +25,10 @@ fn all_pieces_on_boards_of_all_kinds() {
 #[test]
 fn pieces_with_the_same_lines_share_a_table() {
     let xiangqi = build("9x10", Numbering::ByRank, &["rook", "cannon", "horse", "elephant"]);
-    assert_eq!(xiangqi.pieces.iter().map(|(_, table)| *table).collect::<Vec<_>>(), [0, 0, 1, 2]);
+    assert_eq!(
+        xiangqi.pieces.iter().flat_map(|(_, tables)| tables.clone()).collect::<Vec<_>>(),
+        [0, 0, 1, 2]
+    );
     assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Leaps(_), Table::Leaps(_)]));
     assert_eq!(xiangqi.bytes(), 90 * 16 * (2 + 8 + 8));
 }
@@ -34,4 +38,42 @@ fn pieces_with_the_same_lines_share_a_table() {
 fn a_wrong_table_is_found() {
     let rook = build("9x9", Numbering::ByRank, &["rook"]);
     super::verify::verify(&rook.board, &Piece::named("bishop").unwrap()[0], &rook.tables[0]);
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["8x8", "1x1", "5x5", "7x9", "10x8", "128x1", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let board = Geometry::read(board, numbering).unwrap();
+            for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
+                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), true);
+                assert_eq!(
+                    built.is_err(),
+                    board.squares() == 128 && "rook queen cannon".contains(word),
+                    "{word}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_queen_shares_the_slots_of_rook_and_bishop() {
+    let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+    let tables = BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, true).unwrap();
+    assert_eq!(tables.pieces[2].1, [0, 1]);
+    assert_eq!(tables.tables.len(), 2);
+}
+
+/// With the right relevant squares, a nightrider on 10x8 takes less than a megabyte.
+#[test]
+fn slots_of_a_nightrider() {
+    let steps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
+    let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
+    let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(board, vec![piece], true).unwrap();
+    assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
 }

@@ -10,7 +10,7 @@ use crate::search::random::Random;
 const MOST_BITS: usize = 12;
 
 /// Occupancies of the whole board to try for each square.
-const RANDOM: usize = 4;
+const RANDOM: usize = 6;
 
 /// Compares the look-up of `piece` in `table` with its walk. A look-up is the union of those of its lines, and so is a walk,
 /// so each line is tried with all its relevant occupancies while the rest of the board is empty; and then some random
@@ -24,7 +24,7 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
         let relevant = piece.relevant_mask(board, square);
         let lines: Vec<_> = match table {
             Table::Lines(lines) => lines.from(square).collect(),
-            Table::Leaps(_) => vec![relevant],
+            Table::Leaps(_) | Table::Hashed(_) => vec![relevant],
         };
         let mut check = |occupied: Squares| {
             assert!(
@@ -48,8 +48,8 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
     }
 }
 
-/// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have up to three squares, and those that
-/// lack as many.
+/// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have one or two squares next to each other
+/// in the mask, and those that lack as many.
 fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
     let squares: Vec<_> = squares(mask).collect();
     if squares.len() <= MOST_BITS {
@@ -62,13 +62,11 @@ fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
             }
         }
     }
-    for (i, a) in squares.iter().enumerate() {
-        for (j, b) in squares[..=i].iter().enumerate() {
-            for c in &squares[..=j] {
-                let few = 1 << a | 1 << b | 1 << c;
-                check(few);
-                check(mask & !few);
-            }
+    for (i, one) in squares.iter().enumerate() {
+        let next = squares.get(i + 1).unwrap_or(one);
+        for few in [1 << one, 1 << one | 1 << next] {
+            check(few);
+            check(mask & !few);
         }
     }
     check(0);
@@ -97,6 +95,7 @@ fn attacks(
                 look_up(&narrow(both), &narrow(up), &narrow(down), square, occupied as u64).into()
             }
         }
+        Table::Hashed(hashed) => hashed.slots[hashed.squares[square].slot(occupied)],
         Table::Leaps(leaps) => {
             let leaps = &leaps.0[square];
             if board.word_bits() == u128::BITS {

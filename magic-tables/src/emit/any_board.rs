@@ -3,16 +3,21 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::functions::{Bodies, Signatures};
-use super::names::Names;
-use crate::any_board::{BoardTables, Leaps, Lines, Table};
+use super::functions::Bodies;
+use super::names::{Block, Names, Store};
+use super::signatures::Signatures;
+use crate::any_board::{BoardTables, Hashed, Leaps, Lines, Table};
 use crate::geometry::Squares;
-use crate::literal::{decimal, hexadecimal_wide, ident};
-use crate::piece::Movement;
+use crate::literal::{decimal, hexadecimal, hexadecimal_wide, ident};
+use crate::piece::{Movement, Piece};
 use crate::stepper::Stepper;
 
 /// All statics and their names.
-pub(super) fn statics(tables: &BoardTables, names: &Names) -> (TokenStream, Vec<Ident>) {
+pub(super) fn statics(
+    tables: &BoardTables,
+    names: &Names,
+    store: &mut Store<'_>,
+) -> (TokenStream, Vec<Ident>) {
     let module = module(tables, names);
     let all = (0..tables.tables.len()).map(|number| static_name(tables, number));
     let names: Vec<_> = all.collect();
@@ -20,6 +25,7 @@ pub(super) fn statics(tables: &BoardTables, names: &Names) -> (TokenStream, Vec<
         let (kind, value) = match table {
             Table::Lines(lines) => self::lines(lines),
             Table::Leaps(leaps) => self::leaps(leaps),
+            Table::Hashed(hashed) => self::hashed(hashed, &module, tables.board.word_bits(), store),
         };
         quote! { static #name: #module::#kind = #module::#value; }
     });
@@ -32,11 +38,13 @@ fn module(tables: &BoardTables, names: &Names) -> TokenStream {
     quote!(#lookup::any_board::#bits)
 }
 
-/// A table is named after the first piece that looks up in it.
+/// A table is named after the first piece that looks up in it, with a number if it has several.
 fn static_name(tables: &BoardTables, number: usize) -> Ident {
-    let (piece, _) =
-        tables.pieces.iter().find(|(_, table)| *table == number).expect("each table has a piece");
-    ident(&piece.name.to_uppercase())
+    let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
+    let found = tables.pieces.iter().find_map(|(piece, numbers)| Some((piece, numbers, place(numbers)?)));
+    let (piece, numbers, place) = found.expect("each table has a piece");
+    let name = piece.name.to_uppercase();
+    ident(&if numbers.len() == 1 { name } else { format!("{name}_{}", place + 1) })
 }
 
 /// The type and the constructor of `lines`.
@@ -52,6 +60,29 @@ fn lines(lines: &Lines) -> (TokenStream, TokenStream) {
         quote!([#(#rows),*])
     });
     (quote!(Lines<#squares, #(#counts),*>), quote!(Lines::new(#(#words),*)))
+}
+
+/// The type and the constructor of `hashed`.
+fn hashed(
+    hashed: &Hashed,
+    module: &TokenStream,
+    word_bits: u32,
+    store: &mut Store<'_>,
+) -> (TokenStream, TokenStream) {
+    let (count, slots) = (decimal(hashed.squares.len() as u64), decimal(hashed.slots.len() as u64));
+    let squares = hashed.squares.iter().map(|square| {
+        let (mask, factor) = (hexadecimal_wide(square.mask), hexadecimal(square.factor));
+        let [shift, rotation, offset] =
+            [square.shift.into(), square.rotation.into(), square.offset.into()].map(decimal);
+        quote!(#module::HashedSquare::new(#mask, #factor, #shift, #rotation, #offset))
+    });
+    let squares: Vec<_> = squares.collect();
+    // A block has words of 64 bits at most.
+    let halves =
+        |&slot: &Squares| [slot as u64, (slot >> 64) as u64].into_iter().take(word_bits as usize / 64);
+    let words = hashed.slots.iter().flat_map(halves).collect();
+    let data = store(Block { words, word_bytes: size_of::<u64>() });
+    (quote!(Hashed<#count, #slots>), quote!(Hashed::new([#(#squares),*], #data)))
 }
 
 /// The type and the constructor of `leaps`.
@@ -86,15 +117,26 @@ impl Bodies for BoardCalls<'_> {
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let find = |(one, _): &&(crate::piece::Piece, usize)| one.name == piece;
-        let (piece, table) =
+        let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
+        let (piece, numbers) =
             self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
-        let table = static_name(self.tables, *table);
-        match piece.movement {
-            Movement::Rider(_) => quote!(#table.rider_attacks(#square, #occupied)),
-            Movement::Hopper(_) => quote!(#table.hopper_attacks(#square, #occupied)),
-            Movement::Lame(_) => quote!(#table.attacks(#square, #occupied)),
+        let look_up = |number: usize, square: &TokenStream, occupied: &TokenStream| {
+            let table = static_name(self.tables, number);
+            match (&self.tables.tables[number], &piece.movement) {
+                (Table::Lines(_), Movement::Hopper(_)) => quote!(#table.hopper_attacks(#square, #occupied)),
+                (Table::Lines(_), _) => quote!(#table.rider_attacks(#square, #occupied)),
+                (Table::Leaps(_) | Table::Hashed(_), _) => quote!(#table.attacks(#square, #occupied)),
+            }
+        };
+        if let [number] = numbers[..] {
+            return look_up(number, square, occupied);
         }
+        let variables = [quote!(square), quote!(occupied)];
+        let all = numbers.iter().map(|&number| look_up(number, &variables[0], &variables[1]));
+        quote!({
+            let (square, occupied) = (#square, #occupied);
+            #(#all)|*
+        })
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

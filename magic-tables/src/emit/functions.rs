@@ -4,56 +4,10 @@ use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names};
-use crate::geometry::Geometry;
+use super::signatures::{SLIDERS, Signatures};
 use crate::literal::ident;
-use crate::piece::{Movement, Piece};
 use crate::spec::Spec;
 use crate::stepper::Stepper;
-
-/// The pieces of chess whose look-up depends on the occupancy.
-pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
-
-/// What the functions depend on besides the options: the board and its pieces.
-pub(super) struct Signatures {
-    /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
-    pieces: Vec<(String, &'static str)>,
-    /// The type of sets of squares: `u64` or `u128`.
-    word: TokenStream,
-    /// How squares are numbered, for the documentation.
-    squares: String,
-}
-
-/// What a rider attacks.
-const RAYS: &str = "the squares of each ray up to its first blocker, and the blocker";
-
-impl Signatures {
-    /// Rook, bishop and queen on the chess board.
-    pub(super) fn chess() -> Self {
-        let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
-        Self { pieces, word: quote!(u64), squares: "a1 = 0, h8 = 63".to_owned() }
-    }
-
-    /// These pieces on this board.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
-        let what = |piece: &Piece| match piece.movement {
-            Movement::Rider(_) => RAYS,
-            Movement::Hopper(_) => {
-                "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
-            }
-            Movement::Lame(_) => "the squares that it leaps to over an empty one",
-        };
-        let last = board.squares() - 1;
-        Self {
-            pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
-            word: ident(&format!("u{}", board.word_bits())).into_token_stream(),
-            squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
-        }
-    }
-
-    fn has(&self, piece: &str) -> bool {
-        self.pieces.iter().any(|(name, _)| name == piece)
-    }
-}
 
 /// The functions `between` and `line`: name and documentation.
 const LINES: [(&str, &str); 2] = [
@@ -232,8 +186,9 @@ impl<'a> Types<'a> {
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
-        let doc =
-            format!(" The attack set of a {piece} on `square` ({}): {attacks}.", self.signatures.squares);
+        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let (named, squares) = (piece.replace('_', " "), &self.signatures.squares);
+        let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
         quote! {
             #[doc = #doc]
             /// `occupied` may hold any squares.

@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::any_board::{self, BoardCalls, Empty};
 use super::calls::{Calls, WithoutTables};
-use super::functions::Signatures;
 use super::names::{Names, Store};
+use super::signatures::Signatures;
 use super::{functions, statics};
 use crate::literal::decimal;
 use crate::spec::Spec;
@@ -31,7 +31,7 @@ use crate::tables::Tables;
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
     if let Some(board) = &tables.board {
-        let (mut items, statics) = any_board::statics(board, names);
+        let (mut items, statics) = any_board::statics(board, names, store);
         let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
         items.extend(functions::constants(&tables.name(), &bytes));
         let bodies = BoardCalls { tables: board, cast: &Calls { names } };

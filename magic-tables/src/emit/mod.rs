@@ -10,6 +10,7 @@ pub(crate) mod files;
 mod functions;
 mod items;
 mod names;
+mod signatures;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 mod statics;

@@ -8,7 +8,7 @@ macro_rules! read {
         /// # Panics
         /// If `bytes` does not hold exactly `N` numbers.
         #[must_use]
-        pub(super) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
+        pub(in crate::lookup) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
             assert!(bytes.len() == N * size_of::<$number>(), "the data has the wrong length");
             // SAFETY: the length was checked, every bit pattern is a number, and `read_unaligned` needs no alignment.
             let mut numbers = unsafe { bytes.as_ptr().cast::<[$number; N]>().read_unaligned() };
@@ -27,6 +27,11 @@ macro_rules! read {
 read!(
     /// Reads 64-bit words.
     words, u64
+);
+
+read!(
+    /// Reads 128-bit words.
+    long_words, u128
 );
 
 read!(

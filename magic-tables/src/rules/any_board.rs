@@ -8,9 +8,9 @@ use crate::spec::{
 
 /// Refuses what there is for chess only.
 pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if !matches!(spec.scheme, Scheme::Hyperbola | Scheme::Auto) {
+    if !matches!(spec.scheme, Scheme::Fancy | Scheme::Hyperbola | Scheme::Auto) {
         let message = format!(
-            "`{}` is for rook, bishop and queen on the chess board; use `scheme = hyperbola` or `scheme = auto`",
+            "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy` or `scheme = hyperbola`",
             spec.scheme.word()
         );
         refuse("scheme", &message);
@@ -53,10 +53,10 @@ pub(super) fn immovable(spec: &Spec) -> Option<Problem> {
     let counted =
         |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
     let size = format!("{} and {}", counted(board.files(), "file"), counted(board.ranks(), "rank"));
-    let message = format!("a piece `{name}` cannot move anywhere on a board of {size}; leave it out");
+    let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
     Some(match spec.pieces {
         // A lance is two pieces, so places in the list are not always the same.
         Some(_) => Problem::new("pieces", Part::Value, message),
-        None => Problem::new("board", Part::Value, format!("{message}, by `pieces = […]`")),
+        None => Problem::new("board", Part::Value, format!("{message}: list the others in `pieces`")),
     })
 }

@@ -23,6 +23,7 @@ use crate::board::Bitboard;
 use crate::hash::Key;
 use crate::search::random::Random;
 use crate::search::request::Request;
+use crate::slider::Slider;
 
 /// Nodes of one attempt. After a bad early choice, starting again is cheaper than searching on.
 const NODES: u32 = 100;
@@ -46,7 +47,27 @@ const ATTEMPTS: u32 = 500;
 /// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
-    let mask = request.slider.mask(request.square);
+    in_mask(request, request.slider.mask(request.square), seed)
+}
+
+/// An injective factor for masked keys with this mask and so many index bits, 1 to 63.
+///
+/// ```
+/// use magic_tables::search::construct::construct_for;
+///
+/// let factor = construct_for(0b10_0000_0001, 2, 1).unwrap();
+/// let mut indices = [0, 1, 1 << 9, 1 << 9 | 1].map(|occupied: u64| occupied.wrapping_mul(factor) >> 62);
+/// indices.sort_unstable();
+/// assert_eq!(indices, [0, 1, 2, 3]);
+/// ```
+#[must_use]
+pub fn construct_for(mask: u64, index_bits: u32, seed: u64) -> Option<u64> {
+    // What the piece and the square are does not matter.
+    in_mask(&Request { index_bits, ..Request::new(Slider::Rook, 0) }, mask, seed)
+}
+
+/// An injective factor as requested, but for keys with this mask.
+fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
     if request.index_bits < mask.count_ones() {
         return None;
     }

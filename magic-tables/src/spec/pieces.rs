@@ -165,7 +165,9 @@ fn leap(text: &str) -> Result<Leap, String> {
     };
     let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
     match split(inside)[..] {
-        [passed, reached] => Ok(Leap { passed: step(passed.trim())?, reached: step(reached.trim())? }),
+        [passed, reached] if passed.trim().starts_with('(') => {
+            Ok(Leap { passed: step(passed.trim())?, reached: step(reached.trim())? })
+        }
         _ => Err(unreadable()),
     }
 }

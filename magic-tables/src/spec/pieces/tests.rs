@@ -41,7 +41,7 @@ fn each_mistake_has_its_message() {
         ("[a = rider[(1, 200)]]", Some(0), "a step of 200 is longer than any board"),
         ("[a = rider[(1, 2, 3)]]", Some(0), "cannot read `(1, 2, 3)` as a step"),
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
-        ("[a = lame[(1, 2)]]", Some(0), "cannot read `1` as a step"),
+        ("[a = lame[(1, 2)]]", Some(0), "cannot read `(1, 2)` as a leap"),
         ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
         ("[a = rder[(1, 2)]]", Some(0), "unknown movement `rder`; did you mean `rider`?"),
         ("[a = (1, 2)]", Some(0), "as the movement of `a`"),

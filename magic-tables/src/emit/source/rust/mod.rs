@@ -18,6 +18,7 @@ use quote::quote;
 use super::{Form, Source};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::names::Names;
+use crate::emit::signatures::Signatures;
 use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::scheme::{Kind, hyperbola, kind, source as scheme};
@@ -81,12 +82,8 @@ pub(crate) fn source(
         data.push(tables.iter().flat_map(table::items).collect());
     }
     let first = &alternatives[0].look_ups;
-    let mut common = functions::all(
-        spec,
-        &functions::Signatures::chess(),
-        names,
-        &Bodies::new(first, apart, spec.const_fn),
-    );
+    let mut common =
+        functions::all(spec, &Signatures::chess(), names, &Bodies::new(first, apart, spec.const_fn));
     common.extend(form.fill.then(fill::for_engines));
 
     let head = header(spec, form.words()) + LICENCE;

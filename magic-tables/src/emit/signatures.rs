@@ -1,0 +1,53 @@
+//! What the signatures of the generated functions depend on besides the options: the board and its pieces.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
+
+use crate::geometry::Geometry;
+use crate::literal::ident;
+use crate::piece::{Movement, Piece};
+
+/// The pieces of chess whose look-up depends on the occupancy.
+pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
+
+/// What the functions depend on besides the options: the board and its pieces.
+pub(super) struct Signatures {
+    /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
+    pub(super) pieces: Vec<(String, &'static str)>,
+    /// The type of sets of squares: `u64` or `u128`.
+    pub(super) word: TokenStream,
+    /// How squares are numbered, for the documentation.
+    pub(super) squares: String,
+}
+
+/// What a rider attacks.
+const RAYS: &str = "the squares of each ray up to its first blocker, and the blocker";
+
+impl Signatures {
+    /// Rook, bishop and queen on the chess board.
+    pub(super) fn chess() -> Self {
+        let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
+        Self { pieces, word: quote!(u64), squares: "a1 = 0, h8 = 63".to_owned() }
+    }
+
+    /// These pieces on this board.
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
+        let what = |piece: &Piece| match piece.movement {
+            Movement::Rider(_) => RAYS,
+            Movement::Hopper(_) => {
+                "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+            }
+            Movement::Lame(_) => "the squares that it leaps to over an empty one",
+        };
+        let last = board.squares() - 1;
+        Self {
+            pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
+            word: ident(&format!("u{}", board.word_bits())).into_token_stream(),
+            squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
+        }
+    }
+
+    pub(super) fn has(&self, piece: &str) -> bool {
+        self.pieces.iter().any(|(name, _)| name == piece)
+    }
+}

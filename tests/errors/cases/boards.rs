@@ -1,0 +1,29 @@
+//! Boards that are none, too large, or do not go with the other options.
+
+mod unreadable {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "nine by nine");
+}
+mod large {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "12x12");
+}
+mod drawing {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "...\n.#.\n...");
+}
+mod order {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", numbering = by_files);
+}
+mod chess_only {
+    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = byte, steppers = true);
+}
+mod word {
+    pub struct Set(pub u128);
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", bitboard = Set(u64));
+}
+mod narrow {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x9");
+}
+
+fn main() {
+    _ = unreadable::rook_attacks(0, 0) | large::rook_attacks(0, 0) | narrow::bishop_attacks_const(0, 0);
+    _ = order::rook_attacks(0, 0_u128) | chess_only::queen_attacks(0, 0);
+}
