@@ -22,6 +22,8 @@ mod perft;
 mod position;
 #[path = "../examples/perft/positions.rs"]
 mod positions;
+#[path = "../examples/perft/progress.rs"]
+mod progress;
 #[path = "../examples/perft/workers.rs"]
 mod workers;
 

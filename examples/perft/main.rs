@@ -123,7 +123,7 @@ fn divided(job: &Job, threads: usize, report: &mut Report<impl Write>) -> io::Re
         let line = ProgressLine::new(format!("{played}, depth {}", job.depth));
         let nodes = workers::count::<Tables>(&next, job.depth - 1, threads, |progress| line.show(progress));
         drop(line);
-        report.divided(played, nodes)?;
+        report.divided(&played, nodes)?;
         sum += nodes;
     }
     Ok(sum)

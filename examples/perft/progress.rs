@@ -4,7 +4,16 @@ use std::cell::Cell;
 use std::io::{IsTerminal as _, Write as _, stderr};
 use std::time::{Duration, Instant};
 
-use super::workers::Progress;
+/// The progress of a count.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The number of subtrees counted so far.
+    pub done: u64,
+    /// The number of all subtrees.
+    pub total: u64,
+    /// The number of leaves counted so far.
+    pub nodes: u64,
+}
 
 /// A line on standard error that is updated repeatedly, and removed when this value is dropped.
 ///

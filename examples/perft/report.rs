@@ -1,9 +1,8 @@
 //! Prints the results as a table, with the number of right and wrong counts.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Duration;
-
-use super::moves::Move;
 
 /// Writes each result and counts how many agree with the published ones.
 #[derive(Debug)]
@@ -33,7 +32,7 @@ impl<W: Write> Report<W> {
     }
 
     /// Writes the number of leaves below one move.
-    pub fn divided(&mut self, played: Move, nodes: u64) -> io::Result<()> {
+    pub fn divided(&mut self, played: &impl Display, nodes: u64) -> io::Result<()> {
         writeln!(self.out, "  {:15} {:>17}", played.to_string(), grouped(nodes))
     }
 

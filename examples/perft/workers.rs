@@ -6,17 +6,7 @@ use std::thread;
 use super::lookups::Lookups;
 use super::perft::{children, perft};
 use super::position::Position;
-
-/// The progress of a count.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress {
-    /// The number of subtrees counted so far.
-    pub done: u64,
-    /// The number of all subtrees.
-    pub total: u64,
-    /// The number of leaves counted so far.
-    pub nodes: u64,
-}
+use super::progress::Progress;
 
 /// The number of ways to play `depth` legal moves from `position`, counted by `threads` threads, including the caller's.
 /// The caller's thread calls `report` after each subtree that it has counted itself.

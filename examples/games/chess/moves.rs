@@ -1,0 +1,79 @@
+//! The moves of chess, one by one.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::movegen::Group;
+use super::{Kind, Position, Variant, Wing};
+use crate::games::sets::{size, squares};
+
+/// What a move does besides going from one square to another.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// Nothing.
+    Plain,
+    /// The pawn becomes another piece.
+    Promotion,
+    /// The pawn goes two ranks.
+    Jump,
+    /// The pawn takes one that has just passed it.
+    EnPassant,
+    /// The rook moves, too.
+    Castling(&'static Wing),
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug)]
+pub struct Move<V> {
+    /// The piece that moves.
+    pub kind: Kind,
+    /// The square that it moves from.
+    pub from: usize,
+    /// The square that it moves to.
+    pub to: usize,
+    /// What happens besides.
+    pub way: Way,
+    /// What a pawn becomes.
+    pub promotion: Option<Kind>,
+    /// The rules.
+    pub variant: PhantomData<V>,
+}
+
+/// In the notation of chess programs: `e2e4`, `f1i1`, `a7a8q`.
+impl<V: Variant> fmt::Display for Move<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&V::SHAPE.name(self.from))?;
+        f.write_str(&V::SHAPE.name(self.to))?;
+        self.promotion.map_or(Ok(()), |kind| write!(f, "{}", kind.letter()))
+    }
+}
+
+impl<V: Variant> Position<V> {
+    /// The number of legal moves.
+    #[must_use]
+    pub fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        self.generate(|group| {
+            let ways = if matches!(group.way, Way::Promotion) { V::PROMOTIONS.len() as u64 } else { 1 };
+            count += ways * size(group.targets);
+        });
+        count
+    }
+
+    /// Calls `visit` with each legal move.
+    pub fn for_each_move(&self, mut visit: impl FnMut(Move<V>)) {
+        self.generate(|Group { kind, from, targets, way }| {
+            for to in squares(targets) {
+                let mut plain = Move { kind, from, to, way, promotion: None, variant: PhantomData };
+                if matches!(way, Way::Promotion) {
+                    for &kind in V::PROMOTIONS {
+                        plain.promotion = Some(kind);
+                        visit(plain);
+                    }
+                } else {
+                    visit(plain);
+                }
+            }
+        });
+    }
+}
