@@ -1,0 +1,87 @@
+//! Shogi, Japanese chess: nine by nine squares, and taken pieces come back. Perft on the tables of `magic_tables!`.
+//!
+//! ```text
+//! cargo run --release --example shogi -- --help
+//! ```
+#![expect(clippy::inline_always, reason = "completely inlined, the generator is faster")]
+
+#[path = "../games/mod.rs"]
+mod games;
+mod known;
+mod lines;
+mod movegen;
+mod movers;
+mod moves;
+mod position;
+mod safety;
+mod sfen;
+mod sliders;
+mod steps;
+
+use std::process::ExitCode;
+
+use games::game::{Game, Rules};
+use position::{Move, Position};
+
+fn main() -> ExitCode {
+    games::run::main::<Position>()
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    const RULES: Rules = Rules {
+        name: "shogi",
+        title: "shogi (Japanese chess)",
+        notation: "SFEN",
+        scheme: sliders::SCHEME,
+        table_bytes: sliders::TABLE_BYTES,
+        known: known::KNOWN,
+    };
+
+    fn read(text: &str) -> Result<Self, String> {
+        Self::parse(text)
+    }
+
+    fn count(&self) -> u64 {
+        if self.side == 0 { self.count_moves::<true>() } else { self.count_moves::<false>() }
+    }
+
+    fn for_each(&self, visit: impl FnMut(Move, &Self)) {
+        if self.side == 0 {
+            self.for_each_move::<true>(visit);
+        } else {
+            self.for_each_move::<false>(visit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::testing;
+
+    #[test]
+    fn known_positions() {
+        testing::known_positions::<Position>(30_000);
+    }
+
+    #[test]
+    fn refused() {
+        testing::refused::<Position>(&[
+            ("", "0 fields"),
+            ("4k4/9/9/9/9/9/9/9/4K4 x -", "`x` is not a side"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b - x", "`x` is not a move number"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b x", "`x` cannot be in hand"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b 2", "`2` in hand has no letter"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b 19P", "`19P` in hand"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b 5G", "5 pieces `G`"),
+            ("4k4/9/9/9/9/9/9/9/4K3 b -", "has 8 squares"),
+            ("4k4/9/9/9/9/9/9/9/4+K4 b -", "do not promote"),
+            ("4k4/9/9/9/9/9/9/9/9 b -", "Black has 0 kings"),
+            ("4k3P/9/9/9/9/9/9/9/4K4 b -", "can never move"),
+            ("4k4/9/9/8P/8P/9/9/9/4K4 b -", "two pawns on a file"),
+            ("4k4/9/9/9/9/9/9/9/4R1K2 b -", "White's king is in check"),
+        ]);
+    }
+}
