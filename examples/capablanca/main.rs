@@ -37,19 +37,11 @@ impl Variant for Capablanca {
     };
     const SHAPE: Shape = Shape { files: 10, ranks: 8 };
     const KINDS: &'static [Kind] = &Kind::ALL;
-    const PROMOTIONS: &'static [Kind] = &[
-        Kind::Queen,
-        Kind::Chancellor,
-        Kind::Archbishop,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-    ];
+    const PROMOTIONS: &'static [Kind] =
+        &[Kind::Queen, Kind::Chancellor, Kind::Archbishop, Kind::Rook, Kind::Bishop, Kind::Knight];
     const JUMPS: bool = true;
-    const WINGS: &'static [Wing] = &[
-        Wing { letter: 'K', king: [5, 8], rook: [9, 7] },
-        Wing { letter: 'Q', king: [5, 2], rook: [0, 3] },
-    ];
+    const WINGS: &'static [Wing] =
+        &[Wing { letter: 'K', king: [5, 8], rook: [9, 7] }, Wing { letter: 'Q', king: [5, 2], rook: [0, 3] }];
 
     #[inline]
     fn rook(square: usize, occupied: Set) -> Set {

@@ -13,6 +13,7 @@ pub static BETWEEN: Pairs = pairs(false);
 pub static LINE: Pairs = pairs(true);
 
 /// The tables above: where the lines from both squares meet, either on the empty board, or up to the other square.
+#[expect(clippy::large_stack_arrays, reason = "runs at compile time")]
 const fn pairs(whole: bool) -> Pairs {
     let mut pairs = [[0; 81]; 81];
     let mut a = 0;

@@ -43,9 +43,8 @@ impl Position {
         emit(Source::Pawns, pawns & !LAST[us], pawns & ZONE[us]);
 
         // Where the piece on `from`, which reaches `reach`, can move, and which of these moves can be promotions.
-        let legal = |from: usize, reach: Set| {
-            reach & targets & if has(pinned, from) { LINE[king][from] } else { !0 }
-        };
+        let legal =
+            |from: usize, reach: Set| reach & targets & if has(pinned, from) { LINE[king][from] } else { !0 };
         let promoting = |from: usize, targets: Set| {
             if has(ZONE[us], from) { targets } else { targets & ZONE[us] }
         };

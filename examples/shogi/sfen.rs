@@ -46,8 +46,7 @@ impl Position {
             "w" => 1,
             _ => return Err(format!("`{turn}` is not a side to move; write `b` for Black or `w` for White")),
         };
-        let mut position =
-            Self { kinds: [0; 8], promoted: 0, sides: [0; 2], hands: [[0; 8]; 2], side };
+        let mut position = Self { kinds: [0; 8], promoted: 0, sides: [0; 2], hands: [[0; 8]; 2], side };
         rows::read(SHAPE, board, |square, piece| position.place(square, piece))?;
         position.read_hands(hands)?;
         position.check()?;
@@ -85,7 +84,8 @@ impl Position {
                 number.push(letter);
                 continue;
             }
-            let Some((side, kind)) = piece(&letter.to_string()).filter(|(_, kind)| *kind != Kind::King) else {
+            let Some((side, kind)) = piece(&letter.to_string()).filter(|(_, kind)| *kind != Kind::King)
+            else {
                 return Err(format!(
                     "`{letter}` cannot be in hand; write `-` for none, or such as `2P` or `p`"
                 ));

@@ -19,9 +19,7 @@ impl Position {
     pub fn parse(fen: &str) -> Result<Self, String> {
         let mut fields = fen.split_whitespace();
         let (Some(board), Some(turn)) = (fields.next(), fields.next()) else {
-            return Err(
-                "fewer than 2 fields (board, turn); in a shell, the position needs quotes".to_owned()
-            );
+            return Err("fewer than 2 fields (board, turn); in a shell, the position needs quotes".to_owned());
         };
         if let Some(field) = fields.find(|field| *field != "-" && field.parse::<u32>().is_err()) {
             return Err(format!("unexpected `{field}` behind the side to move; leave it out"));

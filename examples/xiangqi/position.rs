@@ -18,15 +18,8 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::Soldier,
-        Self::Cannon,
-        Self::Rook,
-        Self::Horse,
-        Self::Elephant,
-        Self::Advisor,
-        Self::General,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Soldier, Self::Cannon, Self::Rook, Self::Horse, Self::Elephant, Self::Advisor, Self::General];
 
     /// The letter of Black's piece.
     #[must_use]

@@ -153,9 +153,8 @@ impl<V: Variant> fmt::Display for Position<V> {
             };
             letter.map(colored).map(String::from).unwrap_or_default()
         };
-        let may = |(side, wing): &(usize, &Wing)| {
-            self.castling & Wing::home::<V>(*side, [wing.rook[0]; 2]) != 0
-        };
+        let may =
+            |(side, wing): &(usize, &Wing)| self.castling & Wing::home::<V>(*side, [wing.rook[0]; 2]) != 0;
         let castling: String = rights::<V>().filter(may).map(|(side, wing)| right(side, wing)).collect();
         let en_passant = squares(self.en_passant).next().map(|square| V::SHAPE.name(square));
         let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };

@@ -29,11 +29,8 @@ impl<V: Variant> Position<V> {
         let in_check = self.in_check(us);
         // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand
         // between it and another piece, and the king itself.
-        let doubtful = if in_check {
-            own
-        } else {
-            V::rook(king, occupied) | V::bishop(king, occupied) | bit(king)
-        };
+        let doubtful =
+            if in_check { own } else { V::rook(king, occupied) | V::bishop(king, occupied) | bit(king) };
 
         self.pseudo_legal(|mut group| {
             let Group { kind, from, way, .. } = group;

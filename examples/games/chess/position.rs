@@ -81,7 +81,9 @@ impl<V: Variant> Position<V> {
         next.side = them;
         match way {
             Way::Plain | Way::Promotion => {}
-            Way::Jump => next.en_passant = if us == 0 { from << V::SHAPE.files } else { to << V::SHAPE.files },
+            Way::Jump => {
+                next.en_passant = if us == 0 { from << V::SHAPE.files } else { to << V::SHAPE.files }
+            }
             Way::EnPassant => {
                 next.remove(them, if us == 0 { to >> V::SHAPE.files } else { to << V::SHAPE.files });
             }
