@@ -18,8 +18,8 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "passing",
-        text: "2r2k4/1P2P1p1p1/10/3pP1K3/10/10/p1p6P/1N1Q4R1 w - d6 0 1",
-        counts: &[64, 599, 32_394],
+        text: "2r4k2/1P2P1p1p1/10/3pP1K3/10/10/p1p6P/1N1Q4R1 w - d6 0 1",
+        counts: &[58, 2_154, 109_770],
     },
     Known {
         name: "promotions",

@@ -13,8 +13,8 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "promotions",
-        text: "r4k/1P2P1/n2K2/3Q1p/p1p3/1N1R2 w - - 0 1",
-        counts: &[35, 140, 4_147, 88_014],
+        text: "r3k1/1P4/n1PK2/3Q1p/p1p3/1N1R2 w - - 0 1",
+        counts: &[27, 442, 10_701, 172_527],
     },
     Known {
         name: "check",
@@ -23,7 +23,7 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "pins",
-        text: "1r2kn/P1pq1p/2n3/p1P1Q1/3p1P/R1K2R w - - 0 1",
-        counts: &[3, 39, 829, 17_127],
+        text: "1r1k1n/P1pq1p/2n3/p1P1Q1/3p1P/R2K1R w - - 0 1",
+        counts: &[25, 428, 7_976, 146_644],
     },
 ];

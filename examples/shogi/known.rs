@@ -25,7 +25,7 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "check",
-        text: "2s1k4/lg2gs3/p1n2p3/1ppr2+B2/3p3Lp/4pP3/PPP1+p1P1P/LS1KG1GRL/1N4SN1 b BN2P3p 1",
+        text: "2s1k4/lg2gs3/p1n2p3/1ppr2+B2/3p3Lp/5P3/PPP1+p1P1P/LS1KG1GRL/1N4SN1 b BN2P3p 1",
         counts: &[6, 277, 36_995, 1_678_845],
     },
     Known {
