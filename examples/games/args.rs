@@ -10,15 +10,14 @@ pub fn help(rules: &Rules) -> String {
     let Rules { name, title, notation, .. } = rules;
     format!(
         "\
-Counts the leaves of the tree of legal moves (perft) of {title} and checks
-the counts.
+Counts the leaves of the tree of legal moves (perft) of {title}.
 
 Without options, it counts known positions and compares the results with known counts.
 
 Usage: {name} [OPTIONS]
 
 Options:
-  --fen {notation:9}count this position (put it in quotes); also: --sfen
+  --fen {notation:10}count this position (put it in quotes); also: --sfen
   --depth N       count every depth from 1 to N (1 to 99; default: as deep as the
                   counts are known, or 3)
   --divide        count below each move of the position (the initial one without

@@ -1,8 +1,8 @@
 //! Positions of shogi with known counts.
 //!
-//! The counts of the initial position are published; the others are those of other programs, Fairy-Stockfish and haitaka,
-//! to the depths where both keep the rules on mates by dropped pawns. (Those of the position "pawn mates" were counted by
-//! Fairy-Stockfish's moves without such mates.)
+//! The counts of the initial position are published. The others are those of Fairy-Stockfish to depth 2 or 3, and of
+//! haitaka 0.3.2 for all depths. Neither is right where a dropped pawn could mate: the counts of "pawn mates" are those of
+//! Fairy-Stockfish's moves without such drops.
 
 use crate::games::game::Known;
 

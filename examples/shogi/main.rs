@@ -75,6 +75,7 @@ mod tests {
             ("4k4/9/9/9/9/9/9/9/4K4 b x", "`x` cannot be in hand"),
             ("4k4/9/9/9/9/9/9/9/4K4 b 2", "`2` in hand has no letter"),
             ("4k4/9/9/9/9/9/9/9/4K4 b 19P", "`19P` in hand"),
+            ("4k4/9/9/9/9/9/9/9/4K4 b PP", "in hand twice"),
             ("4k4/9/9/9/9/9/9/9/4K4 b 5G", "5 pieces `G`"),
             ("4k4/9/9/9/9/9/9/9/4K3 b -", "has 8 squares"),
             ("4k4/9/9/9/9/9/9/9/4+K4 b -", "do not promote"),

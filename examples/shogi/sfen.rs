@@ -91,8 +91,10 @@ impl Position {
                 ));
             };
             let count = if number.is_empty() { Ok(1) } else { number.parse() };
+            let in_hand = &mut self.hands[side][kind as usize];
             match count {
-                Ok(count @ 1..=18) => self.hands[side][kind as usize] = count,
+                Ok(count @ 1..=18) if *in_hand == 0 => *in_hand = count,
+                Ok(1..=18) => return Err(format!("`{letter}` is in hand twice; write one number")),
                 _ => return Err(format!("`{number}{letter}` in hand: write a number from 1 to 18")),
             }
             number.clear();
