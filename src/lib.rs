@@ -148,7 +148,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// The steps of your own pieces are files to the right and ranks up. A `rider` repeats its steps up to the first occupied square, a
 /// `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
 /// `name = lame[((0, 1), (1, 2)), …]`, the square passed and the square reached. So far, boards other than that of chess, and other
-/// pieces, have the schemes `hyperbola` and `auto` ([docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)).
+/// pieces, have the schemes `fancy`, `hyperbola` and `auto` ([docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)).
 ///
 /// # Which scheme?
 ///

@@ -28,10 +28,5 @@ pub const KNOWN: &[Known] = &[
         text: "2s1k4/lg2gs3/p1n2p3/1ppr2+B2/3p3Lp/5P3/PPP1+p1P1P/LS1KG1GRL/1N4SN1 b BN2P3p 1",
         counts: &[6, 277, 36_995, 1_678_845],
     },
-    Known {
-        name: "one reply",
-        text: "4k1s2/3+P3R1/9/3n1n3/4r4/2+B2l3/3GPG1b1/3SKS3/5L3 w GNL5Pgsnl5p 1",
-        counts: &[1, 278, 86_035],
-    },
     Known { name: "pawn mates", text: "8k/9/6NG1/9/9/9/9/9/4K4 b Pg2p 1", counts: &[80, 11_118, 224_353] },
 ];

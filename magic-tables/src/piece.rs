@@ -192,10 +192,10 @@ impl Piece {
             }
             Movement::Lame(leaps) => {
                 for leap in leaps {
-                    let blocked = board.step(square, leap.passed).is_none_or(is_occupied);
-                    if let Some(reached) = board.step(square, leap.reached)
-                        && !blocked
-                    {
+                    if board.step(square, leap.passed).is_none_or(is_occupied) {
+                        continue;
+                    }
+                    if let Some(reached) = board.step(square, leap.reached) {
                         attacks |= 1 << reached;
                     }
                 }

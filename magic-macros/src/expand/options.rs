@@ -97,10 +97,9 @@ fn without_angle_brackets<'a>(
         return (&trees[1..], &[]);
     };
     let (inside, mut behind) = (&trees[1..end], &trees[end + 1..]);
-    if let [next, rest @ ..] = behind
-        && is_punct(next, ',')
-    {
-        behind = rest;
+    match behind {
+        [next, rest @ ..] if is_punct(next, ',') => behind = rest,
+        _ => {}
     }
     match behind {
         [] => {}
@@ -146,11 +145,12 @@ impl Input {
             let option = self.option(key.clone(), &mut trees);
             let reported = matches!(option.given, Given::Nothing);
             self.options.push(option);
-            if let [next, ..] = trees
-                && !reported
-            {
-                let message = format!("expected a comma after the value of `{key}`");
-                self.errors.push(Error::new(next.span(), message));
+            match trees {
+                [next, ..] if !reported => {
+                    let message = format!("expected a comma after the value of `{key}`");
+                    self.errors.push(Error::new(next.span(), message));
+                }
+                _ => {}
             }
             if !begins_option(trees) {
                 // Already reported, whatever it is.

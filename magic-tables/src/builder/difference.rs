@@ -25,10 +25,11 @@ pub(super) fn difference(expected: &str, found: &str) -> Option<String> {
     }
     let different = different_lines(&lines, &found_lines);
     let only_first = lines.len() == found_lines.len() && different.iter().all(|line| line.number == 1);
-    if let [Line { expected: Some(now), found: Some(then), .. }] = different[..]
-        && only_first
-        && let Some((now, then)) = versions(now, then)
-    {
+    let versions = match different[..] {
+        [Line { expected: Some(now), found: Some(then), .. }] if only_first => versions(now, then),
+        _ => None,
+    };
+    if let Some((now, then)) = versions {
         return Some(format!(
             "only the version in the first line differs: magic-tables {then} wrote the file, and {now} would write the \
              same tables"
