@@ -1,7 +1,24 @@
 //! Boards of any shape: their squares, how these are numbered, and steps from one to another.
 
 use crate::board::Direction;
-use crate::spec::Numbering;
+use crate::choices::choices;
+
+choices! {
+    /// The order in which squares are numbered.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    ///
+    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
+    /// ```
+    Numbering {
+        /// a1, b1, c1, … are 0, 1, 2, …
+        #[default]
+        ByRank = "by_rank",
+        /// a1, a2, a3, … are 0, 1, 2, …
+        ByFile = "by_file",
+    }
+}
 
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = 128;
@@ -14,7 +31,7 @@ pub type Squares = u128;
 ///
 /// ```
 /// use magic_tables::geometry::Geometry;
-/// use magic_tables::spec::Numbering;
+/// use magic_tables::Numbering;
 ///
 /// let shogi = Geometry::read("9x9", Numbering::ByRank).unwrap();
 /// assert_eq!((shogi.squares(), shogi.word_bits()), (81, 128));
@@ -127,7 +144,7 @@ impl Geometry {
     /// ```
     /// use magic_tables::board::Direction;
     /// use magic_tables::geometry::Geometry;
-    /// use magic_tables::spec::Numbering;
+    /// use magic_tables::Numbering;
     ///
     /// let board = Geometry::read("9x10", Numbering::ByFile).unwrap();
     /// assert_eq!(board.step(0, Direction::new(1, 2)), Some(12), "from a1 to b3");
@@ -167,7 +184,7 @@ impl Geometry {
     ///
     /// ```
     /// use magic_tables::geometry::Geometry;
-    /// use magic_tables::spec::Numbering;
+    /// use magic_tables::Numbering;
     ///
     /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
     /// assert_eq!(board.square("i10"), Some(89));

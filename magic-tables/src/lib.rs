@@ -89,6 +89,8 @@ mod builder;
 #[cfg(feature = "emit")]
 pub mod catalog;
 #[cfg(feature = "emit")]
+mod choices;
+#[cfg(feature = "emit")]
 pub mod emit;
 #[cfg(feature = "emit")]
 pub mod encoding;

@@ -86,7 +86,7 @@ impl Movement {
 /// ```
 /// use magic_tables::geometry::Geometry;
 /// use magic_tables::piece::Piece;
-/// use magic_tables::spec::Numbering;
+/// use magic_tables::Numbering;
 ///
 /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
 /// let [cannon] = &Piece::named("cannon").unwrap()[..] else { panic!("one piece") };
@@ -210,7 +210,7 @@ impl Piece {
     /// ```
     /// use magic_tables::geometry::Geometry;
     /// use magic_tables::piece::Piece;
-    /// use magic_tables::spec::Numbering;
+    /// use magic_tables::Numbering;
     ///
     /// let chess = Geometry::read("8x8", Numbering::ByRank).unwrap();
     /// let rook = &Piece::named("rook").unwrap()[0];

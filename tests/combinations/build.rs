@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
-use magic_tables::spec::{Magics, Pext, Scheme, Spec};
+use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use parallel::in_parallel;
@@ -128,6 +128,9 @@ fn builder(spec: &Spec) -> Builder {
         bitboard: None,
         square_index: None,
         const_fn,
+        board: None,
+        numbering: Numbering::ByRank,
+        pieces: None,
     } = *spec
     else {
         unreachable!("these options are not varied");

@@ -1,8 +1,7 @@
 use super::{BoardTables, Table};
 use crate::board::Direction;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Numbering};
 use crate::piece::{Movement, Piece};
-use crate::spec::Numbering;
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();

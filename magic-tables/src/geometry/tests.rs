@@ -1,6 +1,5 @@
-use super::{Geometry, MOST_SQUARES};
+use super::{Geometry, MOST_SQUARES, Numbering};
 use crate::board::{self, Direction};
-use crate::spec::Numbering;
 use proptest::prelude::*;
 
 fn read(text: &str) -> Result<Geometry, String> {

@@ -1,9 +1,8 @@
 use super::{Leap, Movement, Piece, squares};
 use crate::board::Direction;
-use crate::geometry::{Geometry, Squares};
+use crate::geometry::{Geometry, Numbering, Squares};
 use crate::search::random::Random;
 use crate::slider::Slider;
-use crate::spec::Numbering;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Geometry {

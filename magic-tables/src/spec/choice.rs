@@ -1,33 +1,7 @@
 //! Options whose value is one word out of a list.
 
-/// Declares an enumeration with a word for each value.
-macro_rules! choices {
-    ($(#[$meta:meta])* $name:ident { $($(#[$value_meta:meta])* $value:ident = $word:literal,)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$value_meta])* $value,)* }
-
-        impl $name {
-            /// All values, the default first.
-            pub const ALL: &[Self] = &[$(Self::$value),*];
-
-            /// The words for the values, in the same order.
-            pub const WORDS: &[&str] = &[$($word),*];
-
-            /// The word for the value.
-            #[must_use]
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$value => $word,)* }
-            }
-
-            /// The value with the name `word`.
-            #[must_use]
-            pub fn from_word(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.word() == word)
-            }
-        }
-    };
-}
+use crate::choices::choices;
+use crate::geometry::Numbering;
 
 choices! {
     /// How an occupancy becomes an index.
@@ -147,23 +121,6 @@ choices! {
         Catalog = "catalog",
         /// By a search during the build.
         Search = "search",
-    }
-}
-
-choices! {
-    /// The order in which squares are numbered.
-    ///
-    /// ```
-    /// use magic_tables::spec::Numbering;
-    ///
-    /// assert_eq!(Numbering::from_word("by_file"), Some(Numbering::ByFile));
-    /// ```
-    Numbering {
-        /// a1, b1, c1, … are 0, 1, 2, …
-        #[default]
-        ByRank = "by_rank",
-        /// a1, a2, a3, … are 0, 1, 2, …
-        ByFile = "by_file",
     }
 }
 

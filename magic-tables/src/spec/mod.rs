@@ -10,9 +10,11 @@ mod summary;
 mod tuple_struct;
 mod value;
 
-pub use choice::{Entries, Language, Magics, Numbering, Packing, Pext, Scheme, option_for};
+pub use crate::geometry::Numbering;
+pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
 pub use options::Spec;
-pub(crate) use options::{Refuse, own_magics_key, read_pieces};
+pub(crate) use options::{Refuse, own_magics_key};
+pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;
 pub(crate) use tuple_struct::refused_fields;

@@ -1,10 +1,10 @@
 //! All options of a table, and how they are set by name.
 
-use super::choice::{Entries, Magics, Numbering, Packing, Pext, Scheme};
-use super::pieces;
+use super::choice::{Entries, Magics, Packing, Pext, Scheme};
+use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Numbering};
 use crate::piece::Piece;
 use crate::slider::Slider;
 
@@ -312,16 +312,6 @@ impl Spec {
 
 /// A function that takes a problem with the value of an option: the key and the message.
 pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
-
-/// The pieces of a list, as [`Spec::pieces`] has it.
-///
-/// # Errors
-/// What is wrong with the list, or with one element of it.
-pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
-    pieces::read(text).map_err(|(element, message)| {
-        Problem::new("pieces", element.map_or(Part::Value, Part::Element), message)
-    })
-}
 
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::problem::{nearest, suggestion};
+use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::piece::{Leap, Movement, Piece};
 
@@ -12,11 +12,21 @@ const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
+/// The pieces of a list, as the option `pieces` has it.
+///
+/// # Errors
+/// What is wrong with the list, or with one element of it.
+pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
+    read(text).map_err(|(element, message)| {
+        Problem::new("pieces", element.map_or(Part::Value, Part::Element), message)
+    })
+}
+
 /// Reads the pieces between brackets, separated by commas.
 ///
 /// # Errors
 /// The number of the wrong element, if it is one, and what is wrong with it.
-pub(super) fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
+fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let Some(inside) = inside else {
         return Err((None, format!("`pieces` takes a list, such as `[rook, bishop]`, not `{text}`")));

@@ -1,11 +1,10 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
-use super::choice::Numbering;
-use super::options::read_pieces;
+use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Numbering};
 
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
