@@ -43,7 +43,8 @@ fn static_name(tables: &BoardTables, number: usize) -> Ident {
     let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
     let found = tables.pieces.iter().find_map(|(piece, numbers)| Some((piece, numbers, place(numbers)?)));
     let (piece, numbers, place) = found.expect("each table has a piece");
-    let name = piece.name.to_uppercase();
+    // A piece called `scheme` must not take the name of the constant.
+    let name = format!("{}_TABLE", piece.name.to_uppercase());
     ident(&if numbers.len() == 1 { name } else { format!("{name}_{}", place + 1) })
 }
 

@@ -24,6 +24,7 @@ fn value(text: &str) -> Value {
     let number = |text: &str| text.trim().parse::<u64>().ok();
     match text.chars().next() {
         Some('"') => Value::Text(text[1..].to_owned()),
+        Some('(') => Value::Other(text[1..].to_owned()),
         Some('[') => Value::List(text[1..].split(',').filter_map(number).collect()),
         Some('0'..='9') => number(text).map_or_else(|| Value::Text(text.to_owned()), Value::Integer),
         _ if text.contains([':', '<']) => Value::Path(text.to_owned()),
