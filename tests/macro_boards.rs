@@ -50,6 +50,28 @@ mod hashed {
     }
 }
 
+/// With an engine's own types.
+mod own {
+    #[derive(Clone, Copy)]
+    pub struct Square(pub u8);
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Set(pub u128);
+
+    pub const fn index(square: Square) -> usize {
+        square.0 as usize
+    }
+
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "9x9",
+        square = Square,
+        square_index = index,
+        bitboard = Set(u128),
+        const_fn = true,
+    );
+}
+
 mod ring {
     magic_bitboards::magic_tables!(
         scheme = auto,
@@ -248,6 +270,14 @@ fn slots_give_the_same() {
     const { assert!(hashed::capablanca::TABLE_BYTES <= 1_100_000) };
     const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
     assert_eq!(ATTACKS, 0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30);
+}
+
+#[test]
+fn own_types_are_those_of_the_board() {
+    const CORNER: own::Set = own::bishop_attacks(own::Square(0), own::Set(0));
+    assert_eq!(CORNER.0.count_ones(), 8);
+    let (rook, bishop) = own::rook_and_bishop_attacks(own::Square(40), own::Set(0));
+    assert_eq!(own::queen_attacks_const(own::Square(40), own::Set(0)), own::Set(rook.0 | bishop.0));
 }
 
 #[test]
