@@ -238,6 +238,7 @@ fn words_have_64_bits_where_that_is_enough() {
 
 #[test]
 fn slots_give_the_same() {
+    const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
     let board = Board::rectangle(".........", 10).squares();
     occupancies(90, |square, occupied| {
         let bishop = slides(&board, square, &BISHOP, false, occupied);
@@ -268,7 +269,6 @@ fn slots_give_the_same() {
     });
     assert_eq!(hashed::small::SCHEME, "fancy");
     const { assert!(hashed::capablanca::TABLE_BYTES <= 1_100_000) };
-    const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
     assert_eq!(ATTACKS, 0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30);
 }
 
@@ -282,6 +282,7 @@ fn own_types_are_those_of_the_board() {
 
 #[test]
 fn rays_end_at_holes() {
+    const CORNER: u64 = ring::rook_attacks(0, 0);
     let rows = [".......", ".......", "..   ..", "..   ..", "..   ..", ".......", "......."];
     let board = Board { rows: rows.to_vec(), by_file: false }.squares();
     assert_eq!(board.len(), 40);
@@ -289,7 +290,6 @@ fn rays_end_at_holes() {
         let expected = slides(&board, square, &ROOK, false, occupied);
         assert_eq!(u128::from(ring::rook_attacks(square, occupied as u64)), expected);
     });
-    const CORNER: u64 = ring::rook_attacks(0, 0);
     assert_eq!(CORNER.count_ones(), 12);
 }
 

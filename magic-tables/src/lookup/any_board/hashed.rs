@@ -36,6 +36,7 @@ impl HashedSquare {
 /// relevant mask meet.
 #[inline]
 #[must_use]
+#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
 pub const fn fold(relevant: Word, rotation: u8) -> u64 {
     // Words of 64 bits have an empty upper half.
     let upper = (relevant as u128 >> 64) as u64;
