@@ -8,7 +8,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 version=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml | head -1)
-packages=(rustc-web "libstd-rust-web-$version" libstd-rust-web-dev libllvm19 libz3-4)
+# The version is named, because Debian has later ones, too.
+packages=("rustc-web=$version.*" "libstd-rust-web-$version" "libstd-rust-web-dev=$version.*" libllvm19 libz3-4)
 folder=${CARGO_TARGET_DIR:-$PWD/target}/rust-version
 
 missing() { # what
