@@ -1,4 +1,4 @@
-//! Tables for other boards and other pieces, compared with a slow walk that knows nothing of ours.
+//! Tables for other boards and other pieces, compared with an independent slow walk.
 
 #![cfg(feature = "macros")]
 mod xiangqi {

@@ -9,26 +9,17 @@ use crate::search::construct::construct_for;
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
 
-/// How often a factor is tried to be constructed for each rotation.
+/// How many constructions to try for each rotation.
 const ATTEMPTS: u64 = 4;
 
 /// The slots of one part of a piece on all squares.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hashed {
     /// How each square finds its slots.
     pub squares: Vec<HashedSquare>,
     /// Attack sets.
     pub slots: Vec<Squares>,
 }
-
-/// Squares have the same data if they have the same slots, because the search does not depend on chance.
-impl PartialEq for Hashed {
-    fn eq(&self, other: &Self) -> bool {
-        self.slots == other.slots
-    }
-}
-
-impl Eq for Hashed {}
 
 /// The parts of `piece` that are looked up alone, such that few squares are relevant for each.
 ///

@@ -57,12 +57,19 @@ impl BoardTables {
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, slots: bool) -> Result<Self, String> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new() };
+        // The slots of a queen are those of rook and bishop, which are filled once.
+        let mut filled: Vec<(Movement, usize)> = Vec::new();
         for piece in pieces {
             let mut numbers = Vec::new();
             if slots {
                 for part in hashed::parts(&all.board, &piece)? {
-                    let table = Hashed::new(&all.board, &part)?;
-                    numbers.push(all.number(Table::Hashed(table)));
+                    let known = filled.iter().find(|(movement, _)| *movement == part.movement);
+                    let number = match known {
+                        Some((_, number)) => *number,
+                        None => all.number(Table::Hashed(Hashed::new(&all.board, &part)?)),
+                    };
+                    filled.push((part.movement, number));
+                    numbers.push(number);
                 }
             } else {
                 let table = match &piece.movement {
@@ -76,6 +83,7 @@ impl BoardTables {
             }
             all.pieces.push((piece, numbers));
         }
+        verify::at_random(&all);
         Ok(all)
     }
 

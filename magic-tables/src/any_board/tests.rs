@@ -1,7 +1,7 @@
 use super::{BoardTables, Table};
 use crate::board::Direction;
 use crate::geometry::{Geometry, Numbering};
-use crate::piece::{Movement, Piece};
+use crate::piece::{Leap, Movement, Piece};
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
@@ -75,4 +75,19 @@ fn slots_of_a_nightrider() {
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
     let tables = BoardTables::build(board, vec![piece], true).unwrap();
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
+}
+
+/// Their slots are the same, but not the squares that they depend on.
+#[test]
+fn leapers_over_different_squares_share_no_slots() {
+    let passing = |name: &str, files| Piece {
+        name: name.into(),
+        movement: Movement::Lame(vec![Leap {
+            passed: Direction::new(files, 0),
+            reached: Direction::new(3, 0),
+        }]),
+    };
+    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], true).unwrap();
+    assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
 }

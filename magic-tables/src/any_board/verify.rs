@@ -1,6 +1,6 @@
 //! Compares look-ups with the slow walk of the piece.
 
-use super::Table;
+use super::{BoardTables, Table};
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::any_board::{bits64, bits128};
 use crate::piece::{Movement, Piece, squares};
@@ -13,13 +13,11 @@ const MOST_BITS: usize = 12;
 const RANDOM: usize = 6;
 
 /// Compares the look-up of `piece` in `table` with its walk. A look-up is the union of those of its lines, and so is a walk,
-/// so each line is tried with all its relevant occupancies while the rest of the board is empty; and then some random
-/// occupancies of the whole board.
+/// so each line is tried with all its relevant occupancies while the rest of the board is empty.
 ///
 /// # Panics
 /// If the look-up is wrong.
 pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
-    let mut random = Random::new(0);
     for square in 0..board.squares() {
         let relevant = piece.relevant_mask(board, square);
         let lines: Vec<_> = match table {
@@ -38,12 +36,34 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
         for line in lines {
             subsets(line & relevant, &mut check);
         }
-        for density in 0..RANDOM {
-            let mut occupied = Squares::MAX;
-            for _ in 0..density {
-                occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+    }
+}
+
+/// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end, for some random occupancies of
+/// the whole board.
+///
+/// # Panics
+/// If a look-up is wrong.
+pub(super) fn at_random(tables: &BoardTables) {
+    let BoardTables { board, pieces, tables } = tables;
+    let mut random = Random::new(0);
+    for (piece, numbers) in pieces {
+        for square in 0..board.squares() {
+            for density in 0..RANDOM {
+                let mut occupied = Squares::MAX;
+                for _ in 0..density {
+                    occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+                }
+                let look_up =
+                    |&number: &usize| attacks(board, &piece.movement, &tables[number], square, occupied);
+                assert!(
+                    numbers.iter().map(look_up).fold(0, |all, attacks| all | attacks)
+                        == piece.attacks(board, square, occupied),
+                    "the tables are wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
+                    piece.name,
+                    board.name(square)
+                );
             }
-            check(occupied);
         }
     }
 }

@@ -1,7 +1,7 @@
 // Slots with attack sets, found by a multiplication and a shift.
 
 /// How a square finds its slots.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask.
     pub mask: Word,
