@@ -85,7 +85,7 @@ mod ring {
             .......
         ",
         const_fn = true,
-        max_bytes = "4 KiB",
+        max_bytes = "8 KiB",
     );
 }
 

@@ -1,6 +1,6 @@
 //! The tables for one set of options, filled and verified.
 
-use crate::any_board::BoardTables;
+use crate::any_board::{BoardTables, Form};
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -138,10 +138,15 @@ impl Tables {
     /// Tables for a board that is not that of chess, or for other pieces.
     fn any_board(spec: &Spec) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let slots = spec.scheme == Scheme::Fancy;
-        let board = BoardTables::build(board, spec.all_pieces(), slots)
+        let (scheme, form) = match spec.scheme {
+            Scheme::Fancy => (Scheme::Fancy, Form::Slots),
+            Scheme::Kindergarten => (Scheme::Kindergarten, Form::Kindergarten),
+            Scheme::CongruentModulo => (Scheme::CongruentModulo, Form::CongruentModulo),
+            _ => (Scheme::Hyperbola, Form::Lines),
+        };
+        let board = BoardTables::build(board, spec.all_pieces(), form)
             .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])?;
-        let (scheme, bytes) = (if slots { Scheme::Fancy } else { Scheme::Hyperbola }, board.bytes());
+        let bytes = board.bytes();
         Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
     }
 

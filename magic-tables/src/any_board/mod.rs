@@ -2,12 +2,15 @@
 
 mod hashed;
 mod leaps;
+mod line_slots;
 mod lines;
+mod ray;
 mod verify;
 mod walk;
 
 pub use hashed::Hashed;
 pub use leaps::Leaps;
+pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 
 use crate::geometry::Geometry;
@@ -32,59 +35,95 @@ pub enum Table {
     Lines(Lines),
     /// For lame leapers.
     Leaps(Leaps),
+    /// For riders and hoppers, with slots that lines share.
+    LineSlots(LineSlots),
     /// Slots.
     Hashed(Hashed),
+}
+
+/// How tables are looked up in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Line by line, without a table of occupancies: the scheme `hyperbola`.
+    Lines,
+    /// Line by line, the occupancy gathered by a factor: the scheme `kindergarten`.
+    Kindergarten,
+    /// Line by line, the occupancy hashed by its remainder: the scheme `congruent_modulo`.
+    CongruentModulo,
+    /// The whole piece, by a multiplication and a shift: the scheme `fancy`.
+    Slots,
 }
 
 impl BoardTables {
     /// Builds the tables of `pieces` and verifies them.
     ///
     /// ```
-    /// use magic_tables::any_board::BoardTables;
+    /// use magic_tables::any_board::{BoardTables, Form};
     /// use magic_tables::spec::Spec;
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
-    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces(), false).unwrap();
-    /// assert_eq!(tables.bytes(), 90 * (2 + 2 + 4) * 16, "two lines of rooks and bishops, four of queens, 16 bytes each");
+    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces(), Form::Lines).unwrap();
+    /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
     /// ```
     ///
-    /// `slots`: with slots, by a multiplication and a shift; otherwise line by line.
-    ///
     /// # Errors
-    /// If too many squares are relevant for slots.
+    /// If there are no such tables for this board and these pieces.
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(board: Geometry, pieces: Vec<Piece>, slots: bool) -> Result<Self, String> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, String> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new() };
+        let hash = match form {
+            Form::Kindergarten => Some(line_slots::Hash::Kindergarten),
+            Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
+            Form::Lines | Form::Slots => None,
+        };
+        let has_lines = pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_)));
+        if let Some(hash) = hash.filter(|_| has_lines) {
+            all.tables.push(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?));
+        }
         // The slots of a queen are those of rook and bishop, which are filled once.
         let mut filled: Vec<(Movement, usize)> = Vec::new();
         for piece in pieces {
-            let mut numbers = Vec::new();
-            if slots {
-                for part in hashed::parts(&all.board, &piece)? {
-                    let known = filled.iter().find(|(movement, _)| *movement == part.movement);
-                    let number = match known {
-                        Some((_, number)) => *number,
-                        None => all.number(Table::Hashed(Hashed::new(&all.board, &part)?)),
-                    };
-                    filled.push((part.movement, number));
-                    numbers.push(number);
+            let numbers = match (form, &piece.movement) {
+                (Form::Slots, _) => all.slots(&piece, &mut filled)?,
+                (_, Movement::Lame(leaps)) => {
+                    let leaps = Leaps::new(&all.board, leaps);
+                    vec![all.number(Table::Leaps(leaps))]
                 }
-            } else {
-                let table = match &piece.movement {
-                    Movement::Rider(steps) | Movement::Hopper(steps) => {
-                        Table::Lines(Lines::new(&all.board, steps))
-                    }
-                    Movement::Lame(leaps) => Table::Leaps(Leaps::new(&all.board, leaps)),
-                };
-                verify::verify(&all.board, &piece, &table);
-                numbers.push(all.number(table));
+                (Form::Lines, Movement::Rider(steps) | Movement::Hopper(steps)) => {
+                    let lines = Lines::new(&all.board, steps);
+                    vec![all.number(Table::Lines(lines))]
+                }
+                (Form::Kindergarten | Form::CongruentModulo, Movement::Rider(_) | Movement::Hopper(_)) => {
+                    vec![0]
+                }
+            };
+            if form != Form::Slots {
+                verify::verify(&all.board, &piece, &all.tables[numbers[0]]);
             }
             all.pieces.push((piece, numbers));
         }
         verify::at_random(&all);
         Ok(all)
+    }
+
+    /// The numbers of the tables with slots for `piece`.
+    fn slots(&mut self, piece: &Piece, filled: &mut Vec<(Movement, usize)>) -> Result<Vec<usize>, String> {
+        let mut numbers = Vec::new();
+        for part in hashed::parts(&self.board, piece)? {
+            let known = filled.iter().find(|(movement, _)| *movement == part.movement);
+            let number = match known {
+                Some((_, number)) => *number,
+                None => {
+                    let table = Hashed::new(&self.board, &part)?;
+                    self.number(Table::Hashed(table))
+                }
+            };
+            filled.push((part.movement, number));
+            numbers.push(number);
+        }
+        Ok(numbers)
     }
 
     /// The number of a table, which is added if there is none like it.
@@ -101,8 +140,9 @@ impl BoardTables {
     pub fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;
         let bytes = |table: &Table| match table {
-            Table::Lines(lines) => lines.words() * word,
+            Table::Lines(lines) => lines.words(8 * word) * word,
             Table::Leaps(leaps) => leaps.words() * word,
+            Table::LineSlots(lines) => lines.bytes(word),
             // A mask, and 16 bytes of factor, offset, shift and rotation.
             Table::Hashed(hashed) => hashed.squares.len() * (word + 16) + hashed.slots.len() * word,
         };

@@ -1,11 +1,11 @@
-use super::{BoardTables, Table};
+use super::{BoardTables, Form, Table};
 use crate::board::Direction;
 use crate::geometry::{Geometry, Numbering};
 use crate::piece::{Leap, Movement, Piece};
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, false).unwrap()
+    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::Lines).unwrap()
 }
 
 /// Building verifies.
@@ -29,7 +29,7 @@ fn pieces_with_the_same_lines_share_a_table() {
         [0, 0, 1, 2]
     );
     assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Leaps(_), Table::Leaps(_)]));
-    assert_eq!(xiangqi.bytes(), 90 * 16 * (2 + 8 + 8));
+    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * (4 + 8 + 8)));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn slots_on_boards_of_all_kinds() {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let board = Geometry::read(board, numbering).unwrap();
             for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
-                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), true);
+                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), Form::Slots);
                 assert_eq!(
                     built.is_err(),
                     board.squares() == 128 && "rook queen cannon".contains(word),
@@ -61,7 +61,8 @@ fn slots_on_boards_of_all_kinds() {
 #[test]
 fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
-    let tables = BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, true).unwrap();
+    let tables =
+        BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, Form::Slots).unwrap();
     assert_eq!(tables.pieces[2].1, [0, 1]);
     assert_eq!(tables.tables.len(), 2);
 }
@@ -73,7 +74,7 @@ fn slots_of_a_nightrider() {
     let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
     let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![piece], true).unwrap();
+    let tables = BoardTables::build(board, vec![piece], Form::Slots).unwrap();
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
 }
 
@@ -88,6 +89,48 @@ fn leapers_over_different_squares_share_no_slots() {
         }]),
     };
     let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], true).unwrap();
+    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], Form::Slots).unwrap();
     assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
+}
+
+/// Building verifies all occupancies of all lines.
+#[test]
+fn slots_of_lines_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
+    let build = |board: &str, numbering, form| {
+        let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+        BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, form)
+    };
+    let boards = [
+        "8x8", "1x1", "5x5", "7x7", "9x9", "10x8", "8x9", "9x10", "10x9", "11x11", "12x10", "16x8", hexagons,
+    ];
+    for board in boards {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let gathered = build(board, numbering, Form::Kindergarten);
+            let by_file = numbering == Numbering::ByFile;
+            assert_eq!(gathered.is_ok(), !(board == "16x8" && by_file), "{board} {numbering:?}");
+
+            let (files, ranks) = board.split_once('x').unwrap_or(("0", "9"));
+            let [files, ranks] = [files, ranks].map(|number| number.parse::<usize>().unwrap());
+            let (along, across) = if by_file { (ranks, files) } else { (files, ranks) };
+            let remainders = build(board, numbering, Form::CongruentModulo);
+            assert_eq!(remainders.is_ok(), board != hexagons && across <= along + 1, "{board} {numbering:?}");
+            if let Err(message) = remainders {
+                let why = if board == hexagons { "equally far apart" } else { "N <= k + 1" };
+                assert!(message.contains(why), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_xiangqi_and_shogi_are_small() {
+    let bytes = |board, words: &[&str], form| {
+        let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+        BoardTables::build(Geometry::read(board, Numbering::ByFile).unwrap(), pieces, form).unwrap().bytes()
+    };
+    let shogi = ["rook", "bishop", "lance"];
+    assert_eq!(bytes("9x9", &shogi, Form::Kindergarten), 2 * 9 * 128 * 16 + 81 * 6 * 56);
+    assert_eq!(bytes("9x10", &["rook"], Form::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
 }

@@ -21,13 +21,18 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
     for square in 0..board.squares() {
         let relevant = piece.relevant_mask(board, square);
         let lines: Vec<_> = match table {
-            Table::Lines(lines) => lines.from(square).collect(),
+            Table::Lines(lines) => {
+                [&lines.up, &lines.down].into_iter().flat_map(|rays| rays[square].clone()).collect()
+            }
+            Table::LineSlots(lines) => {
+                let numbers = lines.numbers(board, piece);
+                numbers.into_iter().map(|number| lines.squares[square][number].line).collect()
+            }
             Table::Leaps(_) | Table::Hashed(_) => vec![relevant],
         };
         let mut check = |occupied: Squares| {
             assert!(
-                attacks(board, &piece.movement, table, square, occupied)
-                    == piece.attacks(board, square, occupied),
+                attacks(board, piece, table, square, occupied) == piece.attacks(board, square, occupied),
                 "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
                 piece.name,
                 board.name(square)
@@ -54,8 +59,7 @@ pub(super) fn at_random(tables: &BoardTables) {
                 for _ in 0..density {
                     occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
                 }
-                let look_up =
-                    |&number: &usize| attacks(board, &piece.movement, &tables[number], square, occupied);
+                let look_up = |&number: &usize| attacks(board, piece, &tables[number], square, occupied);
                 assert!(
                     numbers.iter().map(look_up).fold(0, |all, attacks| all | attacks)
                         == piece.attacks(board, square, occupied),
@@ -94,26 +98,24 @@ fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
 }
 
 /// The look-up that engines run.
-fn attacks(
-    board: &Geometry,
-    movement: &Movement,
-    table: &Table,
-    square: usize,
-    occupied: Squares,
-) -> Squares {
+fn attacks(board: &Geometry, piece: &Piece, table: &Table, square: usize, occupied: Squares) -> Squares {
     let narrow = |words: &[Squares]| words.iter().map(|&word| word as u64).collect::<Vec<_>>();
     match table {
         Table::Lines(lines) => {
-            let [both, up, down] =
-                [&lines.both, &lines.up, &lines.down].map(|lines| lines[square].as_slice());
-            let hops = matches!(movement, Movement::Hopper(_));
+            let [up, down] = [&lines.up, &lines.down].map(|rays| rays[square].as_slice());
+            let hops = matches!(piece.movement, Movement::Hopper(_));
             if board.word_bits() == u128::BITS {
                 let look_up = if hops { bits128::hopper } else { bits128::rider };
-                look_up(both, up, down, square, occupied)
+                look_up(up, down, &bits128::squares_from(), occupied)
             } else {
                 let look_up = if hops { bits64::hopper } else { bits64::rider };
-                look_up(&narrow(both), &narrow(up), &narrow(down), square, occupied as u64).into()
+                let from = bits64::squares_from();
+                look_up(&narrow(up), &narrow(down), &from, occupied as u64).into()
             }
+        }
+        Table::LineSlots(lines) => {
+            let numbers = lines.numbers(board, piece);
+            numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
         }
         Table::Hashed(hashed) => hashed.slots[hashed.squares[square].slot(occupied)],
         Table::Leaps(leaps) => {

@@ -6,7 +6,7 @@ use quote::quote;
 use super::functions::Bodies;
 use super::names::{Block, Names, Store};
 use super::signatures::Signatures;
-use crate::any_board::{BoardTables, Hashed, Leaps, Lines, Table};
+use crate::any_board::{BoardTables, Hashed, Leaps, LineSlots, LineSquare, Lines, Table};
 use crate::geometry::Squares;
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide, ident};
 use crate::piece::{Movement, Piece};
@@ -25,6 +25,7 @@ pub(super) fn statics(
         let (kind, value) = match table {
             Table::Lines(lines) => self::lines(lines),
             Table::Leaps(leaps) => self::leaps(leaps),
+            Table::LineSlots(lines) => line_slots(lines, &module, tables.board.word_bits(), store),
             Table::Hashed(hashed) => self::hashed(hashed, &module, tables.board.word_bits(), store),
         };
         quote! { static #name: #module::#kind = #module::#value; }
@@ -50,17 +51,17 @@ fn static_name(tables: &BoardTables, number: usize) -> Ident {
 
 /// The type and the constructor of `lines`.
 fn lines(lines: &Lines) -> (TokenStream, TokenStream) {
-    let all = [&lines.both, &lines.up, &lines.down];
-    let squares = decimal(lines.both.len() as u64);
-    let counts = all.map(|lines| decimal(lines[0].len() as u64));
-    let words = all.map(|lines| {
-        let rows = lines.iter().map(|row| {
-            let words = row.iter().map(|&word| hexadecimal_wide(word));
-            quote!([#(#words),*])
-        });
-        quote!([#(#rows),*])
+    let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
+    let [squares, up, down] = [squares, up, down].map(|number| decimal(number as u64));
+    let words = |words: &[Squares]| {
+        let words = words.iter().map(|&word| hexadecimal_wide(word));
+        quote!([#(#words),*])
+    };
+    let rows = lines.up.iter().zip(&lines.down).map(|(up, down)| {
+        let (up, down) = (words(up), words(down));
+        quote!((#up, #down))
     });
-    (quote!(Lines<#squares, #(#counts),*>), quote!(Lines::new(#(#words),*)))
+    (quote!(Lines<#squares, #up, #down>), quote!(Lines::new([#(#rows),*])))
 }
 
 /// The type and the constructor of `hashed`.
@@ -78,12 +79,49 @@ fn hashed(
         quote!(#module::HashedSquare::new(#mask, #factor, #shift, #rotation, #offset))
     });
     let squares: Vec<_> = squares.collect();
+    let data = slots_data(&hashed.slots, word_bits, store);
+    (quote!(Hashed<#count, #slots>), quote!(Hashed::new([#(#squares),*], #data)))
+}
+
+/// The bytes of slots.
+fn slots_data(slots: &[Squares], word_bits: u32, store: &mut Store<'_>) -> TokenStream {
     // A block has words of 64 bits at most.
     let halves =
         |&slot: &Squares| [slot as u64, (slot >> 64) as u64].into_iter().take(word_bits as usize / 64);
-    let words = hashed.slots.iter().flat_map(halves).collect();
-    let data = store(Block { words, word_bytes: size_of::<u64>() });
-    (quote!(Hashed<#count, #slots>), quote!(Hashed::new([#(#squares),*], #data)))
+    let words = slots.iter().flat_map(halves).collect();
+    store(Block { words, word_bytes: size_of::<u64>() })
+}
+
+/// The type and the constructor of `lines`.
+fn line_slots(
+    lines: &LineSlots,
+    module: &TokenStream,
+    word_bits: u32,
+    store: &mut Store<'_>,
+) -> (TokenStream, TokenStream) {
+    let [squares, count, slots] =
+        [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(|number| decimal(number as u64));
+    let halves = |words: [u64; 2]| {
+        let words = words.into_iter().take(word_bits as usize / 64).map(hexadecimal);
+        quote!([#(#words),*])
+    };
+    let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
+        let [line, relevant, factors] = [[line as u64, (line >> 64) as u64], relevant, factors].map(halves);
+        let offset = decimal(offset.into());
+        quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
+    };
+    let rows = lines.squares.iter().map(|row| {
+        let row = row.iter().map(square);
+        quote!([#(#row),*])
+    });
+    let hashes = lines.hashes.iter().map(|&(bias, shift)| {
+        let (bias, shift) = (hexadecimal(bias), decimal(shift.into()));
+        quote!(#module::LineHash::new(#bias, #shift))
+    });
+    let split = decimal(lines.split.into());
+    let value = quote!([#(#rows),*], [#(#hashes),*], #split);
+    let data = slots_data(&lines.slots, word_bits, store);
+    (quote!(LineSlots<#squares, #count, #slots>), quote!(LineSlots::new(#value, #data)))
 }
 
 /// The type and the constructor of `leaps`.
@@ -121,19 +159,30 @@ impl Bodies for BoardCalls<'_> {
         let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
         let (piece, numbers) =
             self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
-        let look_up = |number: usize, square: &TokenStream, occupied: &TokenStream| {
+        let variables = [quote!(square), quote!(occupied)];
+        let [one_square, all_occupied] = &variables;
+        let look_ups = |number: usize| {
             let table = static_name(self.tables, number);
             match (&self.tables.tables[number], &piece.movement) {
-                (Table::Lines(_), Movement::Hopper(_)) => quote!(#table.hopper_attacks(#square, #occupied)),
-                (Table::Lines(_), _) => quote!(#table.rider_attacks(#square, #occupied)),
-                (Table::Leaps(_) | Table::Hashed(_), _) => quote!(#table.attacks(#square, #occupied)),
+                (Table::Lines(_), Movement::Hopper(_)) => {
+                    vec![quote!(#table.hopper_attacks(#one_square, #all_occupied))]
+                }
+                (Table::Lines(_), _) => vec![quote!(#table.rider_attacks(#one_square, #all_occupied))],
+                (Table::LineSlots(lines), _) => {
+                    let numbers = lines.numbers(&self.tables.board, piece).into_iter();
+                    numbers
+                        .map(|line| {
+                            let line = decimal(line as u64);
+                            quote!(#table.attacks::<#line>(#one_square, #all_occupied))
+                        })
+                        .collect()
+                }
+                (Table::Leaps(_) | Table::Hashed(_), _) => {
+                    vec![quote!(#table.attacks(#one_square, #all_occupied))]
+                }
             }
         };
-        if let [number] = numbers[..] {
-            return look_up(number, square, occupied);
-        }
-        let variables = [quote!(square), quote!(occupied)];
-        let all = numbers.iter().map(|&number| look_up(number, &variables[0], &variables[1]));
+        let all = numbers.iter().flat_map(|&number| look_ups(number));
         quote!({
             let (square, occupied) = (#square, #occupied);
             #(#all)|*

@@ -8,9 +8,12 @@ use crate::spec::{
 
 /// Refuses what there is for chess only.
 pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if !matches!(spec.scheme, Scheme::Fancy | Scheme::Hyperbola | Scheme::Auto) {
+    let schemes =
+        [Scheme::Fancy, Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Auto];
+    if !schemes.contains(&spec.scheme) {
         let message = format!(
-            "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy` or `scheme = hyperbola`",
+            "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy`, `scheme = kindergarten` or `scheme = \
+             hyperbola`",
             spec.scheme.word()
         );
         refuse("scheme", &message);

@@ -1,32 +1,21 @@
-// Line by line, without a table of occupancies: the obstruction difference (Michael Hoffmann 2006). Squares are numbered
-// such that their numbers rise along a ray or fall along it, in equal steps or not.
+// Line by line, without a table of occupancies: the nearest occupied square of each ray, by subtraction where numbers rise along
+// the ray, and by counting leading zeros where they fall.
 //
-// On a line, the nearest occupied square above the piece is the lowest one of the bits above it, and the nearest one below it
-// is the highest one of the bits below. The difference of the two is the set of all squares between them, so no bits need be
-// reversed, as in hyperbola quintessence.
+// With an occupancy x of a ray along which numbers rise, x ^ (x - 1) is the set of all squares up to the lowest one of x, or all
+// squares if x is empty (as in the obstruction difference, Michael Hoffmann 2006).
 
-/// The lines of a piece from all squares.
-///
-/// `BOTH`: lines in two opposite directions. `UP`, `DOWN`: rays in one direction only, along which the numbers of squares rise or
-/// fall.
+/// The rays of a piece from all squares: those along which the numbers of squares rise, and those along which they fall.
 #[derive(Clone, Copy, Debug)]
-pub struct Lines<const SQUARES: usize, const BOTH: usize, const UP: usize, const DOWN: usize> {
-    both: [[Word; BOTH]; SQUARES],
-    up: [[Word; UP]; SQUARES],
-    down: [[Word; DOWN]; SQUARES],
+pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
+    rays: [([Word; UP], [Word; DOWN]); SQUARES],
+    from: [Word; Word::BITS as usize],
 }
 
-impl<const SQUARES: usize, const BOTH: usize, const UP: usize, const DOWN: usize>
-    Lines<SQUARES, BOTH, UP, DOWN>
-{
-    /// Lines for each square, without the square itself.
+impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP, DOWN> {
+    /// Rays for each square, without the square itself.
     #[must_use]
-    pub const fn new(
-        both: [[Word; BOTH]; SQUARES],
-        up: [[Word; UP]; SQUARES],
-        down: [[Word; DOWN]; SQUARES],
-    ) -> Self {
-        Self { both, up, down }
+    pub const fn new(rays: [([Word; UP], [Word; DOWN]); SQUARES]) -> Self {
+        Self { rays, from: squares_from() }
     }
 
     /// The attack set of a rider.
@@ -36,7 +25,8 @@ impl<const SQUARES: usize, const BOTH: usize, const UP: usize, const DOWN: usize
     #[inline]
     #[must_use]
     pub const fn rider_attacks(&self, square: usize, occupied: Word) -> Word {
-        rider(&self.both[square], &self.up[square], &self.down[square], square, occupied)
+        let (up, down) = &self.rays[square];
+        rider(up, down, &self.from, occupied)
     }
 
     /// The attack set of a hopper.
@@ -46,96 +36,72 @@ impl<const SQUARES: usize, const BOTH: usize, const UP: usize, const DOWN: usize
     #[inline]
     #[must_use]
     pub const fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
-        hopper(&self.both[square], &self.up[square], &self.down[square], square, occupied)
+        let (up, down) = &self.rays[square];
+        hopper(up, down, &self.from, occupied)
     }
 }
 
-/// The attack set of a rider on `square` along these lines.
+/// For each number of a square, the set of all squares with this number or a higher one.
+#[must_use]
+pub const fn squares_from() -> [Word; Word::BITS as usize] {
+    let mut from = [0; Word::BITS as usize];
+    let mut square = 0;
+    while square < Word::BITS as usize {
+        from[square] = Word::MAX << square;
+        square += 1;
+    }
+    from
+}
+
+/// The attack set of a rider with these rays.
 #[inline]
 #[must_use]
-pub const fn rider(both: &[Word], up: &[Word], down: &[Word], square: usize, occupied: Word) -> Word {
-    let own: Word = 1 << square;
+pub const fn rider(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usize], occupied: Word) -> Word {
     let mut attacks = 0;
     let mut i = 0;
-    while i < both.len() {
-        let on_line = both[i] & occupied;
-        let (above, below) = (on_line & own.wrapping_neg(), on_line & (own - 1));
-        attacks |= both[i] & to_nearest(above, below);
-        i += 1;
-    }
-    i = 0;
     while i < up.len() {
-        let nearest = lowest(up[i] & occupied);
-        attacks |= up[i] & (nearest << 1).wrapping_sub(1);
+        attacks |= up[i] & to_lowest(up[i] & occupied);
         i += 1;
     }
     i = 0;
     while i < down.len() {
-        attacks |= down[i] & from_highest(down[i] & occupied);
+        attacks |= down[i] & from_highest(down[i] & occupied, from);
         i += 1;
     }
     attacks
 }
 
-/// The attack set of a hopper on `square` along these lines: what a rider attacks when the nearest occupied squares are empty,
-/// but not what it attacks as they are.
+/// The attack set of a hopper with these rays: what a rider attacks when the nearest occupied squares are empty, but not what it
+/// attacks as they are.
 #[inline]
 #[must_use]
-pub const fn hopper(both: &[Word], up: &[Word], down: &[Word], square: usize, occupied: Word) -> Word {
-    let own: Word = 1 << square;
+pub const fn hopper(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usize], occupied: Word) -> Word {
     let mut attacks = 0;
     let mut i = 0;
-    while i < both.len() {
-        let on_line = both[i] & occupied;
-        let (above, below) = (on_line & own.wrapping_neg(), on_line & (own - 1));
-        let behind = to_nearest(without_lowest(above), without_highest(below));
-        attacks |= both[i] & behind & !to_nearest(above, below);
-        i += 1;
-    }
-    i = 0;
     while i < up.len() {
         let above = up[i] & occupied;
-        let behind = (lowest(without_lowest(above)) << 1).wrapping_sub(1);
-        attacks |= up[i] & behind & !(lowest(above) << 1).wrapping_sub(1);
+        let behind = to_lowest(above & above.wrapping_sub(1));
+        attacks |= up[i] & behind & !to_lowest(above);
         i += 1;
     }
     i = 0;
     while i < down.len() {
         let below = down[i] & occupied;
-        attacks |= down[i] & from_highest(without_highest(below)) & !from_highest(below);
+        let to_nearest = from_highest(below, from);
+        attacks |= down[i] & from_highest(below & !to_nearest, from) & !to_nearest;
         i += 1;
     }
     attacks
 }
 
-/// All bits from the highest of `below` to the lowest of `above`, both included; from the first or to the last bit if there is
-/// none.
+/// All squares up to the lowest one of `set`; all squares if it is empty.
 #[inline]
-const fn to_nearest(above: Word, below: Word) -> Word {
-    (lowest(above) << 1).wrapping_add(from_highest(below))
+const fn to_lowest(set: Word) -> Word {
+    set ^ set.wrapping_sub(1)
 }
 
-/// The lowest one of `set`, alone; 0 if there is none.
+/// All squares from the highest one of `set` on; all squares if it is empty.
 #[inline]
-const fn lowest(set: Word) -> Word {
-    set & set.wrapping_neg()
-}
-
-/// `set` without its lowest one.
-#[inline]
-const fn without_lowest(set: Word) -> Word {
-    set & set.wrapping_sub(1)
-}
-
-/// The highest one of `set` and all bits above it; all bits if there is none.
-#[inline]
-const fn from_highest(set: Word) -> Word {
-    // The lowest bit as well, which a highest one hides: if there is none, all bits count.
-    Word::MAX << (Word::BITS - 1 - (set | 1).leading_zeros())
-}
-
-/// `set` without its highest one.
-#[inline]
-const fn without_highest(set: Word) -> Word {
-    set & !from_highest(set)
+const fn from_highest(set: Word, from: &[Word; Word::BITS as usize]) -> Word {
+    from[highest(set)]
 }

@@ -3,15 +3,17 @@
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
-    ($(#[$meta:meta])* $module:ident, $word:ty, $read:path) => {
+    ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
         $(#[$meta])*
         pub mod $module {
+            use super::$highest as highest;
             use $read as read;
 
             /// A set of squares, one bit each.
             pub type Word = $word;
 
             include!("hashed.rs");
+            include!("line_slots.rs");
             include!("lines.rs");
             include!("leaps.rs");
         }
@@ -20,12 +22,26 @@ macro_rules! look_ups {
 
 look_ups! {
     /// For boards with up to 64 squares.
-    bits64, u64, crate::lookup::words::words
+    bits64, u64, highest_of_64, crate::lookup::words::words
 }
 
 look_ups! {
     /// For boards with up to 128 squares.
-    bits128, u128, crate::lookup::words::long_words
+    bits128, u128, highest_of_128, crate::lookup::words::long_words
+}
+
+/// The number of the highest square of `set`; 0 if it is empty.
+#[inline]
+const fn highest_of_64(set: u64) -> usize {
+    (set | 1).ilog2() as usize
+}
+
+/// The same in 128 bits, where two words without a branch take fewer instructions than what compilers make of one.
+#[inline]
+const fn highest_of_128(set: u128) -> usize {
+    let (lower, upper) = (set as u64, (set >> 64) as u64);
+    let (in_lower, in_upper) = (highest_of_64(lower), 64 + highest_of_64(upper));
+    if upper == 0 { in_lower } else { in_upper }
 }
 
 #[cfg(test)]

@@ -1,0 +1,137 @@
+// Line by line, with slots that lines share: one multiplication for each half of the board turns the occupancy of a line into the
+// number of a slot.
+
+/// Words of 64 bits in a set of squares.
+pub const HALVES: usize = Word::BITS as usize / 64;
+
+/// One line through a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineSquare {
+    /// The line, without the square itself.
+    pub line: [u64; HALVES],
+    /// The relevant squares of the line, in the lower part of the board and in the upper one.
+    pub relevant: [u64; HALVES],
+    /// The factor for each part.
+    pub factors: [u64; HALVES],
+    /// Where the slots of the line start.
+    pub offset: u32,
+}
+
+impl LineSquare {
+    /// The line, its relevant squares, factors and the number of the first slot.
+    #[must_use]
+    pub const fn new(
+        line: [u64; HALVES],
+        relevant: [u64; HALVES],
+        factors: [u64; HALVES],
+        offset: u32,
+    ) -> Self {
+        Self { line, relevant, factors, offset }
+    }
+
+    /// The number of the slot for `occupied`, on a board whose upper part starts at the square number `split`.
+    #[inline]
+    #[must_use]
+    pub const fn slot(&self, hash: LineHash, split: u32, occupied: Word) -> usize {
+        let mut sum = hash.bias;
+        let mut i = 0;
+        while i < HALVES {
+            let part = if i == 0 { occupied as u64 } else { upper(occupied, split) };
+            sum = sum.wrapping_add((part & self.relevant[i]).wrapping_mul(self.factors[i]));
+            i += 1;
+        }
+        // The shift is at most 63.
+        self.offset as usize + (sum >> (hash.shift & 63)) as usize
+    }
+}
+
+/// The squares of the upper part of the board, which starts at the square number `split`.
+#[inline]
+#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
+const fn upper(occupied: Word, split: u32) -> u64 {
+    (occupied as u128 >> (split & 127)) as u64
+}
+
+/// What all lines in one direction have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineHash {
+    /// What is added to the products.
+    pub bias: u64,
+    /// The right shift of the sum: 64 minus the number of index bits.
+    pub shift: u8,
+}
+
+impl LineHash {
+    /// Bias and shift.
+    #[must_use]
+    pub const fn new(bias: u64, shift: u8) -> Self {
+        Self { bias, shift }
+    }
+}
+
+/// The lines from all squares in some directions, and slots with attack sets.
+#[derive(Clone, Debug)]
+pub struct LineSlots<const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
+    squares: [[LineSquare; LINES]; SQUARES],
+    hashes: [LineHash; LINES],
+    split: u32,
+    slots: [Word; SLOTS],
+}
+
+impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQUARES, LINES, SLOTS> {
+    /// Lines for each square, what those in the same direction have in common, the number of the first square of the upper part of
+    /// the board, and slots as little-endian bytes.
+    ///
+    /// # Panics
+    /// If a line could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` words.
+    #[must_use]
+    pub const fn new(
+        squares: [[LineSquare; LINES]; SQUARES],
+        hashes: [LineHash; LINES],
+        split: u32,
+        bytes: &[u8],
+    ) -> Self {
+        let mut square = 0;
+        while square < SQUARES {
+            let mut line = 0;
+            while line < LINES {
+                // Shifts are less than 64, so this is at least 1 and has no overflow in 128 bits.
+                let end = squares[square][line].offset as u128
+                    + (u64::MAX >> (hashes[line].shift & 63)) as u128
+                    + 1;
+                assert!(end <= SLOTS as u128, "a line reaches beyond the slots");
+                line += 1;
+            }
+            square += 1;
+        }
+        Self { squares, hashes, split, slots: read(bytes) }
+    }
+
+    /// The attack set along the line number `LINE`.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline]
+    #[must_use]
+    pub const fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+        let line = &self.squares[square][LINE];
+        let slot = line.slot(self.hashes[LINE], self.split, occupied);
+        // SAFETY: `new` has checked that the greatest index of each line is a slot.
+        let whole = unsafe { *self.slots.as_ptr().add(slot) };
+        whole & word(line.line)
+    }
+}
+
+/// Both halves in one word.
+#[inline]
+#[must_use]
+pub const fn word(halves: [u64; HALVES]) -> Word {
+    let mut word = 0;
+    let mut i = HALVES;
+    while i > 0 {
+        i -= 1;
+        // In two steps: words of 64 bits have no shift by 64.
+        word = (word << 32) << 32 | halves[i] as Word;
+    }
+    word
+}
