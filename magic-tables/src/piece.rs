@@ -245,7 +245,7 @@ impl Piece {
     }
 
     /// All ways from `square` to squares that the piece may attack.
-    fn ways(&self, board: &Geometry, square: usize) -> Vec<Way> {
+    pub(crate) fn ways(&self, board: &Geometry, square: usize) -> Vec<Way> {
         let mut ways = Vec::new();
         match &self.movement {
             Movement::Rider(steps) | Movement::Hopper(steps) => {
@@ -279,11 +279,11 @@ impl Piece {
 }
 
 /// A way to attack a square.
-struct Way {
+pub(crate) struct Way {
     /// The squares that the piece passes.
-    passed: Squares,
+    pub(crate) passed: Squares,
     /// The square that it attacks.
-    target: usize,
+    pub(crate) target: usize,
 }
 
 /// The numbers of the squares in a set.

@@ -1,6 +1,6 @@
 //! The tables for one set of options, filled and verified.
 
-use crate::any_board::{BoardTables, Form};
+use crate::any_board::{BoardTables, Find, Form, Holding, Table};
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -116,7 +116,7 @@ impl Tables {
             return Err(problems);
         }
         if !spec.is_chess() {
-            return Self::any_board(spec);
+            return Self::any_board(spec, bmi2.promised(spec));
         }
         let promised = bmi2.promised(spec);
         match (kind(spec.scheme), spec.pext) {
@@ -136,10 +136,21 @@ impl Tables {
     }
 
     /// Tables for a board that is not that of chess, or for other pieces.
-    fn any_board(spec: &Spec) -> Result<Self, Vec<Problem>> {
+    fn any_board(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
+        let by_pext = spec.pext == Pext::Always || spec.pext == Pext::Auto && promised;
+        let holding = match spec.entries {
+            Entries::Byte => Holding::Numbers,
+            Entries::Shared => Holding::Unions,
+            Entries::Bitboard | Entries::Pdep => Holding::Sets,
+        };
+        let slots = |find| Form::Slots { find, holding, seed: spec.seed.unwrap_or_default() };
         let (scheme, form) = match spec.scheme {
-            Scheme::Fancy => (Scheme::Fancy, Form::Slots),
+            Scheme::Pext => (Scheme::Pext, slots(Find::Pext)),
+            Scheme::Fancy | Scheme::FixedShift if by_pext => (Scheme::Pext, slots(Find::Pext)),
+            Scheme::Fancy => (Scheme::Fancy, slots(Find::OwnShift)),
+            Scheme::FixedShift => (Scheme::FixedShift, slots(Find::FixedShift)),
+            Scheme::Kindergarten if by_pext => (Scheme::Kindergarten, Form::PextLines),
             Scheme::Kindergarten => (Scheme::Kindergarten, Form::Kindergarten),
             Scheme::CongruentModulo => (Scheme::CongruentModulo, Form::CongruentModulo),
             _ => (Scheme::Hyperbola, Form::Lines),
@@ -246,6 +257,8 @@ impl Tables {
             }
         };
         let magic = self.scheme != Scheme::Pext;
+        let pext_lines = |board: &BoardTables| matches!(board.tables[0], Table::PextLines(_));
+        add(self.board.as_ref().is_some_and(pext_lines), "pext");
         add(spec.entries != Entries::default(), &spec.entries_words());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");

@@ -1,24 +1,65 @@
-//! Slots with attack sets, found by a multiplication and a shift: the scheme `fancy`.
+//! A slot for each relevant occupancy of a piece: the schemes `fancy`, `fixed_shift` and `pext`.
 
+use super::entries::{Entries, Holding};
+use super::fill::slots_of;
+use super::ray::split_at;
 use super::walk::Walk;
 use crate::geometry::{Geometry, Squares};
-use crate::lookup::any_board::bits128::{HashedSquare, fold};
-use crate::piece::{Piece, squares};
-use crate::search::construct::construct_for;
+use crate::lookup::any_board::{bits64, bits128};
+use crate::lookup::{Bmi2 as _, Portable};
+use crate::piece::Piece;
+use crate::search::construct_halves::construct_halves;
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
 
-/// How many constructions to try for each rotation.
-const ATTEMPTS: u64 = 4;
+/// How squares find their slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Find {
+    /// By a multiplication and a shift of each square: `fancy`.
+    OwnShift,
+    /// By a multiplication and one shift for all squares: `fixed_shift`.
+    FixedShift,
+    /// By PEXT.
+    Pext,
+}
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hashed {
-    /// How each square finds its slots.
-    pub squares: Vec<HashedSquare>,
-    /// Attack sets.
-    pub slots: Vec<Squares>,
+    /// How squares find their slots.
+    pub index: Index,
+    /// What these hold.
+    pub entries: Entries,
+}
+
+/// How squares find their slots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Index {
+    /// By a multiplication and a shift.
+    Factors {
+        /// The squares.
+        squares: Vec<Factor>,
+        /// The number of the first square of the upper part of the board.
+        split: u32,
+        /// Whether all squares have the same shift.
+        fixed_shift: bool,
+    },
+    /// By PEXT: the relevant mask of each square, and the number of its first slot.
+    Pext(Vec<(Squares, u32)>),
+}
+
+/// How a square finds its slots by a multiplication.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Factor {
+    /// The relevant mask in the lower and in the upper part of the board.
+    pub mask: [u64; 2],
+    /// The magic factors for the two parts.
+    pub factors: [u64; 2],
+    /// The right shift of the sum of the products: 64 minus the number of index bits.
+    pub shift: u8,
+    /// The number of the first slot.
+    pub offset: u32,
 }
 
 /// The parts of `piece` that are looked up alone, such that few squares are relevant for each.
@@ -27,7 +68,10 @@ pub struct Hashed {
 /// If a single line has too many relevant squares.
 pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, String> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
-    let fits = |part: &Piece| (0..board.squares()).all(|square| bits(board, part, square) <= MOST_BITS);
+    let fits = |part: &Piece| {
+        let bits = |square| part.relevant_mask(board, square).count_ones();
+        (0..board.squares()).all(|square| bits(square) <= MOST_BITS)
+    };
     let mut parts: Vec<Piece> = Vec::new();
     for line in piece.movement.lines() {
         // A queen is a rook and a bishop, with which it can share slots.
@@ -42,125 +86,172 @@ pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Strin
         return Ok(parts);
     }
     Err(format!(
-        "a line of `{}` has more than {MOST_BITS} relevant squares on this board, too many for slots; use \
-         `scheme = hyperbola`",
+        "a line of `{}` has more than {MOST_BITS} relevant squares on this board, too many for slots; use `scheme = hyperbola`",
         piece.name
     ))
-}
-
-fn bits(board: &Geometry, piece: &Piece, square: usize) -> u32 {
-    piece.relevant_mask(board, square).count_ones()
 }
 
 impl Hashed {
     /// The slots of `part`, verified.
     ///
     /// # Errors
-    /// If no factor was found for a square.
-    pub(super) fn new(board: &Geometry, part: &Piece) -> Result<Self, String> {
-        let mut hashed = Self { squares: Vec::new(), slots: Vec::new() };
+    /// If no factor was found for a square, or `holding` is impossible.
+    pub(super) fn new(
+        board: &Geometry,
+        part: &Piece,
+        find: Find,
+        holding: Holding,
+        seed: u64,
+    ) -> Result<Self, String> {
+        let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
+        let mut index = match find {
+            Find::Pext => Index::Pext(masks.into_iter().map(|mask| (mask, 0)).collect()),
+            Find::OwnShift | Find::FixedShift => {
+                by_factors(board, part, &masks, find == Find::FixedShift, seed)?
+            }
+        };
+        let slots: Vec<_> = (0..board.squares())
+            .map(|square| {
+                let (bits, slot) = (index.bits(square), |occupied| index.slot(board, square, occupied));
+                slots_of(board, part, square, index.mask(square), bits, &slot)
+            })
+            .collect();
+        let (entries, offsets) = Entries::new(board, part, slots, holding)?;
+        index.set_offsets(&offsets);
+        let hashed = Self { index, entries };
         for square in 0..board.squares() {
-            let mask = part.relevant_mask(board, square);
-            // At least one index bit: a shift by 64 would be none.
-            let index_bits = mask.count_ones().max(1);
-            let (rotation, factor) = index_function(mask, index_bits).ok_or_else(|| {
-                format!(
-                    "found no factor for `{}` on {}; use `scheme = hyperbola`",
-                    part.name,
-                    board.name(square)
-                )
-            })?;
-            let offset = hashed.slots.len();
-            let found = HashedSquare::new(
-                mask,
-                factor,
-                (u64::BITS - index_bits) as u8,
-                rotation as u8,
-                offset as u32,
-            );
-            hashed.slots.resize(offset + (1 << index_bits), 0);
-            hashed.fill(&found, &groups(board, part, square, mask));
-            hashed.verify(board, part, square, &found);
-            hashed.squares.push(found);
+            hashed.verify(board, part, square);
         }
         Ok(hashed)
     }
 
-    /// Puts the attack sets of all relevant occupancies into the slots of `square`: for each group of squares that attack sets
-    /// depend on together, all its subsets with all those of the groups before. Products of disjoint sets add up.
-    fn fill(&mut self, square: &HashedSquare, groups: &[Vec<(Squares, Squares)>]) {
-        let mut all = vec![(0_u64, 0)];
-        for group in groups {
-            let mut next = Vec::with_capacity(all.len() * group.len());
-            for &(occupied, attacks) in group {
-                let product = fold(occupied, square.rotation).wrapping_mul(square.factor);
-                for &(other, others) in &all {
-                    next.push((product.wrapping_add(other), attacks | others));
-                }
-            }
-            all = next;
-        }
-        let slots = &mut self.slots[square.offset as usize..];
-        for (product, attacks) in all {
-            slots[(product >> square.shift) as usize] = attacks;
-        }
+    /// The attack set, found as engines find it.
+    pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
+        self.entries.get(square, self.index.slot(board, square, occupied))
     }
 
     /// Compares the look-up with the walk, for all relevant occupancies.
     ///
     /// # Panics
     /// If it is wrong.
-    fn verify(&self, board: &Geometry, part: &Piece, square: usize, found: &HashedSquare) {
+    fn verify(&self, board: &Geometry, part: &Piece, square: usize) {
         let walk = Walk::new(board, part, square);
+        let mask = self.index.mask(square);
         let mut occupied: Squares = 0;
         loop {
             assert!(
-                self.slots[found.slot(occupied)] == walk.attacks(occupied),
+                self.attacks(board, square, occupied) == walk.attacks(occupied),
                 "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
                 part.name,
                 board.name(square)
             );
-            occupied = occupied.wrapping_sub(found.mask) & found.mask;
+            occupied = occupied.wrapping_sub(mask) & mask;
             if occupied == 0 {
                 return;
             }
         }
     }
-}
 
-/// A rotation of the lower half of `mask` such that it does not meet the upper one, and an injective factor for both.
-fn index_function(mask: Squares, index_bits: u32) -> Option<(u32, u64)> {
-    let (lower, upper) = (mask as u64, (mask >> 64) as u64);
-    let mut apart = (0..u64::BITS).filter(|&rotation| lower.rotate_left(rotation) & upper == 0);
-    apart.find_map(|rotation| {
-        let key = lower.rotate_left(rotation) | upper;
-        (0..ATTEMPTS).find_map(|seed| construct_for(key, index_bits, seed)).map(|factor| (rotation, factor))
-    })
-}
-
-/// For each group of relevant squares that steps share, its subsets and what the steps then attack.
-fn groups(board: &Geometry, part: &Piece, square: usize, mask: Squares) -> Vec<Vec<(Squares, Squares)>> {
-    let mut groups: Vec<(Squares, Vec<Piece>)> = Vec::new();
-    for movement in part.movement.single() {
-        let piece = Piece { name: part.name.clone(), movement };
-        let mut own = piece.relevant_mask(board, square) & mask;
-        let mut pieces = vec![piece];
-        while let Some(number) = groups.iter().position(|(other, _)| other & own != 0) {
-            let (other, more) = groups.remove(number);
-            own |= other;
-            pieces.extend(more);
-        }
-        groups.push((own, pieces));
+    /// Bytes of the table on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        let index = match &self.index {
+            // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board starts and the number of slots.
+            Index::Factors { squares, .. } => squares.len() * (2 * word + 8) + 16,
+            // A mask, and 8 bytes of offset and count; the number of slots.
+            Index::Pext(squares) => squares.len() * (word + 8) + 8,
+        };
+        index + self.entries.bytes(word)
     }
-    let subsets = |(mask, pieces): (Squares, Vec<Piece>)| {
-        let walks: Vec<_> = pieces.iter().map(|piece| Walk::new(board, piece, square)).collect();
-        let relevant: Vec<_> = squares(mask).collect();
-        let occupied = (0_u32..1 << relevant.len()).map(|number| {
-            let chosen = relevant.iter().enumerate().filter(|(bit, _)| number >> bit & 1 == 1);
-            chosen.fold(0, |set: Squares, (_, square)| set | 1 << square)
-        });
-        let attacks = |occupied| walks.iter().fold(0, |attacks, walk| attacks | walk.attacks(occupied));
-        occupied.map(|occupied| (occupied, attacks(occupied))).collect()
-    };
-    groups.into_iter().map(subsets).collect()
+}
+
+/// Injective factors for all masks.
+fn by_factors(
+    board: &Geometry,
+    part: &Piece,
+    masks: &[Squares],
+    fixed_shift: bool,
+    seed: u64,
+) -> Result<Index, String> {
+    // At least one index bit: a shift by 64 would be none.
+    let bits = |mask: Squares| mask.count_ones().max(1);
+    let most = masks.iter().map(|&mask| bits(mask)).max().unwrap_or(1);
+    let mut hardest_first: Vec<_> = (0..masks.len()).collect();
+    hardest_first.sort_by_key(|&square| std::cmp::Reverse(masks[square].count_ones()));
+    let mut missing = 0;
+    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
+    let wide = board.word_bits() == u128::BITS;
+    let least = if wide { board.squares() as u32 - 64 } else { 64 };
+    'split: for split in (least..=64).rev() {
+        let mut squares = vec![Factor { mask: [0; 2], factors: [0; 2], shift: 0, offset: 0 }; masks.len()];
+        for &square in &hardest_first {
+            let mask = split_at(masks[square], split).map(|(part, _)| part);
+            let index_bits = if fixed_shift { most } else { bits(masks[square]) };
+            let Some(factors) = construct_halves(mask, index_bits, seed) else {
+                missing = square;
+                continue 'split;
+            };
+            squares[square] = Factor { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 };
+        }
+        return Ok(Index::Factors { squares, split, fixed_shift });
+    }
+    Err(format!(
+        "found no factor for `{}` on {}; use `scheme = pext` or `scheme = hyperbola`",
+        part.name,
+        board.name(missing)
+    ))
+}
+
+impl Index {
+    /// The relevant mask of `square`.
+    fn mask(&self, square: usize) -> Squares {
+        match self {
+            Self::Factors { squares, split, .. } => {
+                let [lower, upper] = squares[square].mask.map(Squares::from);
+                lower | upper << split
+            }
+            Self::Pext(squares) => squares[square].0,
+        }
+    }
+
+    /// The number of index bits of `square`.
+    fn bits(&self, square: usize) -> u32 {
+        match self {
+            Self::Factors { squares, .. } => u64::BITS - u32::from(squares[square].shift),
+            Self::Pext(squares) => squares[square].0.count_ones(),
+        }
+    }
+
+    /// The number of the slot of `square` for `occupied`, found as engines find it.
+    fn slot(&self, board: &Geometry, square: usize, occupied: Squares) -> usize {
+        match self {
+            Self::Factors { squares, split, .. } => {
+                let Factor { mask, factors, shift, offset } = squares[square];
+                if board.word_bits() == u128::BITS {
+                    bits128::HashedSquare::new(mask, factors, shift, offset).slot(shift, *split, occupied)
+                } else {
+                    let (mask, factor) = ([mask[0]], [factors[0]]);
+                    let square = bits64::HashedSquare::new(mask, factor, shift, offset);
+                    square.slot(shift, *split, occupied as u64)
+                }
+            }
+            Self::Pext(squares) => {
+                let (mask, offset) = squares[square];
+                let (lower, upper) = (mask as u64, (mask >> 64) as u64);
+                let index = Portable::pext(occupied as u64, lower)
+                    | Portable::pext((occupied >> 64) as u64, upper) << lower.count_ones();
+                offset as usize + index as usize
+            }
+        }
+    }
+
+    fn set_offsets(&mut self, offsets: &[u32]) {
+        match self {
+            Self::Factors { squares, .. } => {
+                squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.offset = offset);
+            }
+            Self::Pext(squares) => {
+                squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.1 = offset);
+            }
+        }
+    }
 }

@@ -1,17 +1,22 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod entries;
+mod fill;
 mod hashed;
 mod leaps;
 mod line_slots;
 mod lines;
+mod pext_lines;
 mod ray;
 mod verify;
 mod walk;
 
-pub use hashed::Hashed;
+pub use entries::{Entries, Holding};
+pub use hashed::{Factor, Find, Hashed, Index};
 pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
+pub use pext_lines::PextLines;
 
 use crate::geometry::Geometry;
 use crate::piece::{Movement, Piece};
@@ -37,7 +42,9 @@ pub enum Table {
     Leaps(Leaps),
     /// For riders and hoppers, with slots that lines share.
     LineSlots(LineSlots),
-    /// Slots.
+    /// For riders and hoppers, by PEXT and PDEP.
+    PextLines(PextLines),
+    /// A slot for each relevant occupancy.
     Hashed(Hashed),
 }
 
@@ -50,8 +57,17 @@ pub enum Form {
     Kindergarten,
     /// Line by line, the occupancy hashed by its remainder: the scheme `congruent_modulo`.
     CongruentModulo,
-    /// The whole piece, by a multiplication and a shift: the scheme `fancy`.
-    Slots,
+    /// Line by line, by PEXT and PDEP: `kindergarten` where the target has them.
+    PextLines,
+    /// The whole piece: the schemes `fancy`, `fixed_shift` and `pext`.
+    Slots {
+        /// How squares find their slots.
+        find: Find,
+        /// What these hold.
+        holding: Holding,
+        /// For other factors.
+        seed: u64,
+    },
 }
 
 impl BoardTables {
@@ -76,17 +92,34 @@ impl BoardTables {
         let hash = match form {
             Form::Kindergarten => Some(line_slots::Hash::Kindergarten),
             Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
-            Form::Lines | Form::Slots => None,
+            Form::Lines | Form::PextLines | Form::Slots { .. } => None,
         };
-        let has_lines = pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_)));
-        if let Some(hash) = hash.filter(|_| has_lines) {
-            all.tables.push(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?));
+        if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
+            if let Some(hash) = hash {
+                all.tables.push(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?));
+            } else if form == Form::PextLines {
+                all.tables.push(Table::PextLines(PextLines::new(&all.board, &pieces)?));
+            }
         }
         // The slots of a queen are those of rook and bishop, which are filled once.
         let mut filled: Vec<(Movement, usize)> = Vec::new();
         for piece in pieces {
             let numbers = match (form, &piece.movement) {
-                (Form::Slots, _) => all.slots(&piece, &mut filled)?,
+                (Form::Slots { find, holding, seed }, _) => {
+                    let mut numbers = Vec::new();
+                    for part in hashed::parts(&all.board, &piece)? {
+                        let known = filled.iter().find(|(movement, _)| *movement == part.movement);
+                        let number = if let Some((_, number)) = known {
+                            *number
+                        } else {
+                            let hashed = Hashed::new(&all.board, &part, find, holding, seed)?;
+                            all.number(Table::Hashed(hashed))
+                        };
+                        filled.push((part.movement, number));
+                        numbers.push(number);
+                    }
+                    numbers
+                }
                 (_, Movement::Lame(leaps)) => {
                     let leaps = Leaps::new(&all.board, leaps);
                     vec![all.number(Table::Leaps(leaps))]
@@ -95,35 +128,17 @@ impl BoardTables {
                     let lines = Lines::new(&all.board, steps);
                     vec![all.number(Table::Lines(lines))]
                 }
-                (Form::Kindergarten | Form::CongruentModulo, Movement::Rider(_) | Movement::Hopper(_)) => {
-                    vec![0]
-                }
+                // All lines are in one table.
+                (_, Movement::Rider(_) | Movement::Hopper(_)) => vec![0],
             };
-            if form != Form::Slots {
+            // Slots have been verified with all relevant occupancies.
+            if !matches!(form, Form::Slots { .. }) {
                 verify::verify(&all.board, &piece, &all.tables[numbers[0]]);
             }
             all.pieces.push((piece, numbers));
         }
         verify::at_random(&all);
         Ok(all)
-    }
-
-    /// The numbers of the tables with slots for `piece`.
-    fn slots(&mut self, piece: &Piece, filled: &mut Vec<(Movement, usize)>) -> Result<Vec<usize>, String> {
-        let mut numbers = Vec::new();
-        for part in hashed::parts(&self.board, piece)? {
-            let known = filled.iter().find(|(movement, _)| *movement == part.movement);
-            let number = match known {
-                Some((_, number)) => *number,
-                None => {
-                    let table = Hashed::new(&self.board, &part)?;
-                    self.number(Table::Hashed(table))
-                }
-            };
-            filled.push((part.movement, number));
-            numbers.push(number);
-        }
-        Ok(numbers)
     }
 
     /// The number of a table, which is added if there is none like it.
@@ -143,8 +158,8 @@ impl BoardTables {
             Table::Lines(lines) => lines.words(8 * word) * word,
             Table::Leaps(leaps) => leaps.words() * word,
             Table::LineSlots(lines) => lines.bytes(word),
-            // A mask, and 16 bytes of factor, offset, shift and rotation.
-            Table::Hashed(hashed) => hashed.squares.len() * (word + 16) + hashed.slots.len() * word,
+            Table::PextLines(lines) => lines.bytes(word),
+            Table::Hashed(hashed) => hashed.bytes(word),
         };
         self.tables.iter().map(bytes).sum()
     }

@@ -61,3 +61,9 @@ pub(super) fn rays(board: &Geometry, square: usize, steps: &[Direction]) -> Vec<
 pub(super) fn relevant(rays: &[Ray]) -> Squares {
     rays.iter().fold(0, |set, ray| set | ray.relevant())
 }
+
+/// The lower and the upper part of `set`, each with the number of its first square.
+pub(super) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
+    let lower = set & ((1 << split) - 1);
+    [(lower as u64, 0), ((set >> split) as u64, split)]
+}

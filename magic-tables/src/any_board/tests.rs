@@ -1,7 +1,10 @@
-use super::{BoardTables, Form, Table};
+use super::{BoardTables, Find, Form, Holding, Table};
+
 use crate::board::Direction;
 use crate::geometry::{Geometry, Numbering};
 use crate::piece::{Leap, Movement, Piece};
+
+const SLOTS: Form = Form::Slots { find: Find::OwnShift, holding: Holding::Sets, seed: 0 };
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
@@ -47,11 +50,13 @@ fn slots_on_boards_of_all_kinds() {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let board = Geometry::read(board, numbering).unwrap();
             for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
-                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), Form::Slots);
+                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), SLOTS);
                 assert_eq!(
                     built.is_err(),
                     board.squares() == 128 && "rook queen cannon".contains(word),
-                    "{word}"
+                    "{word} on {} squares: {:?}",
+                    board.squares(),
+                    built.err()
                 );
             }
         }
@@ -62,7 +67,7 @@ fn slots_on_boards_of_all_kinds() {
 fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
     let tables =
-        BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, Form::Slots).unwrap();
+        BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, SLOTS).unwrap();
     assert_eq!(tables.pieces[2].1, [0, 1]);
     assert_eq!(tables.tables.len(), 2);
 }
@@ -74,7 +79,7 @@ fn slots_of_a_nightrider() {
     let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
     let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![piece], Form::Slots).unwrap();
+    let tables = BoardTables::build(board, vec![piece], SLOTS).unwrap();
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
 }
 
@@ -89,7 +94,7 @@ fn leapers_over_different_squares_share_no_slots() {
         }]),
     };
     let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], Form::Slots).unwrap();
+    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], SLOTS).unwrap();
     assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
 }
 
@@ -133,4 +138,56 @@ fn the_lines_of_xiangqi_and_shogi_are_small() {
     let shogi = ["rook", "bishop", "lance"];
     assert_eq!(bytes("9x9", &shogi, Form::Kindergarten), 2 * 9 * 128 * 16 + 81 * 6 * 56);
     assert_eq!(bytes("9x10", &["rook"], Form::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
+}
+
+/// Building verifies all occupancies of all lines.
+#[test]
+fn lines_by_pext_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
+    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "12x10", "16x8", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+            BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::PextLines).unwrap();
+        }
+    }
+    let pieces = ["rook", "cannon"].into_iter().filter_map(Piece::named).flatten().collect();
+    let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(xiangqi, pieces, Form::PextLines).unwrap();
+    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 4 * 24);
+    let long = BoardTables::build(
+        Geometry::read("17x2", Numbering::ByRank).unwrap(),
+        Piece::named("rook").unwrap(),
+        Form::PextLines,
+    );
+    assert!(long.unwrap_err().contains("17 squares, too many"));
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_found_in_all_ways_with_all_entries() {
+    for board in ["5x5", "8x8", "7x9", "9x8"] {
+        for find in [Find::OwnShift, Find::FixedShift, Find::Pext] {
+            for holding in [Holding::Sets, Holding::Numbers, Holding::Unions] {
+                let pieces = ["rook", "bishop", "cannon", "horse"];
+                let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
+                let board = Geometry::read(board, Numbering::ByFile).unwrap();
+                let tables = BoardTables::build(board, pieces, Form::Slots { find, holding, seed: 1 });
+                assert_eq!(tables.unwrap().pieces.len(), 4);
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_and_unions_are_smaller() {
+    let bytes = |holding| {
+        let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
+        let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
+        let form = Form::Slots { find: Find::Pext, holding, seed: 0 };
+        BoardTables::build(board, pieces, form).unwrap().bytes()
+    };
+    let sets = bytes(Holding::Sets);
+    assert!(bytes(Holding::Numbers) < sets / 8);
+    assert!(bytes(Holding::Unions) < sets * 2 / 3);
 }

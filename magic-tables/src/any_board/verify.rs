@@ -28,6 +28,10 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
                 let numbers = lines.numbers(board, piece);
                 numbers.into_iter().map(|number| lines.squares[square][number].line).collect()
             }
+            Table::PextLines(lines) => {
+                let numbers = lines.numbers(board, piece);
+                numbers.into_iter().map(|number| lines.squares[square][number].0).collect()
+            }
             Table::Leaps(_) | Table::Hashed(_) => vec![relevant],
         };
         let mut check = |occupied: Squares| {
@@ -117,7 +121,11 @@ fn attacks(board: &Geometry, piece: &Piece, table: &Table, square: usize, occupi
             let numbers = lines.numbers(board, piece);
             numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
         }
-        Table::Hashed(hashed) => hashed.slots[hashed.squares[square].slot(occupied)],
+        Table::PextLines(lines) => {
+            let numbers = lines.numbers(board, piece);
+            numbers.iter().fold(0, |all, &number| all | lines.attacks(number, square, occupied))
+        }
+        Table::Hashed(hashed) => hashed.attacks(board, square, occupied),
         Table::Leaps(leaps) => {
             let leaps = &leaps.0[square];
             if board.word_bits() == u128::BITS {

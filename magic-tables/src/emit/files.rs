@@ -59,7 +59,8 @@ pub(crate) fn alternatives_for(spec: &Spec, build: Build) -> Result<Vec<Tables>,
     let without = build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
-        Pext::Auto => spec.scheme.is_line_wise(),
+        // On other boards, kindergarten is by PEXT where there is one.
+        Pext::Auto => spec.scheme.is_line_wise() && (spec.is_chess() || spec.scheme != Scheme::Kindergarten),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };

@@ -31,7 +31,7 @@ use crate::tables::Tables;
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
     if let Some(board) = &tables.board {
-        let (mut items, statics) = any_board::statics(board, names, store);
+        let (mut items, statics) = any_board::statics(board, spec.pext, names, store);
         let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
         items.extend(functions::constants(&tables.name(), &bytes));
         let bodies = BoardCalls { tables: board, cast: &Calls { names } };

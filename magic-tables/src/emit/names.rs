@@ -3,6 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::spec::Pext;
+
 /// The paths and types in the items that only the front end knows.
 #[derive(Clone, Debug)]
 pub struct Names {
@@ -29,6 +31,26 @@ impl Names {
     pub(super) fn lookup(&self) -> TokenStream {
         let crate_path = &self.crate_path;
         quote!(#crate_path::lookup)
+    }
+
+    /// The type that says how PEXT and PDEP are computed.
+    pub(super) fn bmi2_type(&self, pext: Pext) -> TokenStream {
+        let lookup = self.lookup();
+        match pext {
+            Pext::Auto => quote!(#lookup::Promised),
+            Pext::Always => quote!(#lookup::Assumed),
+            Pext::Never => quote!(#lookup::ByTarget),
+        }
+    }
+
+    /// The value of [`bmi2_type`](Self::bmi2_type).
+    pub(super) fn bmi2_value(&self, pext: Pext) -> TokenStream {
+        let (lookup, crate_path) = (self.lookup(), &self.crate_path);
+        match pext {
+            Pext::Auto => quote!(#lookup::PROMISED),
+            Pext::Always => quote!(#crate_path::__author_promises_bmi2!()),
+            Pext::Never => quote!(#lookup::ByTarget),
+        }
     }
 }
 

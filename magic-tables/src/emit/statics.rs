@@ -12,7 +12,7 @@ use crate::lookup::Aligned;
 use crate::scheme::hashing::{Argument, IndexType};
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
-use crate::spec::{Pext, Spec};
+use crate::spec::Spec;
 use crate::stepper::{Stepper, between_and_line};
 use crate::tables::Tables;
 
@@ -61,26 +61,6 @@ struct TypeNames<'a> {
 }
 
 impl TypeNames<'_> {
-    /// The type that says how PEXT and PDEP are computed.
-    fn bmi2_type(&self) -> TokenStream {
-        let lookup = self.lookup;
-        match self.spec.pext {
-            Pext::Auto => quote!(#lookup::Promised),
-            Pext::Always => quote!(#lookup::Assumed),
-            Pext::Never => quote!(#lookup::ByTarget),
-        }
-    }
-
-    /// The value of [`bmi2_type`](Self::bmi2_type).
-    fn bmi2_value(&self) -> TokenStream {
-        let (lookup, crate_path) = (self.lookup, &self.names.crate_path);
-        match self.spec.pext {
-            Pext::Auto => quote!(#lookup::PROMISED),
-            Pext::Always => quote!(#crate_path::__author_promises_bmi2!()),
-            Pext::Never => quote!(#lookup::ByTarget),
-        }
-    }
-
     fn index_type(&self, index_type: &IndexType) -> TokenStream {
         self.generic(index_type.name, &index_type.arguments)
     }
@@ -90,7 +70,7 @@ impl TypeNames<'_> {
         let arguments = arguments.iter().map(|argument| match argument {
             Argument::Type(name, arguments) => self.generic(name, arguments),
             Argument::Number(number) => decimal(*number),
-            Argument::Bmi2 => self.bmi2_type(),
+            Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
         });
         let arguments: Vec<_> = arguments.collect();
         if arguments.is_empty() { quote!(#lookup::#name) } else { quote!(#lookup::#name<#(#arguments),*>) }
@@ -110,7 +90,10 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
             Encoding::Spreads => (quote!(#lookup::Spreads<#len>), data),
             Encoding::Shared => (quote!(#lookup::Shared<#len>), data),
             Encoding::Deposits => {
-                let (bmi2, value) = (type_names.bmi2_type(), type_names.bmi2_value());
+                let (bmi2, value) = (
+                    type_names.names.bmi2_type(type_names.spec.pext),
+                    type_names.names.bmi2_value(type_names.spec.pext),
+                );
                 (quote!(#lookup::Deposits<#bmi2, #len>), quote!(#value, #data))
             }
             Encoding::Numbers => {
@@ -160,7 +143,7 @@ fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> Token
     let slots = decimal(tables.slots(slider).len() as u64);
     let squares = tables.squares(slider);
     if tables.index_type(slider).arguments == [Argument::Bmi2] {
-        let bmi2 = type_names.bmi2_value();
+        let bmi2 = type_names.names.bmi2_value(type_names.spec.pext);
         let offsets = squares.iter().map(|&(.., offset)| decimal(offset.into()));
         return quote! {
             <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])

@@ -6,11 +6,9 @@ use crate::spec::{
     Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, read_pieces,
 };
 
-/// Refuses what there is for chess only.
+/// Refuses what there is for chess only, and what does not go together.
 pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let schemes =
-        [Scheme::Fancy, Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Auto];
-    if !schemes.contains(&spec.scheme) {
+    if matches!(spec.scheme, Scheme::Plain | Scheme::Black | Scheme::Magic32) {
         let message = format!(
             "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy`, `scheme = kindergarten` or `scheme = \
              hyperbola`",
@@ -19,15 +17,11 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse("scheme", &message);
     }
     let given = [
-        ("entries", spec.entries != Entries::default()),
         ("bishop_entries", spec.bishop_entries.is_some()),
         ("pext_entries", spec.pext_entries.is_some()),
         ("packing", spec.packing != Packing::default()),
         ("incorporate_shift", spec.incorporate_shift),
         ("incorporate_offset", spec.incorporate_offset),
-        ("pext", spec.pext == Pext::Always),
-        ("magics", spec.magics != Magics::default()),
-        ("seed", spec.seed.is_some()),
         ("steppers", spec.steppers),
         ("lines", spec.lines),
         ("setwise", spec.setwise),
@@ -37,6 +31,40 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         if given {
             refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
         }
+    }
+    let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::FixedShift);
+    let slots = factors || spec.scheme == Scheme::Pext;
+    let with_slots = "use `scheme = fancy`";
+    match spec.entries {
+        Entries::Bitboard => {}
+        Entries::Pdep => refuse(
+            "entries",
+            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = kindergarten` with PEXT deposits line by line",
+        ),
+        Entries::Byte | Entries::Shared if slots => {}
+        Entries::Byte | Entries::Shared => {
+            let (scheme, entries) = (spec.scheme.word(), spec.entries.word());
+            refuse("entries", &format!("`{scheme}` has no slots for `entries = {entries}`; {with_slots}"));
+        }
+    }
+    if spec.magics != Magics::default() && !factors {
+        refuse("magics", &format!("`{}` has no factors to search for; {with_slots}", spec.scheme.word()));
+    }
+    if spec.seed.is_some() && spec.magics != Magics::Search {
+        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
+    }
+    match spec.pext {
+        Pext::Always if !slots && spec.scheme != Scheme::Kindergarten => {
+            let scheme = spec.scheme.word();
+            refuse(
+                "pext",
+                &format!("`{scheme}` does not use PEXT; use `scheme = kindergarten` or `scheme = fancy`"),
+            );
+        }
+        Pext::Never if spec.scheme == Scheme::Pext => {
+            refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
+        }
+        Pext::Auto | Pext::Always | Pext::Never => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! The course of a line: the coordinate that tells its squares apart, and the index bit of each.
 
 use crate::any_board::ray::{rays, steps};
-use crate::geometry::{Geometry, Squares};
+use crate::geometry::Geometry;
 use crate::piece::{Movement, squares};
 
 /// A coordinate of squares.
@@ -113,10 +113,4 @@ fn stride(line: &Movement, axis: Axis) -> usize {
         Axis::File => step.files.unsigned_abs(),
         Axis::Rank => step.ranks.unsigned_abs(),
     })
-}
-
-/// The lower and the upper part of `set`, each with the number of its first square.
-pub(super) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
-    let lower = set & ((1 << split) - 1);
-    [(lower as u64, 0), ((set >> split) as u64, split)]
 }

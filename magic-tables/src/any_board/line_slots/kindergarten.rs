@@ -1,8 +1,8 @@
 //! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd Isenberg's kindergarten bitboards
 //! (2006): for each square it has a one that moves this square to its index bit.
 
-use super::course::{Bit, Course, split_at};
-use crate::any_board::ray::{rays, relevant, steps};
+use super::course::{Bit, Course};
+use crate::any_board::ray::{rays, relevant, split_at, steps};
 use crate::geometry::Geometry;
 use crate::piece::{Movement, squares};
 use crate::search::random::Random;

@@ -9,8 +9,8 @@ mod course;
 mod kindergarten;
 
 use self::blocks::Blocks;
-use self::course::{Course, split_at};
-use super::ray::{lines_of, rays, relevant, steps};
+use self::course::Course;
+use super::ray::{lines_of, rays, relevant, split_at, steps};
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::any_board::{bits64, bits128};
 use crate::piece::{Movement, Piece};

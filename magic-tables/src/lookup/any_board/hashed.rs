@@ -1,82 +1,166 @@
-// Slots with attack sets, found by a multiplication and a shift.
+// A slot for each relevant occupancy of a piece: how squares find theirs, by a multiplication or by PEXT.
 
-/// How a square finds its slots.
+/// How a square finds its slots by a multiplication for each part of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
-    /// The relevant mask.
-    pub mask: Word,
-    /// The magic factor.
-    pub factor: u64,
+    /// The relevant mask in the lower and in the upper part of the board.
+    pub mask: [u64; HALVES],
+    /// The magic factors for the two parts.
+    pub factors: [u64; HALVES],
     /// Where the slots of the square start.
     pub offset: u32,
-    /// The right shift of the product: 64 minus the number of index bits.
+    /// The right shift of the sum of the products: 64 minus the number of index bits.
     pub shift: u8,
-    /// How far the lower half of the relevant occupancy is rotated before it is folded onto the upper one.
-    pub rotation: u8,
 }
 
 impl HashedSquare {
-    /// Mask, factor, shift, rotation and offset.
+    /// Mask, factors, shift and offset.
     #[must_use]
-    pub const fn new(mask: Word, factor: u64, shift: u8, rotation: u8, offset: u32) -> Self {
-        Self { mask, factor, offset, shift, rotation }
+    pub const fn new(mask: [u64; HALVES], factors: [u64; HALVES], shift: u8, offset: u32) -> Self {
+        Self { mask, factors, offset, shift }
     }
 
-    /// The number of the slot for `occupied`.
+    /// The number of the slot for `occupied` with this shift, on a board whose upper part starts at the square number `split`.
     #[inline]
     #[must_use]
-    pub const fn slot(&self, occupied: Word) -> usize {
-        let key = fold(occupied & self.mask, self.rotation);
-        // The shift of a square is at most 63.
-        self.offset as usize + (key.wrapping_mul(self.factor) >> (self.shift & 63)) as usize
+    pub const fn slot(&self, shift: u8, split: u32, occupied: Word) -> usize {
+        let mut sum: u64 = 0;
+        let mut i = 0;
+        while i < HALVES {
+            let half = if i == 0 { lower(occupied) } else { upper(occupied, split) };
+            sum = sum.wrapping_add((half & self.mask[i]).wrapping_mul(self.factors[i]));
+            i += 1;
+        }
+        // The shift is at most 63.
+        self.offset as usize + (sum >> (shift & 63)) as usize
     }
 }
 
-/// Both halves of a relevant occupancy in one word of 64 bits. The generator chooses the rotation such that no two squares of the
-/// relevant mask meet.
-#[inline]
-#[must_use]
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
-pub const fn fold(relevant: Word, rotation: u8) -> u64 {
-    // Words of 64 bits have an empty upper half.
-    let upper = (relevant as u128 >> 64) as u64;
-    (relevant as u64).rotate_left(rotation as u32) | upper
-}
-
-/// The slots of a piece on all squares.
+/// How all squares find their slots by a multiplication. With `SHIFT`, all have this right shift; 0: each has its own.
 #[derive(Clone, Debug)]
-pub struct Hashed<const SQUARES: usize, const SLOTS: usize> {
+pub struct ByFactors<const SQUARES: usize, const SHIFT: u8> {
     squares: [HashedSquare; SQUARES],
-    slots: [Word; SLOTS],
+    split: u32,
+    slots: usize,
 }
 
-impl<const SQUARES: usize, const SLOTS: usize> Hashed<SQUARES, SLOTS> {
-    /// A table of these squares, with attack sets as little-endian bytes.
+impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
+    /// These squares, and the number of the first square of the upper part of the board.
     ///
     /// # Panics
-    /// If a square could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` words.
+    /// If there would be more slots than a `usize` can count.
     #[must_use]
-    pub const fn new(squares: [HashedSquare; SQUARES], bytes: &[u8]) -> Self {
+    pub const fn new(squares: [HashedSquare; SQUARES], split: u32) -> Self {
+        let mut slots = 0;
         let mut i = 0;
         while i < SQUARES {
             let HashedSquare { shift, offset, .. } = squares[i];
+            let shift = if SHIFT > 0 { SHIFT } else { shift };
             // Shifts are less than 64, so this is at least 1 and has no overflow in 128 bits.
             let end = offset as u128 + (u64::MAX >> (shift & 63)) as u128 + 1;
-            assert!(end <= SLOTS as u128, "a square reaches beyond the slots");
+            assert!(end <= usize::MAX as u128 / 16, "a square has too many slots");
+            if end as usize > slots {
+                slots = end as usize;
+            }
             i += 1;
         }
-        Self { squares, slots: read(bytes) }
+        Self { squares, split, slots }
     }
 
-    /// The attack set.
+    /// The number of the slot for `occupied`.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline]
     #[must_use]
-    pub const fn attacks(&self, square: usize, occupied: Word) -> Word {
-        let slot = self.squares[square].slot(occupied);
-        // SAFETY: `new` has checked that the greatest index of each square is a slot.
-        unsafe { *self.slots.as_ptr().add(slot) }
+    pub const fn slot(&self, square: usize, occupied: Word) -> usize {
+        let found = &self.squares[square];
+        // A constant shift takes no load.
+        let shift = if SHIFT > 0 { SHIFT } else { found.shift };
+        found.slot(shift, self.split, occupied)
+    }
+
+    /// The same; constants need nothing else.
+    #[inline]
+    #[must_use]
+    pub const fn slot_in_constants(&self, square: usize, occupied: Word) -> usize {
+        self.slot(square, occupied)
+    }
+}
+
+/// How a square finds its slots by PEXT.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PextSquare {
+    /// The relevant mask, in words of 64 bits.
+    pub mask: [u64; HALVES],
+    /// Where the slots of the square start.
+    pub offset: u32,
+    /// The number of relevant squares in the lower word.
+    lower_bits: u8,
+}
+
+impl PextSquare {
+    /// Relevant mask and offset.
+    #[must_use]
+    pub const fn new(mask: [u64; HALVES], offset: u32) -> Self {
+        Self { mask, offset, lower_bits: mask[0].count_ones() as u8 }
+    }
+}
+
+/// How all squares find their slots by PEXT. `B` says how that is computed.
+#[derive(Clone, Debug)]
+pub struct ByPext<B, const SQUARES: usize> {
+    squares: [PextSquare; SQUARES],
+    slots: usize,
+    bmi2: PhantomData<B>,
+}
+
+impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
+    /// Squares, and the promise that there is PEXT.
+    ///
+    /// # Panics
+    /// If there would be more slots than a `usize` can count.
+    #[must_use]
+    pub const fn new(_bmi2: B, squares: [PextSquare; SQUARES]) -> Self {
+        let mut slots = 0;
+        let mut i = 0;
+        while i < SQUARES {
+            let PextSquare { mask, offset, .. } = squares[i];
+            let bits = word(mask).count_ones();
+            assert!(bits < 32, "a square has too many slots");
+            let end = offset as u64 + (1 << bits);
+            assert!(end <= usize::MAX as u64 / 16, "a square has too many slots");
+            if end as usize > slots {
+                slots = end as usize;
+            }
+            i += 1;
+        }
+        Self { squares, slots, bmi2: PhantomData }
+    }
+
+    /// The number of the slot for `occupied`.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline]
+    #[must_use]
+    pub fn slot(&self, square: usize, occupied: Word) -> usize {
+        let PextSquare { mask, offset, lower_bits } = &self.squares[square];
+        let mut index = B::pext(lower(occupied), mask[0]);
+        if let Some(&mask) = mask.get(1) {
+            index |= B::pext(upper(occupied, 64), mask) << (lower_bits & 63);
+        }
+        *offset as usize + index as usize
+    }
+
+    /// The same for constants, by loops.
+    #[must_use]
+    pub const fn slot_in_constants(&self, square: usize, occupied: Word) -> usize {
+        let PextSquare { mask, offset, lower_bits } = self.squares[square];
+        let mut index = portable::pext(lower(occupied), mask[0]);
+        if HALVES > 1 {
+            index |= portable::pext(upper(occupied, 64), mask[HALVES - 1]) << (lower_bits & 63);
+        }
+        offset as usize + index as usize
     }
 }

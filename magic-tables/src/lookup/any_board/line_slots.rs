@@ -36,13 +36,20 @@ impl LineSquare {
         let mut sum = hash.bias;
         let mut i = 0;
         while i < HALVES {
-            let part = if i == 0 { occupied as u64 } else { upper(occupied, split) };
+            let part = if i == 0 { lower(occupied) } else { upper(occupied, split) };
             sum = sum.wrapping_add((part & self.relevant[i]).wrapping_mul(self.factors[i]));
             i += 1;
         }
         // The shift is at most 63.
         self.offset as usize + (sum >> (hash.shift & 63)) as usize
     }
+}
+
+/// The squares of the lower half of the board.
+#[inline]
+#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
+const fn lower(occupied: Word) -> u64 {
+    occupied as u64
 }
 
 /// The squares of the upper part of the board, which starts at the square number `split`.

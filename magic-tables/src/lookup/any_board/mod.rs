@@ -6,13 +6,19 @@ macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
         $(#[$meta])*
         pub mod $module {
+            use core::marker::PhantomData;
+
             use super::$highest as highest;
+            use crate::lookup::bmi2::{Bmi2, portable};
+            use crate::lookup::words::{halfwords, octets};
             use $read as read;
 
             /// A set of squares, one bit each.
             pub type Word = $word;
 
             include!("hashed.rs");
+            include!("entries.rs");
+            include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
             include!("leaps.rs");

@@ -1,0 +1,117 @@
+//! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
+
+use super::ray::{lines_of, rays, steps};
+use crate::geometry::{Geometry, Squares};
+use crate::lookup::{Bmi2 as _, Portable};
+use crate::piece::{Movement, Piece};
+
+/// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
+const MOST_SQUARES: u32 = 15;
+
+/// The lines of riders and hoppers from all squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PextLines {
+    /// The lines, each with a step and perhaps its opposite.
+    pub lines: Vec<Movement>,
+    /// For each square its lines, each without the square itself, and the number of its first slot.
+    pub squares: Vec<Vec<(Squares, u32)>>,
+    /// The attacked squares of the line, the one with the lowest number first.
+    pub slots: Vec<u16>,
+}
+
+/// What the slots of a line depend on.
+#[derive(PartialEq, Eq)]
+struct Key {
+    hops: bool,
+    /// How many of the squares have lower numbers than the piece.
+    below: u32,
+    /// How many there are.
+    all: u32,
+}
+
+impl PextLines {
+    /// The lines of all riders and hoppers among `pieces`.
+    ///
+    /// # Errors
+    /// If a line has too many squares.
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, String> {
+        let mut found =
+            Self { lines: Vec::new(), squares: vec![Vec::new(); board.squares()], slots: Vec::new() };
+        let mut known: Vec<(Key, u32)> = Vec::new();
+        for piece in pieces {
+            for line in lines_of(board, &piece.movement) {
+                if found.lines.contains(&line) {
+                    continue;
+                }
+                for square in 0..board.squares() {
+                    let rays = rays(board, square, steps(&line));
+                    let all = rays.iter().fold(0, |set, ray| set | ray.all());
+                    if all.count_ones() > MOST_SQUARES {
+                        return Err(format!(
+                            "a line of `{}` has {} squares, too many for slots; use `scheme = hyperbola`",
+                            piece.name,
+                            all.count_ones() + 1
+                        ));
+                    }
+                    let key = Key {
+                        hops: matches!(line, Movement::Hopper(_)),
+                        below: (all & ((1 << square) - 1)).count_ones(),
+                        all: all.count_ones(),
+                    };
+                    let offset = known.iter().find(|(other, _)| *other == key).map(|(_, offset)| *offset);
+                    let offset = offset.unwrap_or_else(|| {
+                        let offset = found.slots.len() as u32;
+                        found.slots.extend((0..1_u32 << key.all).map(|occupied| attacked(&key, occupied)));
+                        known.push((key, offset));
+                        offset
+                    });
+                    found.squares[square].push((all, offset));
+                }
+                found.lines.push(line);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The numbers of the lines of `piece`.
+    #[must_use]
+    pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
+        let number = |line: &Movement| self.lines.iter().position(|other| other == line);
+        lines_of(board, &piece.movement).iter().filter_map(number).collect()
+    }
+
+    /// What engines look up: the attack set along the line with this number.
+    pub(super) fn attacks(&self, number: usize, square: usize, occupied: Squares) -> Squares {
+        let (line, offset) = self.squares[square][number];
+        let (lower, upper) = (line as u64, (line >> 64) as u64);
+        let index = Portable::pext(occupied as u64, lower)
+            | Portable::pext((occupied >> 64) as u64, upper) << lower.count_ones();
+        let attacked = u64::from(self.slots[offset as usize + index as usize]);
+        let upper = Portable::pdep(attacked >> lower.count_ones(), upper);
+        Squares::from(upper) << 64 | Squares::from(Portable::pdep(attacked, lower))
+    }
+
+    /// Bytes of the table on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        let lines = self.squares.iter().map(Vec::len).sum::<usize>();
+        lines * (word + 8) + self.slots.len() * 2
+    }
+}
+
+/// The attacked squares of a line whose occupied squares these are, both without the piece's own.
+fn attacked(&Key { hops, below, all }: &Key, occupied: u32) -> u16 {
+    let mut attacked = 0;
+    for ray in [(0..below).rev().collect::<Vec<_>>(), (below..all).collect()] {
+        let mut hurdles = u32::from(!hops);
+        for square in ray {
+            if hurdles == 1 {
+                attacked |= 1 << square;
+            }
+            hurdles += occupied >> square & 1;
+            if hurdles == 2 {
+                break;
+            }
+        }
+    }
+    attacked
+}

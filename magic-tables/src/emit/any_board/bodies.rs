@@ -1,0 +1,136 @@
+//! The bodies of the functions that look up in the tables of a board.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::static_name;
+use crate::any_board::{BoardTables, Table};
+use crate::emit::functions::Bodies;
+use crate::literal::decimal;
+use crate::piece::{Movement, Piece};
+use crate::stepper::Stepper;
+
+/// Bodies that look up in the statics.
+pub(in crate::emit) struct BoardCalls<'a> {
+    pub(in crate::emit) tables: &'a BoardTables,
+    pub(in crate::emit) cast: &'a dyn Bodies,
+}
+
+impl BoardCalls<'_> {
+    /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
+    fn look_up(
+        &self,
+        piece: &str,
+        square: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
+        let (piece, numbers) =
+            self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
+        let mut all = Vec::new();
+        for &number in numbers {
+            let table = static_name(self.tables, number);
+            let mut along = |lines: Vec<usize>, attacks: &TokenStream| {
+                for line in lines {
+                    let line = decimal(line as u64);
+                    all.push(quote!(#table.#attacks::<#line>(square, occupied)));
+                }
+            };
+            let board = &self.tables.board;
+            match (&self.tables.tables[number], &piece.movement) {
+                (Table::LineSlots(lines), _) => along(lines.numbers(board, piece), &quote!(attacks)),
+                (Table::PextLines(lines), _) => along(lines.numbers(board, piece), &attacks),
+                (Table::Lines(_), Movement::Hopper(_)) => {
+                    all.push(quote!(#table.hopper_attacks(square, occupied)));
+                }
+                (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
+                (Table::Leaps(_), _) => all.push(quote!(#table.attacks(square, occupied))),
+                (Table::Hashed(_), _) => all.push(quote!(#table.#attacks(square, occupied))),
+            }
+        }
+        quote!({
+            let (square, occupied) = (#square, #occupied);
+            #(#all)|*
+        })
+    }
+}
+
+impl Bodies for BoardCalls<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        self.cast.cast(square)
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.look_up(piece, square, occupied, false)
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        let variables = [quote!(square), quote!(occupied)];
+        let [rook, bishop] = ["rook", "bishop"].map(|piece| self.slider(piece, &variables[0], &variables[1]));
+        quote!({
+            let (square, occupied) = (#square, #occupied);
+            (#rook, #bishop)
+        })
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.look_up(piece, square, occupied, true)
+    }
+
+    fn stepper(&self, _: Stepper, _: &TokenStream) -> TokenStream {
+        unreachable!("`steppers` is refused on other boards")
+    }
+
+    fn pair(&self, _: &str, _: &TokenStream, _: &TokenStream) -> TokenStream {
+        unreachable!("`lines` is refused on other boards")
+    }
+
+    fn ray(&self) -> TokenStream {
+        unreachable!("`lines` is refused on other boards")
+    }
+
+    fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {
+        unreachable!("`setwise` is refused on other boards")
+    }
+}
+
+/// Bodies for wrong options: all sets are empty.
+pub(in crate::emit) struct Empty<'a> {
+    pub(in crate::emit) cast: &'a dyn Bodies,
+}
+
+impl Bodies for Empty<'_> {
+    fn cast(&self, square: &TokenStream) -> TokenStream {
+        self.cast.cast(square)
+    }
+
+    fn slider(&self, _: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!({ _ = (#square, #occupied); 0 })
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        quote!({ _ = (#square, #occupied); (0, 0) })
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.slider(piece, square, occupied)
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        self.cast.stepper(piece, square)
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        self.cast.pair(name, a, b)
+    }
+
+    fn ray(&self) -> TokenStream {
+        self.cast.ray()
+    }
+
+    fn all_of(&self, _: &str, pieces: &TokenStream, occupied: &TokenStream, _: bool) -> TokenStream {
+        quote!({ _ = (#pieces, #occupied); 0 })
+    }
+}

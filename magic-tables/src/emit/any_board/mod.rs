@@ -1,0 +1,54 @@
+//! Emits the tables of boards other than that of chess, and the bodies that look up in them.
+
+mod bodies;
+mod values;
+
+pub(super) use bodies::{BoardCalls, Empty};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use self::values::Values;
+use super::names::{Names, Store};
+use super::signatures::Signatures;
+use crate::any_board::BoardTables;
+use crate::literal::ident;
+use crate::spec::Pext;
+
+/// All statics and their names.
+pub(super) fn statics(
+    tables: &BoardTables,
+    pext: Pext,
+    names: &Names,
+    store: &mut Store<'_>,
+) -> (TokenStream, Vec<Ident>) {
+    let all: Vec<_> = (0..tables.tables.len()).map(|number| static_name(tables, number)).collect();
+    let (lookup, bits) = (names.lookup(), ident(&format!("bits{}", tables.board.word_bits())));
+    let mut values = Values {
+        module: quote!(#lookup::any_board::#bits),
+        words: tables.board.word_bits() as usize / 64,
+        bmi2: [names.bmi2_type(pext), names.bmi2_value(pext)],
+        store,
+    };
+    let items = tables.tables.iter().zip(&all).map(|(table, name)| {
+        let (kind, value) = values.of(table);
+        quote! { static #name: #kind = #value; }
+    });
+    (items.collect(), all)
+}
+
+/// A table is named after the first piece that looks up in it, with a number if it has several.
+fn static_name(tables: &BoardTables, number: usize) -> Ident {
+    let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
+    let found = tables.pieces.iter().find_map(|(piece, numbers)| Some((piece, numbers, place(numbers)?)));
+    let (piece, numbers, place) = found.expect("each table has a piece");
+    // A piece called `scheme` must not take the name of the constant.
+    let name = format!("{}_TABLE", piece.name.to_uppercase());
+    ident(&if numbers.len() == 1 { name } else { format!("{name}_{}", place + 1) })
+}
+
+/// What the functions depend on.
+pub(super) fn signatures(tables: &BoardTables) -> Signatures {
+    let pieces: Vec<_> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
+    Signatures::new(&tables.board, &pieces)
+}
