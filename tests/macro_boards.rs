@@ -50,6 +50,114 @@ mod hashed {
     }
 }
 
+/// Each scheme, with each kind of slots.
+mod schemes {
+    pub mod gathered_xiangqi {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            pext = never,
+            board = "9x10",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod deposited_xiangqi {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            board = "9x10",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod remainders_xiangqi {
+        magic_bitboards::magic_tables!(
+            scheme = congruent_modulo,
+            board = "9x10",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod gathered {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            pext = never,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod deposited {
+        magic_bitboards::magic_tables!(scheme = kindergarten, board = "6x6", pieces = [rook, bishop, cannon]);
+    }
+    pub mod remainders {
+        magic_bitboards::magic_tables!(
+            scheme = congruent_modulo,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod own_shifts {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext = never,
+            magics = search,
+            seed = 7,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod fixed_shift {
+        magic_bitboards::magic_tables!(
+            scheme = fixed_shift,
+            pext = never,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod pext {
+        magic_bitboards::magic_tables!(scheme = pext, board = "6x6", pieces = [rook, bishop, cannon]);
+    }
+    pub mod numbers {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext = never,
+            entries = byte,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod pext_numbers {
+        magic_bitboards::magic_tables!(
+            scheme = pext,
+            entries = byte,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod unions {
+        magic_bitboards::magic_tables!(
+            scheme = fixed_shift,
+            pext = never,
+            entries = shared,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod pext_unions {
+        magic_bitboards::magic_tables!(
+            scheme = pext,
+            entries = shared,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod wide_numbers {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext = never,
+            entries = byte,
+            board = "10x7",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+}
+
 /// With an engine's own types.
 mod own {
     #[derive(Clone, Copy)]
@@ -267,9 +375,58 @@ fn slots_give_the_same() {
         let attacks = hashed::small::cannon_attacks(square, occupied as u64);
         assert_eq!(u128::from(attacks), slides(&board, square, &ROOK, true, occupied));
     });
-    assert_eq!(hashed::small::SCHEME, "fancy");
+    assert_eq!(hashed::small::SCHEME, "fancy", "constant functions have no PEXT");
     const { assert!(hashed::capablanca::TABLE_BYTES <= 1_100_000) };
     assert_eq!(ATTACKS, 0b1110 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30);
+}
+
+/// The look-ups of a module, and its name of the scheme.
+macro_rules! same {
+    ($board:expr, $word:ty, $($module:ident is $name:literal),* $(,)?) => {{
+        let board: &[(i32, i32)] = $board;
+        occupancies(board.len(), |square, occupied| {
+            let rook = slides(board, square, &ROOK, false, occupied);
+            let bishop = slides(board, square, &BISHOP, false, occupied);
+            let cannon = slides(board, square, &ROOK, true, occupied);
+            let occupied = occupied as $word;
+            $(
+                let found = [
+                    schemes::$module::rook_attacks(square, occupied),
+                    schemes::$module::bishop_attacks(square, occupied),
+                    schemes::$module::cannon_attacks(square, occupied),
+                    schemes::$module::rook_attacks_const(square, occupied),
+                ];
+                assert_eq!(found.map(u128::from), [rook, bishop, cannon, rook], "{}", stringify!($module));
+            )*
+        });
+        $(assert!(schemes::$module::SCHEME.starts_with($name), "{}", schemes::$module::SCHEME);)*
+    }};
+}
+
+#[test]
+fn all_schemes_give_the_same() {
+    let xiangqi = Board::rectangle(".........", 10).squares();
+    same!(
+        &xiangqi, u128,
+        gathered_xiangqi is "kindergarten",
+        deposited_xiangqi is "kindergarten",
+        remainders_xiangqi is "congruent_modulo",
+    );
+    same!(
+        &Board::rectangle("......", 6).squares(), u64,
+        gathered is "kindergarten",
+        deposited is "kindergarten",
+        remainders is "congruent_modulo",
+        own_shifts is "fancy",
+        fixed_shift is "fixed_shift",
+        pext is "pext",
+        numbers is "fancy, byte",
+        pext_numbers is "pext, byte",
+        unions is "fixed_shift, shared",
+        pext_unions is "pext, shared",
+    );
+    same!(&Board::rectangle("..........", 7).squares(), u128, wide_numbers is "fancy, byte");
+    const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024 || !cfg!(target_feature = "bmi2")) };
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The tables for one set of options, filled and verified.
 
-use crate::any_board::{BoardTables, Find, Form, Holding, Table};
+use crate::any_board::{BoardTables, Form, Table};
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -139,26 +139,21 @@ impl Tables {
     fn any_board(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let by_pext = spec.pext == Pext::Always || spec.pext == Pext::Auto && promised;
-        let holding = match spec.entries {
-            Entries::Byte => Holding::Numbers,
-            Entries::Shared => Holding::Unions,
-            Entries::Bitboard | Entries::Pdep => Holding::Sets,
-        };
-        let slots = |find| Form::Slots { find, holding, seed: spec.seed.unwrap_or_default() };
-        let (scheme, form) = match spec.scheme {
-            Scheme::Pext => (Scheme::Pext, slots(Find::Pext)),
-            Scheme::Fancy | Scheme::FixedShift if by_pext => (Scheme::Pext, slots(Find::Pext)),
-            Scheme::Fancy => (Scheme::Fancy, slots(Find::OwnShift)),
-            Scheme::FixedShift => (Scheme::FixedShift, slots(Find::FixedShift)),
-            Scheme::Kindergarten if by_pext => (Scheme::Kindergarten, Form::PextLines),
-            Scheme::Kindergarten => (Scheme::Kindergarten, Form::Kindergarten),
-            Scheme::CongruentModulo => (Scheme::CongruentModulo, Form::CongruentModulo),
-            _ => (Scheme::Hyperbola, Form::Lines),
-        };
-        let board = BoardTables::build(board, spec.all_pieces(), form)
-            .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])?;
-        let bytes = board.bytes();
-        Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
+        let mut problems = Vec::new();
+        for (scheme, form) in Form::candidates(spec, by_pext) {
+            let tables = match BoardTables::build(board.clone(), spec.all_pieces(), form) {
+                Ok(board) => {
+                    let bytes = board.bytes();
+                    Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
+                }
+                Err(message) => Err(vec![Problem::new("scheme", Part::Value, message)]),
+            };
+            match tables {
+                Ok(tables) => return Ok(tables),
+                Err(why) => problems = why,
+            }
+        }
+        Err(problems)
     }
 
     /// The fastest combination that fits.

@@ -46,16 +46,16 @@ impl Entries {
     pub(super) fn new(
         board: &Geometry,
         part: &Piece,
-        slots: Vec<Vec<Squares>>,
+        slots: &[Vec<Squares>],
         holding: Holding,
     ) -> Result<(Self, Vec<u32>), String> {
         match holding {
             Holding::Sets => {
-                let offsets = one_after_the_other(&slots);
+                let offsets = one_after_the_other(slots);
                 Ok((Self::Sets(slots.concat()), offsets))
             }
-            Holding::Numbers => numbers(board, part, &slots),
-            Holding::Unions => Ok(unions(board, part, &slots)),
+            Holding::Numbers => numbers(board, part, slots),
+            Holding::Unions => Ok(unions(board, part, slots)),
         }
     }
 

@@ -116,7 +116,7 @@ impl Hashed {
                 slots_of(board, part, square, index.mask(square), bits, &slot)
             })
             .collect();
-        let (entries, offsets) = Entries::new(board, part, slots, holding)?;
+        let (entries, offsets) = Entries::new(board, part, &slots, holding)?;
         index.set_offsets(&offsets);
         let hashed = Self { index, entries };
         for square in 0..board.squares() {

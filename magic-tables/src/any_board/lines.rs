@@ -1,6 +1,6 @@
 //! The rays of riders and hoppers, which look up one ray at a time.
 
-use super::ray::rays;
+use super::ray::{Ray, rays};
 use crate::board::Direction;
 use crate::geometry::{Geometry, Squares};
 
@@ -18,7 +18,7 @@ impl Lines {
     pub(super) fn new(board: &Geometry, steps: &[Direction]) -> Self {
         let (rising, falling): (Vec<_>, Vec<_>) = steps.iter().partition(|&&step| board.rises(step));
         let along = |steps: &[Direction]| {
-            let from = |square| rays(board, square, steps).iter().map(|ray| ray.all()).collect();
+            let from = |square| rays(board, square, steps).iter().map(Ray::all).collect();
             (0..board.squares()).map(from).collect()
         };
         Self { up: along(&rising), down: along(&falling) }

@@ -2,6 +2,7 @@
 
 mod entries;
 mod fill;
+mod form;
 mod hashed;
 mod leaps;
 mod line_slots;
@@ -12,6 +13,7 @@ mod verify;
 mod walk;
 
 pub use entries::{Entries, Holding};
+pub use form::Form;
 pub use hashed::{Factor, Find, Hashed, Index};
 pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
@@ -46,28 +48,6 @@ pub enum Table {
     PextLines(PextLines),
     /// A slot for each relevant occupancy.
     Hashed(Hashed),
-}
-
-/// How tables are looked up in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Line by line, without a table of occupancies: the scheme `hyperbola`.
-    Lines,
-    /// Line by line, the occupancy gathered by a factor: the scheme `kindergarten`.
-    Kindergarten,
-    /// Line by line, the occupancy hashed by its remainder: the scheme `congruent_modulo`.
-    CongruentModulo,
-    /// Line by line, by PEXT and PDEP: `kindergarten` where the target has them.
-    PextLines,
-    /// The whole piece: the schemes `fancy`, `fixed_shift` and `pext`.
-    Slots {
-        /// How squares find their slots.
-        find: Find,
-        /// What these hold.
-        holding: Holding,
-        /// For other factors.
-        seed: u64,
-    },
 }
 
 impl BoardTables {

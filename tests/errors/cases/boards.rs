@@ -13,7 +13,28 @@ mod order {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", numbering = by_files);
 }
 mod chess_only {
-    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = byte, steppers = true);
+    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = pdep, setwise = true);
+}
+mod only_one {
+    magic_bitboards::magic_tables!(scheme = black, board = "9x9");
+}
+mod remainders {
+    magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "6x10");
+}
+mod uneven {
+    magic_bitboards::magic_tables!(scheme = congruent_modulo, board = " ...\n....\n... ");
+}
+mod without_slots {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", entries = byte, magics = search, pext = always);
+}
+mod seed {
+    magic_bitboards::magic_tables!(scheme = fancy, board = "5x5", seed = 1);
+}
+mod long {
+    magic_bitboards::magic_tables!(scheme = kindergarten, pext = never, board = "64x2");
+}
+mod too_large {
+    magic_bitboards::magic_tables!(scheme = auto, board = "9x10", max_bytes = 1000);
 }
 mod word {
     pub struct Set(pub u128);

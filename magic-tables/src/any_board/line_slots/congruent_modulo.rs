@@ -120,7 +120,7 @@ fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Opti
     // Divided by 2^from: this modulus is odd, so halves of remainders are remainders.
     let mut remainder = (1_u128 << bit.to) % modulus;
     for _ in 0..bit.from {
-        remainder = if remainder % 2 == 0 { remainder / 2 } else { (remainder + modulus) / 2 };
+        remainder = if remainder % 2 == 0 { remainder / 2 } else { remainder.midpoint(modulus) };
     }
     Some(sign((((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64))
 }

@@ -63,14 +63,12 @@ impl Course {
     /// The course of `line` with the least number of index bits, along `axis` if one is given.
     pub(super) fn new(board: &Geometry, line: &Movement, axis: Option<Axis>) -> Self {
         let along = |axis| Self::along(board, line, axis);
-        match axis {
-            Some(axis) => along(axis),
-            None => {
-                let both = [Axis::File, Axis::Rank].into_iter().filter(|&axis| stride(line, axis) > 0);
-                let least = both.map(along).min_by_key(|course| course.bits);
-                least.expect("a step changes the file or the rank")
-            }
+        if let Some(axis) = axis {
+            return along(axis);
         }
+        let both = [Axis::File, Axis::Rank].into_iter().filter(|&axis| stride(line, axis) > 0);
+        let least = both.map(along).min_by_key(|course| course.bits);
+        least.expect("a step changes the file or the rank")
     }
 
     fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
