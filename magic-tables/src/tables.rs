@@ -139,21 +139,32 @@ impl Tables {
     fn any_board(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let by_pext = spec.pext == Pext::Always || spec.pext == Pext::Auto && promised;
+        let mut least = usize::MAX;
         let mut problems = Vec::new();
         for (scheme, form) in Form::candidates(spec, by_pext) {
-            let tables = match BoardTables::build(board.clone(), spec.all_pieces(), form) {
-                Ok(board) => {
+            let found = BoardTables::build(board.clone(), spec.all_pieces(), form)
+                .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])
+                .and_then(|board| {
                     let bytes = board.bytes();
+                    least = least.min(bytes);
                     Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
-                }
-                Err(message) => Err(vec![Problem::new("scheme", Part::Value, message)]),
-            };
-            match tables {
+                });
+            match found {
                 Ok(tables) => return Ok(tables),
                 Err(why) => problems = why,
             }
         }
-        Err(problems)
+        Err(match spec.max_bytes {
+            Some(most) if spec.scheme == Scheme::Auto => vec![Self::none_fits(most, least)],
+            _ => problems,
+        })
+    }
+
+    /// The problem that no tables are as small as `most` bytes.
+    fn none_fits(most: u64, least: usize) -> Problem {
+        let message =
+            format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
+        Problem::new("max_bytes", Part::Value, message)
     }
 
     /// The fastest combination that fits.
@@ -180,10 +191,7 @@ impl Tables {
             );
             Problem::new("fill", Part::Key, message)
         } else {
-            let message = format!(
-                "no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`"
-            );
-            Problem::new("max_bytes", Part::Value, message)
+            Self::none_fits(most, least)
         }])
     }
 

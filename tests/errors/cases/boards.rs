@@ -22,7 +22,7 @@ mod remainders {
     magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "6x10");
 }
 mod uneven {
-    magic_bitboards::magic_tables!(scheme = congruent_modulo, board = " ...\n....\n... ");
+    magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "....\n ...\n....");
 }
 mod without_slots {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", entries = byte, magics = search, pext = always);
