@@ -19,7 +19,7 @@ mod shogi {
 }
 
 mod small {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "5x5");
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "5x5", steppers = true, lines = true);
 }
 
 mod chess {
@@ -326,6 +326,38 @@ fn shogi_on_nine_by_nine_by_file() {
         );
     });
     const { assert!(shogi::TABLE_BYTES <= 64 * 1024) };
+}
+
+#[test]
+fn steppers_and_lines() {
+    let board = Board::rectangle(".....", 5).squares();
+    let leaps = |from: usize, to: usize| {
+        let ((a, b), (c, d)) = (board[from], board[to]);
+        ((a - c).abs().min((b - d).abs()), (a - c).abs().max((b - d).abs()), d - b)
+    };
+    for from in 0..25 {
+        let all = |leap: &dyn Fn((i32, i32, i32)) -> bool| {
+            (0..25).filter(|&to| leap(leaps(from, to))).fold(0_u64, |set, to| set | 1 << to)
+        };
+        assert_eq!(small::knight_attacks(from), all(&|(near, far, _)| (near, far) == (1, 2)));
+        assert_eq!(small::king_attacks(from), all(&|(_, far, _)| far == 1));
+        assert_eq!(small::white_pawn_attacks(from), all(&|leap| leap == (1, 1, 1)));
+        assert_eq!(small::black_pawn_attacks(from), all(&|leap| leap == (1, 1, -1)));
+        for to in 0..25 {
+            let queen = |from, occupied| small::queen_attacks(from, occupied);
+            let joined = queen(from, 0) >> to & 1 == 1;
+            let between = if joined { queen(from, 1 << to) & queen(to, 1 << from) } else { 0 };
+            let step = ((board[to].0 - board[from].0).signum(), (board[to].1 - board[from].1).signum());
+            let steps = [step, (-step.0, -step.1)];
+            let steps = if joined { &steps[..] } else { &[] };
+            let [line, ray] =
+                [steps, &steps[..steps.len() / 2]].map(|steps| slides(&board, from, steps, false, 0) as u64);
+            let on_line = |set| if joined { set & line } else { 0 };
+            assert_eq!(small::between(from, to), on_line(between), "{from} {to}");
+            assert_eq!(small::line(from, to), if joined { line | 1 << from } else { 0 });
+            assert_eq!(small::ray(from, to), if joined { ray } else { 0 });
+        }
+    }
 }
 
 #[test]

@@ -32,6 +32,7 @@ impl Spec {
             constant(self, &mut refuse);
             problems.extend(bitboard_fields(self));
             problems.extend(any_board::immovable(self));
+            problems.extend(any_board::named_twice(self));
             return problems;
         }
         match kind(self.scheme) {

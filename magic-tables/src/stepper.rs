@@ -44,6 +44,11 @@ impl Stepper {
         }
     }
 
+    /// The directions of the piece's steps.
+    pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
+        self.steps().iter().map(|&(files, ranks)| Direction::new(files, ranks))
+    }
+
     /// The squares that the piece attacks from `square`.
     ///
     /// ```
@@ -53,9 +58,8 @@ impl Stepper {
     /// ```
     #[must_use]
     pub fn attacks(self, square: usize) -> Bitboard {
-        self.steps()
-            .iter()
-            .filter_map(|&(files, ranks)| step(square, Direction::new(files, ranks)))
+        self.directions()
+            .filter_map(|direction| step(square, direction))
             .fold(0, |attacks, to| attacks | bit(to))
     }
 }

@@ -145,6 +145,7 @@ impl Tables {
             let found = BoardTables::build(board.clone(), spec.all_pieces(), form)
                 .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])
                 .and_then(|board| {
+                    let board = board.with(spec.steppers, spec.lines);
                     let bytes = board.bytes();
                     least = least.min(bytes);
                     Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()

@@ -2,6 +2,7 @@
 
 mod entries;
 mod fill;
+mod fixed;
 mod form;
 mod hashed;
 mod leaps;
@@ -13,6 +14,7 @@ mod verify;
 mod walk;
 
 pub use entries::{Entries, Holding};
+pub use fixed::Fixed;
 pub use form::Form;
 pub use hashed::{Factor, Find, Hashed, Index};
 pub use leaps::Leaps;
@@ -33,6 +35,8 @@ pub struct BoardTables {
     pub pieces: Vec<(Piece, Vec<usize>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
+    /// Sets that do not depend on the occupancy.
+    pub fixed: Fixed,
 }
 
 /// A table.
@@ -68,7 +72,7 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, String> {
-        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new() };
+        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let hash = match form {
             Form::Kindergarten => Some(line_slots::Hash::Kindergarten),
             Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
@@ -121,6 +125,13 @@ impl BoardTables {
         Ok(all)
     }
 
+    /// The same with the attacks of stepping pieces and with lines.
+    #[must_use]
+    pub fn with(mut self, steppers: bool, lines: bool) -> Self {
+        self.fixed = Fixed::new(&self.board, steppers, lines);
+        self
+    }
+
     /// The number of a table, which is added if there is none like it.
     fn number(&mut self, table: Table) -> usize {
         let known = self.tables.iter().position(|other| *other == table);
@@ -141,7 +152,7 @@ impl BoardTables {
             Table::PextLines(lines) => lines.bytes(word),
             Table::Hashed(hashed) => hashed.bytes(word),
         };
-        self.tables.iter().map(bytes).sum()
+        self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) fn verify(board: &Geometry, piece: &Piece, table: &Table) {
 /// # Panics
 /// If a look-up is wrong.
 pub(super) fn at_random(tables: &BoardTables) {
-    let BoardTables { board, pieces, tables } = tables;
+    let BoardTables { board, pieces, tables, .. } = tables;
     let mut random = Random::new(0);
     for (piece, numbers) in pieces {
         for square in 0..board.squares() {

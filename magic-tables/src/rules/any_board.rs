@@ -5,6 +5,7 @@ use crate::slider::Slider;
 use crate::spec::{
     Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, read_pieces,
 };
+use crate::stepper::Stepper;
 
 /// Refuses what there is for chess only, and what does not go together.
 pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
@@ -22,8 +23,6 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("packing", spec.packing != Packing::default()),
         ("incorporate_shift", spec.incorporate_shift),
         ("incorporate_offset", spec.incorporate_offset),
-        ("steppers", spec.steppers),
-        ("lines", spec.lines),
         ("setwise", spec.setwise),
     ];
     let own = Slider::ALL.map(|slider| (own_magics_key(slider), spec.own_magics(slider).is_some()));
@@ -66,6 +65,16 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
         Pext::Auto | Pext::Always | Pext::Never => {}
     }
+}
+
+/// A piece with the name of a stepping one, where `steppers` asks for these.
+pub(super) fn named_twice(spec: &Spec) -> Option<Problem> {
+    let pieces = spec.all_pieces();
+    let twice = |name: &&str| spec.steppers && pieces.iter().any(|piece| piece.name == **name);
+    let name = Stepper::ALL.into_iter().map(Stepper::name).find(twice)?;
+    let message =
+        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out");
+    Some(Problem::new("pieces", Part::Value, message))
 }
 
 /// The first piece that can never move on the board of `spec`.

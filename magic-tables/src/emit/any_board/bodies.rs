@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::static_name;
+use super::{static_name, stepper_name};
 use crate::any_board::{BoardTables, Table};
 use crate::emit::functions::Bodies;
-use crate::literal::decimal;
+use crate::literal::{decimal, ident};
 use crate::piece::{Movement, Piece};
 use crate::stepper::Stepper;
 
@@ -79,16 +79,18 @@ impl Bodies for BoardCalls<'_> {
         self.look_up(piece, square, occupied, true)
     }
 
-    fn stepper(&self, _: Stepper, _: &TokenStream) -> TokenStream {
-        unreachable!("`steppers` is refused on other boards")
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        let table = stepper_name(piece);
+        quote!(#table.attacks(#square))
     }
 
-    fn pair(&self, _: &str, _: &TokenStream, _: &TokenStream) -> TokenStream {
-        unreachable!("`lines` is refused on other boards")
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = ident(&name.to_uppercase());
+        quote!(#table.of(#a, #b))
     }
 
     fn ray(&self) -> TokenStream {
-        unreachable!("`lines` is refused on other boards")
+        quote!(LINE.ray(from, to))
     }
 
     fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {

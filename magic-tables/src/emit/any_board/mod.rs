@@ -14,6 +14,7 @@ use super::signatures::Signatures;
 use crate::any_board::BoardTables;
 use crate::literal::ident;
 use crate::spec::Pext;
+use crate::stepper::Stepper;
 
 /// All statics and their names.
 pub(super) fn statics(
@@ -22,7 +23,7 @@ pub(super) fn statics(
     names: &Names,
     store: &mut Store<'_>,
 ) -> (TokenStream, Vec<Ident>) {
-    let all: Vec<_> = (0..tables.tables.len()).map(|number| static_name(tables, number)).collect();
+    let mut all: Vec<_> = (0..tables.tables.len()).map(|number| static_name(tables, number)).collect();
     let (lookup, bits) = (names.lookup(), ident(&format!("bits{}", tables.board.word_bits())));
     let mut values = Values {
         module: quote!(#lookup::any_board::#bits),
@@ -30,11 +31,27 @@ pub(super) fn statics(
         bmi2: [names.bmi2_type(pext), names.bmi2_value(pext)],
         store,
     };
-    let items = tables.tables.iter().zip(&all).map(|(table, name)| {
-        let (kind, value) = values.of(table);
-        quote! { static #name: #kind = #value; }
-    });
-    (items.collect(), all)
+    let mut items = TokenStream::new();
+    let mut add = |name: &Ident, (kind, value): (TokenStream, TokenStream)| {
+        items.extend(quote! { static #name: #kind = #value; });
+    };
+    for (table, name) in tables.tables.iter().zip(&all) {
+        add(name, values.of(table));
+    }
+    for (stepper, attacks) in &tables.fixed.steppers {
+        all.push(stepper_name(*stepper));
+        add(&all[all.len() - 1], values.steps(attacks));
+    }
+    for (name, sets) in ["BETWEEN", "LINE"].into_iter().zip(tables.fixed.pairs.iter().flatten()) {
+        all.push(ident(name));
+        add(&all[all.len() - 1], values.pairs(sets, tables.board.squares()));
+    }
+    (items, all)
+}
+
+/// The static of a stepping piece.
+fn stepper_name(stepper: Stepper) -> Ident {
+    ident(&format!("{}_STEPS", stepper.name().to_uppercase()))
 }
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.

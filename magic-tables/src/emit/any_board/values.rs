@@ -134,6 +134,20 @@ impl Values<'_, '_> {
         (table, value)
     }
 
+    /// The attack sets of a stepping piece.
+    pub(super) fn steps(&self, attacks: &[Squares]) -> (TokenStream, TokenStream) {
+        let (module, count) = (&self.module, number(attacks.len()));
+        let attacks = list(attacks.iter().map(|&set| hexadecimal_wide(set)));
+        (quote!(#module::Steps<#count>), quote!(#module::Steps::new(#attacks)))
+    }
+
+    /// The sets of pairs of squares on a board with so many `squares`.
+    pub(super) fn pairs(&mut self, sets: &[Squares], squares: usize) -> (TokenStream, TokenStream) {
+        let (squares, count, data) = (number(squares), number(sets.len()), self.sets(sets));
+        let module = &self.module;
+        (quote!(#module::Pairs<#squares, #count>), quote!(#module::Pairs::new(#data)))
+    }
+
     fn index(&self, index: &Index) -> (TokenStream, TokenStream) {
         let Self { module, bmi2: [bmi2, promise], .. } = self;
         match index {

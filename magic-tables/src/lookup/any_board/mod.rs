@@ -22,6 +22,7 @@ macro_rules! look_ups {
             include!("line_slots.rs");
             include!("lines.rs");
             include!("leaps.rs");
+            include!("fixed.rs");
         }
     };
 }

@@ -1,0 +1,63 @@
+// Sets of squares that do not depend on the occupancy.
+
+/// The attack sets of a piece that makes one step: knight, king or pawn.
+#[derive(Clone, Debug)]
+pub struct Steps<const SQUARES: usize>([Word; SQUARES]);
+
+impl<const SQUARES: usize> Steps<SQUARES> {
+    /// The attack set of each square.
+    #[must_use]
+    pub const fn new(attacks: [Word; SQUARES]) -> Self {
+        Self(attacks)
+    }
+
+    /// The attack set.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline]
+    #[must_use]
+    pub const fn attacks(&self, square: usize) -> Word {
+        self.0[square]
+    }
+}
+
+/// A set of squares for each pair of squares on a common rank, file or diagonal. `PAIRS` is the square of `SQUARES`.
+#[derive(Clone, Debug)]
+pub struct Pairs<const SQUARES: usize, const PAIRS: usize>([Word; PAIRS]);
+
+impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
+    /// The sets of all pairs as little-endian bytes, in the order (0, 0), (0, 1), ….
+    ///
+    /// # Panics
+    /// If `bytes` does not hold exactly one word for each pair.
+    #[must_use]
+    pub const fn new(bytes: &[u8]) -> Self {
+        assert!(PAIRS == SQUARES * SQUARES, "the number of pairs is that of squares, squared");
+        Self(read(bytes))
+    }
+
+    /// The set of the pair (`a`, `b`); empty if they have no common line.
+    ///
+    /// # Panics
+    /// If `a` or `b` is off the board.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, a: usize, b: usize) -> Word {
+        assert!(a < SQUARES && b < SQUARES, "a square is off the board");
+        self.0[a * SQUARES + b]
+    }
+
+    /// In a table of whole lines: the squares from `from`, which is left out, through `to` to the edge of the board; empty if the
+    /// squares have no common line, or are the same.
+    ///
+    /// # Panics
+    /// If `from` or `to` is off the board.
+    #[inline]
+    #[must_use]
+    pub const fn ray(&self, from: usize, to: usize) -> Word {
+        // On one side of `from`, all squares of a line have higher numbers.
+        let up = (to > from) as u32;
+        self.of(from, to) & ((Word::MAX << from << up) ^ (up as Word).wrapping_sub(1))
+    }
+}
