@@ -1,7 +1,7 @@
 //! Boards as SVG, for light and dark pages.
 
 use super::board::{Board, Paint};
-use magic_tables::board::{FILES, RANKS};
+use magic_tables::geometry::file_name;
 use std::fmt::{Display, Write as _};
 
 /// Pixels along a square.
@@ -17,6 +17,8 @@ const GAP: usize = 24;
 const GREY: &str = "#7f7f7f";
 /// The colour of text and blockers on squares, which are bright on every page.
 const INK: &str = "#2b2b2b";
+/// The colour of pieces.
+const PIECES: &str = "#1d3f72";
 
 /// A picture that grows downwards.
 #[derive(Debug)]
@@ -37,11 +39,13 @@ impl Picture {
     /// Adds boards side by side, below everything so far.
     #[must_use]
     pub fn row(mut self, boards: &[Board]) -> Self {
-        for (i, board) in boards.iter().enumerate() {
-            let left = GAP / 2 + i * (EDGE + FILES * CELL + GAP);
+        let mut left = GAP / 2;
+        for board in boards {
             self.board(board, left);
+            left += EDGE + board.files() * CELL + GAP;
         }
-        self.grow(boards.len() * (EDGE + FILES * CELL + GAP), TITLE + RANKS * CELL + EDGE + GAP / 2);
+        let ranks = boards.iter().map(|board| board.ranks().len()).max().unwrap_or_default();
+        self.grow(left - GAP / 2, TITLE + ranks * CELL + EDGE + GAP / 2);
         self
     }
 
@@ -107,24 +111,32 @@ impl Picture {
     fn board(&mut self, board: &Board, left: usize) {
         let (left, top) = (left + EDGE, self.height + TITLE);
         self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
-        for (square, (text, paint)) in board.cells().iter().enumerate() {
-            let (file, rank) = (square % FILES, square / FILES);
-            let (x, y) = (left + file * CELL, top + (RANKS - 1 - rank) * CELL);
-            let dark = (file + rank) % 2 == 0;
-            let mark = Mark::of(text, *paint);
-            self.rectangle(x, y, CELL, CELL, mark.fill(dark));
-            self.mark(&mark, x, y);
+        let (files, ranks) = (board.files(), board.ranks().len());
+        for (rank, cells) in board.ranks().iter().enumerate() {
+            for (file, cell) in cells.iter().enumerate() {
+                let Some((text, paint)) = cell else { continue };
+                let (x, y) = (left + file * CELL, top + (ranks - 1 - rank) * CELL);
+                let dark = (file + rank) % 2 == 0;
+                let mark = Mark::of(text, *paint);
+                self.rectangle(x, y, CELL, CELL, mark.fill(dark));
+                self.mark(&mark, x, y);
+            }
         }
         _ = writeln!(
             self.body,
             "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{GREY}\"/>",
-            FILES * CELL,
-            RANKS * CELL
+            files * CELL,
+            ranks * CELL
         );
-        for (i, file) in ('a'..='h').enumerate() {
-            let (x, base) = (left + i * CELL + CELL / 2, top + i * CELL + CELL / 2 + 4);
-            self.text(x, top + RANKS * CELL + 14, "middle", 11, GREY, &file);
-            self.text(left - 6, base, "end", 11, GREY, &(RANKS - i));
+        for i in 0..files.max(ranks) {
+            let middle = i * CELL + CELL / 2;
+            if i < files {
+                let below = top + ranks * CELL + 14;
+                self.text(left + middle, below, "middle", 11, GREY, &file_name(i));
+            }
+            if i < ranks {
+                self.text(left - 6, top + middle + 4, "end", 11, GREY, &(ranks - i));
+            }
         }
     }
 
@@ -135,8 +147,13 @@ impl Picture {
                 let (x, y) = (x + (CELL - PIECE) / 2, y + (CELL - PIECE) / 2);
                 _ = writeln!(
                     self.body,
-                    "<path transform=\"translate({x} {y})\" fill=\"#1d3f72\" fill-rule=\"evenodd\" d=\"{path}\"/>"
+                    "<path transform=\"translate({x} {y})\" fill=\"{PIECES}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
                 );
+            }
+            Mark::Disc(letter) => {
+                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>");
+                self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
             }
             Mark::Blocker(_) => {
                 let (x, y) = (x + CELL / 2, y + CELL / 2);
@@ -169,6 +186,8 @@ enum Mark {
     Nothing,
     Filled(Paint),
     Piece(&'static str),
+    /// A piece without an outline of its own: its letter.
+    Disc(String),
     Blocker(Paint),
     Text(String, Paint),
 }
@@ -180,6 +199,7 @@ impl Mark {
             (".", _) => Self::Nothing,
             ("R", Paint::Blue) => Self::Piece(ROOK),
             ("B", Paint::Blue) => Self::Piece(BISHOP),
+            (letter, Paint::Disc) => Self::Disc(letter.to_owned()),
             ("x" | "o", Paint::Green) => Self::Filled(paint),
             ("x", Paint::Red) => Self::Blocker(Paint::Plain),
             ("X", Paint::Red) => Self::Blocker(paint),
@@ -190,12 +210,12 @@ impl Mark {
     /// The colour of a dark or light square with this mark.
     fn fill(&self, dark: bool) -> &'static str {
         let paint = match self {
-            Self::Nothing | Self::Piece(_) => Paint::Plain,
+            Self::Nothing | Self::Piece(_) | Self::Disc(_) => Paint::Plain,
             Self::Filled(paint) | Self::Blocker(paint) | Self::Text(_, paint) => *paint,
         };
         match (paint, dark) {
-            (Paint::Plain | Paint::Dim | Paint::Blue, false) => "#f1ece0",
-            (Paint::Plain | Paint::Dim | Paint::Blue, true) => "#d9d1c0",
+            (Paint::Plain | Paint::Dim | Paint::Blue | Paint::Disc, false) => "#f1ece0",
+            (Paint::Plain | Paint::Dim | Paint::Blue | Paint::Disc, true) => "#d9d1c0",
             (Paint::Green, false) => "#a3d39c",
             (Paint::Green, true) => "#8cc285",
             (Paint::Red, false) => "#eba99f",
