@@ -5,7 +5,7 @@ use crate::cli::drawing::Drawing;
 use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
-use crate::picture::board::{Board, Paint, letter_of, side_by_side};
+use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
 use magic_tables::geometry::Squares;
@@ -50,7 +50,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
-    let letter = letter_of(&piece);
+    let letter = game.letter(&piece);
     let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
         0 => (".".to_owned(), Paint::Dim),
         _ => ((mask & !(Squares::MAX << at)).count_ones().to_string(), Paint::Green),
@@ -76,7 +76,15 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     );
     arguments.drawing.write(|| {
         let title = format!("{name}: {facts}");
-        Picture::new(title.clone()).heading(&title).row(&boards)
+        let picture = Picture::new(title.clone()).heading(&title);
+        if game.hexagons {
+            picture
+                .hexagons(&boards[..2])
+                .heading("the same in the drawing that the macro takes")
+                .row(&boards[..2])
+        } else {
+            picture.row(&boards)
+        }
     })?;
     output.answer(
         |style| {
