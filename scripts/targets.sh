@@ -2,7 +2,8 @@
 # Builds examples/firmware with each scheme for targets other than this machine's, runs it, compares the answers, and
 # prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness, 32-bit x86, LoongArch and RISC-V,
 # WebAssembly. Then the scheme `hyperbola` once more with target features that change it, and the instructions of its
-# look-ups everywhere. Unless schemes are named, it also tries the cases of tests/soundness on 32-bit x86: none may compile.
+# look-ups everywhere. The scheme `shogi` is `hyperbola` on 9x9 squares. Unless schemes are named, it also tries the cases of
+# tests/soundness on 32-bit x86: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
 #   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
 #   --docs     writes the tables into docs/targets.md, which are otherwise compared with it
@@ -16,13 +17,14 @@ checking='other targets'
 # shellcheck source=scripts/other-targets.sh
 . ../../scripts/other-targets.sh
 
-all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kindergarten hyperbola)
+all=(fancy fixed_shift black plain magic32 shared pdep byte congruent_modulo kindergarten hyperbola shogi)
 targets=(thumbv7em-none-eabihf aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu
     loongarch64-unknown-linux-gnu riscv64gc-unknown-linux-gnu wasm32-unknown-unknown)
 # Where target features change `hyperbola`.
 variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb wasm32-unknown-unknown+simd128)
-# Of all answers, by FNV-1a; what no scheme, target or compiler may change.
+# Of all answers, by FNV-1a; what no scheme, target or compiler may change. Of chess, and of shogi.
 expected=97279be0fc630cd1
+expected_of_shogi=268afa36fbdb1e2d
 page=../../docs/targets.md
 soundness=../../tests/soundness/cases
 
@@ -33,24 +35,27 @@ build() { # for a target, with a scheme; prints the program's path
 }
 
 # Runs a program, which must have found the right answers; prints the scheme's name.
-answers() { # of a program, for a target
-    local said
+answers() { # for a target, of a program, with a scheme
+    local said right=$expected
+    [ "$3" != shogi ] || right=$expected_of_shogi
     said=$(run_on "$1" "$2") || fail "$2 on $1 failed (status $?): $said"
-    [ "${said#*: }" = "digest $expected, all right" ] || fail "on $1: $said, where digest $expected is right"
+    [ "${said#*: }" = "digest $right, all right" ] || fail "on $1: $said, where digest $right is right"
     echo "${said%%: *}"
 }
 
-# The instructions of a rook's, a bishop's and a queen's look-up, with the address of the table and the return.
+# The instructions of a rook's, a bishop's and a queen's look-up (for shogi a lance's), with the address of the table and
+# the return.
 instructions() { # for a target, with a scheme
-    local assembly=$CARGO_TARGET_DIR/counted.s
+    local assembly=$CARGO_TARGET_DIR/counted.s third=queen
+    [ "$2" != shogi ] || third=lance
     cargo_for "$1" "$root" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
-    awk '
+    awk -v third="look_up_$third:" '
         /^look_up_[a-z]+:/ { name = $1; count[name] = 0 }
         /^\.Lfunc_end/ { name = "" }
         name && /^\t[a-z]/ { count[name]++ }
         END {
-            if (count["look_up_queen:"] < 2) exit 1
-            printf "%d | %d | %d", count["look_up_rook:"], count["look_up_bishop:"], count["look_up_queen:"]
+            if (count[third] < 2) exit 1
+            printf "%d | %d | %d", count["look_up_rook:"], count["look_up_bishop:"], count[third]
         }
     ' "$assembly"
 }
@@ -83,7 +88,7 @@ row() { # of the table of sizes: a scheme
     local target program scheme='' cells=() ram code
     for target in "${targets[@]}"; do
         program=$(build "$target" "$1") || fail "$1 cannot be built for $target"
-        scheme=$(answers "$target" "$program") || exit
+        scheme=$(answers "$target" "$program" "$1") || exit
         case $target in
         wasm*) cells+=("$(thousands "$(stat -c %s "$program")")") ;;
         *)
@@ -98,13 +103,14 @@ row() { # of the table of sizes: a scheme
     printf '| `%s` | %s | %s | %d |%s\n' "$scheme" "${cells[0]}" "$code" "$ram" "$(printf ' %s |' "${cells[@]:1}")"
 }
 
-# The table of the instructions of `hyperbola`. Those of WebAssembly say little: it is compiled once more.
-hyperbola_rows() {
-    local target
-    for target in "${targets[@]}" "${variants[@]}"; do
+# The rows of the table of instructions. Those of WebAssembly say little: it is compiled once more.
+instruction_rows() { # scheme, targets
+    local target scheme=$1
+    shift
+    for target in "$@"; do
         # shellcheck disable=SC2016 # These are Markdown's.
-        [[ $target == wasm* ]] || printf '| `%s` | %s |\n' "$target" "$(instructions "$target" hyperbola)" ||
-            fail "the look-ups of hyperbola cannot be counted for $target"
+        [[ $target == wasm* ]] || printf '| `%s` | %s |\n' "$target" "$(instructions "$target" "$scheme")" ||
+            fail "the look-ups of $scheme cannot be counted for $target"
     done
 }
 
@@ -139,26 +145,33 @@ for scheme in "${schemes[@]}"; do
     printf '%s\n' "$row"
     sizes+=$'\n'$row
 done
-printf '\nThe answers of all are right (digest %s): %s\n' "$expected" "${targets[*]}"
+printf '\nThe answers of all are right (digest %s, of shogi %s): %s\n' "$expected" "$expected_of_shogi" "${targets[*]}"
 if [[ " ${schemes[*]} " == *' hyperbola '* ]]; then
     for target in "${variants[@]}"; do
         program=$(build "$target" hyperbola) || fail "hyperbola cannot be built for $target"
-        answers "$target" "$program" >/dev/null
+        answers "$target" "$program" hyperbola >/dev/null
     done
     printf 'The answers of hyperbola are, too: %s\n\n' "${variants[*]}"
-    counts=$'| target | rook | bishop | queen |\n|---|---:|---:|---:|\n'$(hyperbola_rows)
+    counts=$'| target | rook | bishop | queen |\n|---|---:|---:|---:|\n'$(
+        instruction_rows hyperbola "${targets[@]}" "${variants[@]}"
+    )
     printf '%s\n\n' "$counts"
+fi
+if [[ " ${schemes[*]} " == *' shogi '* ]]; then
+    shogi=$'| target | rook | bishop | lance |\n|---|---:|---:|---:|\n'$(instruction_rows shogi "${targets[@]}")
+    printf '\n%s\n\n' "$shogi"
 fi
 [ $# -gt 0 ] || refuse_unsound i686-unknown-linux-gnu
 
 # The page with these tables, and the compiler that made them.
 renewed() {
-    awk -v sizes="$sizes" -v counts="$counts" -v version="$version" '
+    awk -v sizes="$sizes" -v counts="$counts" -v shogi="$shogi" -v version="$version" '
         /<!-- compiler -->/ { sub(/<!-- compiler -->.*<!-- end of compiler -->/, "<!-- compiler -->" version "<!-- end of compiler -->") }
-        /<!-- end of (sizes|instructions) -->/ { inside = 0 }
+        /<!-- end of (sizes|instructions|shogi) -->/ { inside = 0 }
         !inside
         /<!-- sizes -->/ { print sizes; inside = 1 }
         /<!-- instructions -->/ { print counts; inside = 1 }
+        /<!-- shogi -->/ { print shogi; inside = 1 }
     ' "$page"
 }
 if [ $docs = true ]; then

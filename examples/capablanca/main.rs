@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 use chess::{Kind, Position, Variant, Wing};
 use games::game::Rules;
+use games::pieces::Kind as _;
 use games::sets::Set;
 use games::shape::Shape;
 
@@ -35,8 +36,8 @@ impl Variant for Capablanca {
         table_bytes: sliders::TABLE_BYTES,
         known: known::KNOWN,
     };
-    const SHAPE: Shape = Shape { files: 10, ranks: 8 };
-    const KINDS: &'static [Kind] = &Kind::ALL;
+    const SHAPE: Shape = Shape::rectangle(10, 8);
+    const KINDS: &'static [Kind] = Kind::ALL;
     const PROMOTIONS: &'static [Kind] =
         &[Kind::Queen, Kind::Chancellor, Kind::Archbishop, Kind::Rook, Kind::Bishop, Kind::Knight];
     const JUMPS: bool = true;

@@ -4,6 +4,7 @@
 pub mod args;
 pub mod game;
 pub mod perft;
+pub mod pieces;
 #[path = "../perft/progress.rs"]
 pub mod progress;
 #[path = "../perft/report.rs"]

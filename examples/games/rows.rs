@@ -1,4 +1,4 @@
-//! The pieces of a position as text: ranks from the top down, letters for pieces, numbers for empty squares.
+//! The pieces of a position as text: rows from the top down, letters for pieces, numbers for empty squares.
 
 use super::shape::Shape;
 
@@ -15,29 +15,29 @@ pub fn read(
     if rows.len() != shape.ranks {
         return Err(format!("{} ranks instead of {} in `{text}`", rows.len(), shape.ranks));
     }
-    for (rank, row) in (0..shape.ranks).rev().zip(rows) {
-        let mut file = 0;
+    for (squares, row) in shape.rows().into_iter().zip(rows) {
+        let mut count = 0;
         let mut rest = row;
         while !rest.is_empty() {
             let (token, behind) = split_token(rest);
             rest = behind;
             if token.starts_with(|first: char| first.is_ascii_digit()) {
                 // A number with too many digits is a row that is too long.
-                file += token.parse().unwrap_or(shape.files + 1);
+                count += token.parse().unwrap_or(squares.len() + 1);
             } else {
-                if file < shape.files {
-                    place(rank * shape.files + file, token)?;
+                if let Some(&square) = squares.get(count) {
+                    place(square, token)?;
                 }
-                file += 1;
+                count += 1;
             }
-            if file > shape.files {
+            if count > squares.len() {
                 break;
             }
         }
-        if file != shape.files {
-            let count = if file > shape.files { "more".to_owned() } else { format!("{file}") };
-            let than = if file > shape.files { "than" } else { "squares instead of" };
-            return Err(format!("the row `{row}` has {count} {than} {}", shape.files));
+        if count != squares.len() {
+            let found = if count > squares.len() { "more".to_owned() } else { format!("{count}") };
+            let than = if count > squares.len() { "than" } else { "squares instead of" };
+            return Err(format!("the row `{row}` has {found} {than} {}", squares.len()));
         }
     }
     Ok(())
@@ -56,10 +56,10 @@ fn split_token(text: &str) -> (&str, &str) {
 /// Writes the pieces: `piece` is the text of the piece on a square, empty for none.
 #[must_use]
 pub fn write(shape: Shape, piece: impl Fn(usize) -> String) -> String {
-    let row = |rank: usize| {
+    let row = |squares: &Vec<usize>| {
         let (mut text, mut empty) = (String::new(), 0);
-        for file in 0..shape.files {
-            let piece = piece(rank * shape.files + file);
+        for &square in squares {
+            let piece = piece(square);
             if piece.is_empty() {
                 empty += 1;
                 continue;
@@ -71,7 +71,7 @@ pub fn write(shape: Shape, piece: impl Fn(usize) -> String) -> String {
         push_number(&mut text, empty);
         text
     };
-    (0..shape.ranks).rev().map(row).collect::<Vec<_>>().join("/")
+    shape.rows().iter().map(row).collect::<Vec<_>>().join("/")
 }
 
 /// Appends the number of empty squares, if there are any.

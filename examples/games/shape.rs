@@ -2,8 +2,8 @@
 
 use super::sets::{Set, bit};
 
-/// The squares of the largest board here, that of xiangqi.
-pub const MOST_SQUARES: usize = 90;
+/// The squares of the largest board here, that of hexagons.
+pub const MOST_SQUARES: usize = 91;
 
 /// A step, in files to the right and ranks up.
 pub type Step = (isize, isize);
@@ -11,31 +11,85 @@ pub type Step = (isize, isize);
 /// The squares that a piece reaches from each square by single steps.
 pub type Steps = [Set; MOST_SQUARES];
 
-/// A rectangular board. Its squares are numbered rank by rank: a1 = 0, b1 = 1, …
+/// A board: a rectangle, or a hexagon of hexagons, drawn as a square without two of its corners. Its squares are numbered
+/// rank by rank: a1 = 0, b1 = 1, …
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// The number of files, at most 26.
     pub files: usize,
     /// The number of ranks.
     pub ranks: usize,
+    /// By how much the numbers of a square's file and rank may differ.
+    reach: usize,
 }
 
 impl Shape {
+    /// A rectangle.
+    #[must_use]
+    pub const fn rectangle(files: usize, ranks: usize) -> Self {
+        Self { files, ranks, reach: usize::MAX }
+    }
+
+    /// A hexagon whose sides have this many hexagons.
+    #[must_use]
+    pub const fn hexagon(side: usize) -> Self {
+        Self { files: 2 * side - 1, ranks: 2 * side - 1, reach: side - 1 }
+    }
+
     /// The number of squares.
     #[must_use]
     pub const fn squares(self) -> usize {
-        self.files * self.ranks
+        self.before(self.ranks)
+    }
+
+    /// The number of squares on the ranks before `rank`.
+    const fn before(self, rank: usize) -> usize {
+        let (mut squares, mut below) = (0, 0);
+        while below < rank {
+            squares += self.end(below) - self.start(below);
+            below += 1;
+        }
+        squares
+    }
+
+    /// The first file of `rank`.
+    const fn start(self, rank: usize) -> usize {
+        rank.saturating_sub(self.reach)
+    }
+
+    /// The file behind the last one of `rank`.
+    const fn end(self, rank: usize) -> usize {
+        let end = rank.saturating_add(self.reach).saturating_add(1);
+        if end < self.files { end } else { self.files }
+    }
+
+    /// The square on this file and rank, counted from 0; `None` off the board.
+    #[must_use]
+    pub const fn at(self, file: usize, rank: usize) -> Option<usize> {
+        if rank >= self.ranks || file < self.start(rank) || file >= self.end(rank) {
+            return None;
+        }
+        Some(self.before(rank) + file - self.start(rank))
+    }
+
+    /// The file and the rank of `square`, counted from 0.
+    #[must_use]
+    pub const fn place(self, square: usize) -> (usize, usize) {
+        let mut rank = 0;
+        while self.before(rank + 1) <= square {
+            rank += 1;
+        }
+        (square - self.before(rank) + self.start(rank), rank)
     }
 
     /// The square that a step from `square` leads to; `None` off the board.
     #[must_use]
     pub const fn step(self, square: usize, step: Step) -> Option<usize> {
-        let file = (square % self.files) as isize + step.0;
-        let rank = (square / self.files) as isize + step.1;
-        if file < 0 || file >= self.files as isize || rank < 0 || rank >= self.ranks as isize {
-            return None;
+        let (file, rank) = self.place(square);
+        match (file.checked_add_signed(step.0), rank.checked_add_signed(step.1)) {
+            (Some(file), Some(rank)) => self.at(file, rank),
+            _ => None,
         }
-        Some(rank as usize * self.files + file as usize)
     }
 
     /// The table of a piece that makes one of these steps.
@@ -79,7 +133,7 @@ impl Shape {
         let mut area = 0;
         let mut square = 0;
         while square < self.squares() {
-            let (file, rank) = (square % self.files, square / self.files);
+            let (file, rank) = self.place(square);
             if files[0] <= file && file <= files[1] && ranks[0] <= rank && rank <= ranks[1] {
                 area |= bit(square);
             }
@@ -99,10 +153,40 @@ impl Shape {
         }
     }
 
-    /// The name of `square`: `a1`, `j8`.
+    /// The squares from which `steps` lead nowhere.
+    #[must_use]
+    pub const fn ends(self, steps: &Steps) -> Set {
+        let mut ends = 0;
+        let mut square = 0;
+        while square < self.squares() {
+            if steps[square] == 0 {
+                ends |= bit(square);
+            }
+            square += 1;
+        }
+        ends
+    }
+
+    /// The rows of the board as positions are written, from the top down. Those of hexagons are bent: each file begins with
+    /// the first row.
+    #[must_use]
+    pub fn rows(self) -> Vec<Vec<usize>> {
+        let row =
+            |row: usize| (0..self.files).filter_map(|file| self.at(file, row + self.bend(file))).collect();
+        (0..self.ranks).rev().map(row).collect()
+    }
+
+    /// How many ranks are below the first square of `file`.
+    const fn bend(self, file: usize) -> usize {
+        file.saturating_sub(self.reach)
+    }
+
+    /// The name of `square`: `a1`, `j8`. On hexagons, ranks are rows, and no file is called j.
     #[must_use]
     pub fn name(self, square: usize) -> String {
-        format!("{}{}", char::from(b'a' + (square % self.files) as u8), square / self.files + 1)
+        let (file, rank) = self.place(square);
+        let letter = if self.reach < file && file >= 9 { file + 1 } else { file };
+        format!("{}{}", char::from(b'a' + letter as u8), rank - self.bend(file) + 1)
     }
 
     /// The square with this name.

@@ -35,7 +35,7 @@ impl Variant for LosAlamos {
         table_bytes: sliders::TABLE_BYTES,
         known: known::KNOWN,
     };
-    const SHAPE: Shape = Shape { files: 6, ranks: 6 };
+    const SHAPE: Shape = Shape::rectangle(6, 6);
     const KINDS: &'static [Kind] = &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Queen, Kind::King];
     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Knight];
     const JUMPS: bool = false;

@@ -6,7 +6,7 @@ use crate::games::sets::Set;
 use crate::games::shape::{Shape, Step, Steps};
 
 /// The board.
-pub const SHAPE: Shape = Shape { files: 9, ranks: 9 };
+pub const SHAPE: Shape = Shape::rectangle(9, 9);
 
 /// All squares.
 pub const BOARD: Set = SHAPE.ranks(0, [0, 8]);

@@ -6,7 +6,7 @@ use crate::games::sets::Set;
 use crate::games::shape::{MOST_SQUARES, Shape, Step, Steps};
 
 /// The board.
-pub const SHAPE: Shape = Shape { files: 9, ranks: 10 };
+pub const SHAPE: Shape = Shape::rectangle(9, 10);
 
 /// The half of the board on each side of the river, which elephants do not leave.
 pub const HOME: [Set; 2] = [SHAPE.ranks(0, [0, 4]), SHAPE.ranks(1, [0, 4])];

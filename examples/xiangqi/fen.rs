@@ -4,8 +4,9 @@ use std::fmt;
 
 use super::areas::{HOME, PALACE, SHAPE};
 use super::position::{Kind, Move, Position};
+use crate::games::pieces::{self, Pieces};
 use crate::games::rows;
-use crate::games::sets::{Set, bit, has};
+use crate::games::sets::{Set, has};
 
 /// The names of the sides.
 const NAMES: [&str; 2] = ["Red", "Black"];
@@ -29,10 +30,10 @@ impl Position {
             "b" => 1,
             _ => return Err(format!("`{turn}` is not a side to move; write `w` for Red or `b` for Black")),
         };
-        let mut position = Self { kinds: [0; 7], sides: [0; 2], side };
+        let mut position = Self { pieces: Pieces::NONE, side };
         rows::read(SHAPE, board, |square, piece| position.place(square, piece))?;
         for (side, name) in NAMES.into_iter().enumerate() {
-            let generals = position.pieces(Kind::General, side).count_ones();
+            let generals = position.pieces.of(Kind::General, side).count_ones();
             if generals != 1 {
                 return Err(format!("{name} has {generals} generals (`k`) instead of 1"));
             }
@@ -48,23 +49,23 @@ impl Position {
 
     /// Places the piece that `text` stands for on `square`.
     fn place(&mut self, square: usize, text: &str) -> Result<(), String> {
-        let letter = text.chars().next().filter(|_| text.len() == 1).unwrap_or_default();
-        let kind = match letter.to_ascii_lowercase() {
-            'h' => Some(Kind::Horse),
-            'e' => Some(Kind::Elephant),
-            lower => Kind::ALL.into_iter().find(|kind| kind.letter() == lower),
+        // Some programs call horses and elephants so.
+        let usual = match text {
+            "h" => "n",
+            "H" => "N",
+            "e" => "b",
+            "E" => "B",
+            _ => text,
         };
-        let Some(kind) = kind else {
+        let Some((kind, side)) = pieces::read(usual) else {
             return Err(format!(
                 "`{text}` is not a piece; write PCRNBAK for Red, pcrnbak for Black, numbers for empty squares"
             ));
         };
-        let side = usize::from(letter.is_ascii_lowercase());
         if !has(area(kind, side), square) {
-            return Err(format!("`{letter}` can never be on {}", SHAPE.name(square)));
+            return Err(format!("`{text}` can never be on {}", SHAPE.name(square)));
         }
-        self.kinds[kind as usize] |= bit(square);
-        self.sides[side] |= bit(square);
+        self.pieces.place(kind, side, square);
         Ok(())
     }
 }
@@ -82,13 +83,7 @@ fn area(kind: Kind, side: usize) -> Set {
 /// The pieces and the side to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let piece = |square| {
-            let letter = self.kind_on(square).map(Kind::letter);
-            let colored = |letter: char| {
-                if has(self.sides[0], square) { letter.to_ascii_uppercase() } else { letter }
-            };
-            letter.map(colored).map(String::from).unwrap_or_default()
-        };
+        let piece = |square| self.pieces.letter_on::<Kind>(square);
         write!(f, "{} {}", rows::write(SHAPE, piece), ["w", "b"][self.side])
     }
 }

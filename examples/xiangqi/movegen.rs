@@ -3,6 +3,7 @@
 use super::areas::{ADVISOR, GENERAL, HOME, PALACE, SOLDIER};
 use super::position::{Kind, Move, Position};
 use super::sliders;
+use crate::games::pieces::Kind as _;
 use crate::games::sets::{Set, bit, filter, has, squares};
 
 impl Position {
@@ -18,8 +19,8 @@ impl Position {
         } else {
             sliders::rook_attacks(general, 0) | ADVISOR[general] | bit(general)
         };
-        for kind in Kind::ALL {
-            for from in squares(self.pieces(kind, us)) {
+        for &kind in Kind::ALL {
+            for from in squares(self.pieces.of(kind, us)) {
                 let targets = self.reach(kind, from);
                 let tested = if has(doubtful, from) { targets } else { targets & doubtful };
                 let legal = filter(tested, |to| !self.after(Move { kind, from, to }).in_check(us));
@@ -32,7 +33,7 @@ impl Position {
     #[inline]
     fn reach(&self, kind: Kind, from: usize) -> Set {
         let us = self.side;
-        let (occupied, them) = (self.occupied(), self.sides[1 - us]);
+        let (occupied, them) = (self.pieces.occupied(), self.pieces.sides[1 - us]);
         let reach = match kind {
             Kind::Soldier => SOLDIER[us][from],
             Kind::Cannon => {
@@ -45,6 +46,6 @@ impl Position {
             Kind::Advisor => ADVISOR[from] & PALACE[us],
             Kind::General => GENERAL[from] & PALACE[us],
         };
-        reach & !self.sides[us]
+        reach & !self.pieces.sides[us]
     }
 }

@@ -2,7 +2,8 @@
 
 use super::areas::SOLDIERS_BEFORE;
 use super::sliders;
-use crate::games::sets::{Set, bit, has, lowest};
+use crate::games::pieces::{self, Pieces};
+use crate::games::sets::{bit, lowest};
 
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,14 +17,15 @@ pub enum Kind {
     General,
 }
 
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 7] =
-        [Self::Soldier, Self::Cannon, Self::Rook, Self::Horse, Self::Elephant, Self::Advisor, Self::General];
+impl pieces::Kind for Kind {
+    const ALL: &'static [Self] =
+        &[Self::Soldier, Self::Cannon, Self::Rook, Self::Horse, Self::Elephant, Self::Advisor, Self::General];
 
-    /// The letter of Black's piece.
-    #[must_use]
-    pub const fn letter(self) -> char {
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
         b"pcrnbak"[self as usize] as char
     }
 }
@@ -31,10 +33,8 @@ impl Kind {
 /// The state of a game, except what the rules against repetition need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The squares of each kind of piece, of both sides, indexed by [`Kind`].
-    pub kinds: [Set; 7],
-    /// The squares of Red's pieces and of Black's.
-    pub sides: [Set; 2],
+    /// The pieces. Red is the first side.
+    pub pieces: Pieces<7>,
     /// Whose turn it is: 0 for Red, 1 for Black.
     pub side: usize,
 }
@@ -51,43 +51,23 @@ pub struct Move {
 }
 
 impl Position {
-    /// All pieces.
-    #[must_use]
-    #[inline]
-    pub const fn occupied(&self) -> Set {
-        self.sides[0] | self.sides[1]
-    }
-
-    /// The pieces of `kind` of `side`.
-    #[must_use]
-    #[inline]
-    pub const fn pieces(&self, kind: Kind, side: usize) -> Set {
-        self.kinds[kind as usize] & self.sides[side]
-    }
-
-    /// The kind of the piece on `square`.
-    #[must_use]
-    pub fn kind_on(&self, square: usize) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|&kind| has(self.kinds[kind as usize], square))
-    }
-
     /// The square of the general of `side`.
     #[must_use]
     #[inline]
-    pub const fn general(&self, side: usize) -> usize {
-        lowest(self.pieces(Kind::General, side))
+    pub fn general(&self, side: usize) -> usize {
+        lowest(self.pieces.of(Kind::General, side))
     }
 
     /// Whether the general of `side` is attacked, or faces the other one on an open file.
     #[must_use]
     #[inline]
     pub fn in_check(&self, side: usize) -> bool {
-        let (general, occupied, other) = (self.general(side), self.occupied(), 1 - side);
-        let along_lines = self.pieces(Kind::Rook, other) | self.pieces(Kind::General, other);
-        SOLDIERS_BEFORE[other][general] & self.pieces(Kind::Soldier, other) != 0
+        let (general, occupied, other) = (self.general(side), self.pieces.occupied(), 1 - side);
+        let along_lines = self.pieces.of(Kind::Rook, other) | self.pieces.of(Kind::General, other);
+        SOLDIERS_BEFORE[other][general] & self.pieces.of(Kind::Soldier, other) != 0
             || sliders::rook_attacks(general, occupied) & along_lines != 0
-            || sliders::cannon_attacks(general, occupied) & self.pieces(Kind::Cannon, other) != 0
-            || sliders::reversed_horse_attacks(general, occupied) & self.pieces(Kind::Horse, other) != 0
+            || sliders::cannon_attacks(general, occupied) & self.pieces.of(Kind::Cannon, other) != 0
+            || sliders::reversed_horse_attacks(general, occupied) & self.pieces.of(Kind::Horse, other) != 0
     }
 
     /// The position after `played`, which need not be legal.
@@ -96,12 +76,9 @@ impl Position {
     pub fn after(&self, played: Move) -> Self {
         let (from, to) = (bit(played.from), bit(played.to));
         let mut next = *self;
-        for kind in &mut next.kinds {
-            *kind &= !to;
-        }
-        next.kinds[played.kind as usize] ^= from | to;
-        next.sides[self.side] ^= from | to;
-        next.sides[1 - self.side] &= !to;
+        next.pieces.remove(1 - self.side, to);
+        next.pieces.kinds[played.kind as usize] ^= from | to;
+        next.pieces.sides[self.side] ^= from | to;
         next.side = 1 - self.side;
         next
     }

@@ -70,6 +70,13 @@ impl Geometry {
     /// A board of these rows, the first rank first, each with `true` for a square and `false` for a hole.
     fn new(rows: &[Vec<bool>], numbering: Numbering) -> Result<Self, String> {
         let (files, ranks) = (rows.iter().map(Vec::len).max().unwrap_or_default(), rows.len());
+        // Steps are no longer, and a short text could draw a board with millions of holes.
+        if files.max(ranks) > MOST_SQUARES {
+            return Err(format!(
+                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes included; this one has \
+                 {files} and {ranks}"
+            ));
+        }
         let is_square = |&(file, rank): &(usize, usize)| rows[rank].get(file) == Some(&true);
         let places: Vec<_> = match numbering {
             Numbering::ByRank => (0..ranks)
@@ -196,8 +203,15 @@ impl Geometry {
     }
 }
 
-/// The letters of a file, counted from 0.
-fn file_name(file: usize) -> String {
+/// The letters of a file, counted from 0: `a` to `z`, then `aa`, `ab`, …
+///
+/// ```
+/// use magic_tables::geometry::file_name;
+///
+/// assert_eq!((file_name(8), file_name(26)), ("i".to_owned(), "aa".to_owned()));
+/// ```
+#[must_use]
+pub fn file_name(file: usize) -> String {
     let letter = |number: usize| char::from(b'a' + number as u8);
     match file.checked_sub(26) {
         None => letter(file).to_string(),
@@ -209,12 +223,15 @@ fn file_name(file: usize) -> String {
 fn size(text: &str) -> Result<(usize, usize), String> {
     let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
                     square, a space a hole";
-    let unreadable = || format!("cannot read \"{text}\" as a board; {expected}");
+    let unreadable = || format!("cannot read {text:?} as a board; {expected}");
     let number = |text: &str| -> Option<usize> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is a board that is too large.
         digits.then(|| text.parse().unwrap_or(usize::MAX))
     };
+    if !text.is_empty() && text.trim().is_empty() {
+        return Err(format!("a board of holes alone has no squares; {expected}"));
+    }
     let (files, ranks) = text.trim().split_once('x').ok_or_else(unreadable)?;
     let (files, ranks) = number(files).zip(number(ranks)).ok_or_else(unreadable)?;
     if files == 0 || ranks == 0 {

@@ -1,5 +1,6 @@
 //! Research on magic bitboards: proofs, certificates, packings, facts about each square, and the program `magics`.
 
+pub mod attack_sets;
 pub mod classic;
 pub mod cli;
 pub mod congruent_modulo;

@@ -76,6 +76,14 @@ fn snippets_quote_files() {
 }
 
 #[test]
+fn the_hexagons_are_those_of_the_example() {
+    let page = read(&root().join("docs/hexagons.md"));
+    let example = read(&root().join("examples/glinski/sliders.rs"));
+    let [snippet] = blocks(&page, "rust")[..] else { panic!("one snippet") };
+    assert!(quotes(&example, snippet), "not in the example:\n{snippet}");
+}
+
+#[test]
 fn messages_quote_the_compiler() {
     let outputs = files(&root().join("tests/errors/cases"), ".stderr");
     let errors: Vec<Vec<String>> = outputs

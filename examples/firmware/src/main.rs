@@ -1,4 +1,4 @@
-//! Looks up slider attacks on a Cortex-M, compares them with a slow ray walk, and reports over semihosting.
+//! Looks up slider attacks on a Cortex-M, of chess or of shogi, compares them with a slow ray walk, and reports over semihosting.
 //!
 //! There is no allocator and no start-up code, and RAM holds only the stack, which the linker script enforces. The tables
 //! are read directly from flash. The same program also runs on Linux of either endianness and as WebAssembly, with only
@@ -9,14 +9,21 @@
 mod console;
 #[cfg(feature = "counted")]
 mod counted;
+#[cfg(not(feature = "shogi"))]
 mod ray_walk;
+#[cfg(feature = "shogi")]
+mod shogi;
 mod sliders;
 
+#[cfg(not(feature = "shogi"))]
 use ray_walk::{BISHOP, ROOK, walk};
+#[cfg(feature = "shogi")]
+use shogi::run;
 
 /// Occupancies for each square.
 const OCCUPANCIES: usize = 100;
 
+#[cfg(not(feature = "shogi"))]
 fn run() -> ! {
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     let mut digest = 0xcbf2_9ce4_8422_2325;

@@ -1,4 +1,4 @@
-//! The tables of the scheme that is selected by a feature.
+//! The tables of the scheme that is selected by a feature, or those of shogi.
 
 #[cfg(feature = "fancy")]
 magic_bitboards::magic_tables!(packing = overlapping);
@@ -22,3 +22,10 @@ magic_bitboards::magic_tables!(scheme = congruent_modulo);
 magic_bitboards::magic_tables!(scheme = kindergarten);
 #[cfg(feature = "hyperbola")]
 magic_bitboards::magic_tables!(scheme = hyperbola);
+#[cfg(feature = "shogi")]
+magic_bitboards::magic_tables!(
+    scheme = hyperbola,
+    board = "9x9",
+    numbering = by_file,
+    pieces = [rook, bishop, lance],
+);

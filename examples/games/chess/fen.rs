@@ -4,8 +4,9 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::{Kind, Position, Variant, Wing};
+use crate::games::pieces::{self, Kind as _, Pieces};
 use crate::games::rows;
-use crate::games::sets::{Set, bit, has, squares};
+use crate::games::sets::{Set, bit, squares};
 
 impl<V: Variant> Position<V> {
     /// The position that `fen` describes. The two move counters at the end may be omitted.
@@ -15,7 +16,11 @@ impl<V: Variant> Position<V> {
     /// or several, a pawn on the first or last rank, a player in check who is not to move, a right to castle
     /// without its king or rook, an en passant square that no pawn has just passed.
     pub fn parse(fen: &str) -> Result<Self, String> {
-        let fields: Vec<&str> = fen.split_whitespace().collect();
+        let mut fields: Vec<&str> = fen.split_whitespace().collect();
+        // Where nobody can castle, the field for that may be left out.
+        if !V::CASTLING_FIELD && [3, 5].contains(&fields.len()) {
+            fields.insert(2, "-");
+        }
         let [board, turn, castling, en_passant] = fields[..fields.len().min(4)] else {
             return Err(format!(
                 "{} fields instead of 6 (board, turn, castling, en passant, two counters) or 4 (without the counters); \
@@ -35,7 +40,7 @@ impl<V: Variant> Position<V> {
             _ => return Err(format!("`{turn}` is not a side to move; write `w` for White or `b` for Black")),
         };
         let mut position =
-            Self { kinds: [0; 8], sides: [0; 2], castling: 0, en_passant: 0, side, variant: PhantomData };
+            Self { pieces: Pieces::NONE, castling: 0, en_passant: 0, side, variant: PhantomData };
         rows::read(V::SHAPE, board, |square, piece| position.place(square, piece))?;
         position.check()?;
         position.castling = position.parse_castling(castling)?;
@@ -45,29 +50,26 @@ impl<V: Variant> Position<V> {
 
     /// Places the piece that `text` stands for on `square`.
     fn place(&mut self, square: usize, text: &str) -> Result<(), String> {
-        let letter = text.chars().next().filter(|_| text.len() == 1).unwrap_or_default();
-        let kind = V::KINDS.iter().find(|kind| kind.letter() == letter.to_ascii_lowercase());
-        let Some(&kind) = kind else {
+        let Some((kind, side)) = pieces::read(text).filter(|(kind, _)| V::KINDS.contains(kind)) else {
             let letters: String = V::KINDS.iter().map(|kind| kind.letter()).collect();
             return Err(format!(
                 "`{text}` is not a piece; write {} for White, {letters} for Black, numbers for empty squares",
                 letters.to_ascii_uppercase()
             ));
         };
-        self.kinds[kind as usize] |= bit(square);
-        self.sides[usize::from(letter.is_ascii_lowercase())] |= bit(square);
+        self.pieces.place(kind, side, square);
         Ok(())
     }
 
     /// Checks the pieces as the generator requires.
     fn check(&self) -> Result<(), String> {
         for (side, name) in ["White", "Black"].into_iter().enumerate() {
-            let kings = self.pieces(Kind::King, side).count_ones();
+            let kings = self.pieces.of(Kind::King, side).count_ones();
             if kings != 1 {
                 return Err(format!("{name} has {kings} kings instead of 1"));
             }
         }
-        if self.kinds[Kind::Pawn as usize] & (V::SHAPE.ranks(0, [0, 0]) | V::SHAPE.ranks(1, [0, 0])) != 0 {
+        if (0..2).any(|side| self.pieces.of(Kind::Pawn, side) & V::NO_PAWNS[side] != 0) {
             return Err("a pawn is on the first or last rank, where no pawn can be".to_owned());
         }
         if self.in_check(1 - self.side) {
@@ -94,7 +96,7 @@ impl<V: Variant> Position<V> {
             };
             let king = Wing::home::<V>(side, [wing.king[0]; 2]);
             let rook = Wing::home::<V>(side, [wing.rook[0]; 2]);
-            if self.pieces(Kind::King, side) & king == 0 || self.pieces(Kind::Rook, side) & rook == 0 {
+            if self.pieces.of(Kind::King, side) & king == 0 || self.pieces.of(Kind::Rook, side) & rook == 0 {
                 return Err(format!(
                     "the right to castle `{letter}` needs king and rook on their home squares; leave it out, or \
                      write `-` for none"
@@ -110,21 +112,20 @@ impl<V: Variant> Position<V> {
         if field == "-" {
             return Ok(0);
         }
-        let Some(square) = V::SHAPE.square(field).map(bit) else {
+        let Some(square) = V::SHAPE.square(field) else {
             return Err(format!(
                 "`{field}` is not an en passant square; write one such as `e3`, or `-` for none"
             ));
         };
-        // The player who has just moved pushed a pawn from their second rank over the third to the fourth.
+        // The player who has just moved pushed a pawn over this square.
         let them = 1 - self.side;
-        let (up, down) = (square << V::SHAPE.files, square >> V::SHAPE.files);
-        let (start, end) = if them == 0 { (down, up) } else { (up, down) };
+        let (start, end) = (V::PUSH[self.side][square], V::PUSH[them][square]);
         let passed = V::JUMPS
-            && square & V::SHAPE.ranks(them, [2, 2]) != 0
-            && self.occupied() & (square | start) == 0
-            && self.pieces(Kind::Pawn, them) & end != 0;
+            && bit(square) & V::PASSED[them] != 0
+            && self.pieces.occupied() & (bit(square) | start) == 0
+            && self.pieces.of(Kind::Pawn, them) & end != 0;
         if passed {
-            Ok(square)
+            Ok(bit(square))
         } else {
             Err(format!(
                 "no pawn can just have passed the en passant square `{field}`; write `-` if none has"
@@ -146,24 +147,17 @@ fn right(side: usize, wing: &Wing) -> char {
 /// The FEN without the two move counters.
 impl<V: Variant> fmt::Display for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let piece = |square| {
-            let letter = self.kind_on(square).map(Kind::letter);
-            let colored = |letter: char| {
-                if has(self.sides[0], square) { letter.to_ascii_uppercase() } else { letter }
-            };
-            letter.map(colored).map(String::from).unwrap_or_default()
-        };
         let may =
             |(side, wing): &(usize, &Wing)| self.castling & Wing::home::<V>(*side, [wing.rook[0]; 2]) != 0;
         let castling: String = rights::<V>().filter(may).map(|(side, wing)| right(side, wing)).collect();
         let en_passant = squares(self.en_passant).next().map(|square| V::SHAPE.name(square));
         let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+        let castling = if V::CASTLING_FIELD { or_none(castling) + " " } else { String::new() };
         write!(
             f,
-            "{} {} {} {}",
-            rows::write(V::SHAPE, piece),
+            "{} {} {castling}{}",
+            rows::write(V::SHAPE, |square| self.pieces.letter_on::<Kind>(square)),
             ["w", "b"][self.side],
-            or_none(castling),
             or_none(en_passant.unwrap_or_default())
         )
     }

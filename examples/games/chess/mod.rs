@@ -8,6 +8,7 @@ mod position;
 pub use position::Position;
 
 use crate::games::game::{Game, Rules};
+use crate::games::pieces;
 use crate::games::sets::Set;
 use crate::games::shape::{Shape, Step, Steps};
 
@@ -27,8 +28,16 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 8] = [
+    /// The kinds that attack like a knight.
+    pub const LIKE_KNIGHT: [Self; 3] = [Self::Knight, Self::Archbishop, Self::Chancellor];
+    /// The kinds that attack like a bishop.
+    pub const LIKE_BISHOP: [Self; 3] = [Self::Bishop, Self::Archbishop, Self::Queen];
+    /// The kinds that attack like a rook.
+    pub const LIKE_ROOK: [Self; 3] = [Self::Rook, Self::Chancellor, Self::Queen];
+}
+
+impl pieces::Kind for Kind {
+    const ALL: &'static [Self] = &[
         Self::Pawn,
         Self::Knight,
         Self::Bishop,
@@ -38,16 +47,12 @@ impl Kind {
         Self::Queen,
         Self::King,
     ];
-    /// The kinds that attack like a knight.
-    pub const LIKE_KNIGHT: [Self; 3] = [Self::Knight, Self::Archbishop, Self::Chancellor];
-    /// The kinds that attack like a bishop.
-    pub const LIKE_BISHOP: [Self; 3] = [Self::Bishop, Self::Archbishop, Self::Queen];
-    /// The kinds that attack like a rook.
-    pub const LIKE_ROOK: [Self; 3] = [Self::Rook, Self::Chancellor, Self::Queen];
 
-    /// The letter of Black's piece.
-    #[must_use]
-    pub const fn letter(self) -> char {
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn letter(self) -> char {
         b"pnbracqk"[self as usize] as char
     }
 }
@@ -66,6 +71,16 @@ pub trait Variant: Copy + Eq + 'static {
     const JUMPS: bool;
     /// The ways of castling.
     const WINGS: &'static [Wing];
+    /// Whether positions are written with a field for the rights to castle.
+    const CASTLING_FIELD: bool = true;
+    /// Where pawns of each side go.
+    const PUSH: &'static [Steps; 2] = &Self::SHAPE.steps_of_both([(0, 1)]);
+    /// The squares that pawns of each side pass if they begin with two steps.
+    const PASSED: [Set; 2] = [Self::SHAPE.ranks(0, [2, 2]), Self::SHAPE.ranks(1, [2, 2])];
+    /// Where pawns of each side become other pieces.
+    const LAST: [Set; 2] = [Self::SHAPE.ends(&Self::PUSH[0]), Self::SHAPE.ends(&Self::PUSH[1])];
+    /// Where there are never pawns of each side.
+    const NO_PAWNS: [Set; 2] = [Self::LAST[0] | Self::LAST[1]; 2];
     /// Where knights go.
     const KNIGHT: &'static Steps = &Self::SHAPE.steps(&KNIGHT);
     /// Where kings go.

@@ -24,8 +24,8 @@ impl<V: Variant> Position<V> {
     #[inline]
     pub fn generate(&self, mut emit: impl FnMut(Group)) {
         let us = self.side;
-        let (own, occupied) = (self.sides[us], self.occupied());
-        let king = lowest(self.pieces(Kind::King, us));
+        let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
+        let king = lowest(self.pieces.of(Kind::King, us));
         let in_check = self.in_check(us);
         // Only pieces on these squares can leave the king in check: all if it is in check, otherwise those that stand
         // between it and another piece, and the king itself.
@@ -55,13 +55,13 @@ impl<V: Variant> Position<V> {
     #[inline]
     fn pseudo_legal(&self, mut emit: impl FnMut(Group)) {
         let us = self.side;
-        let (own, occupied) = (self.sides[us], self.occupied());
+        let (own, occupied) = (self.pieces.sides[us], self.pieces.occupied());
         self.pawn_moves(&mut emit);
         for &kind in V::KINDS {
             if kind == Kind::Pawn {
                 continue;
             }
-            for from in squares(self.pieces(kind, us)) {
+            for from in squares(self.pieces.of(kind, us)) {
                 let mut targets = if kind == Kind::King { V::KING[from] } else { 0 };
                 if Kind::LIKE_KNIGHT.contains(&kind) {
                     targets |= V::KNIGHT[from];
@@ -80,20 +80,19 @@ impl<V: Variant> Position<V> {
     /// The pawns' part of [`pseudo_legal`](Self::pseudo_legal).
     #[inline]
     fn pawn_moves(&self, emit: &mut impl FnMut(Group)) {
-        let (us, them) = (self.side, self.sides[1 - self.side]);
-        let empty = !self.occupied();
-        let forward = |set: Set| if us == 0 { set << V::SHAPE.files } else { set >> V::SHAPE.files };
-        let (third, last) =
-            (V::SHAPE.ranks(us, [2, 2]), V::SHAPE.ranks(us, [V::SHAPE.ranks - 1, V::SHAPE.ranks - 1]));
-        for from in squares(self.pieces(Kind::Pawn, us)) {
-            let push = forward(bit(from)) & empty;
+        let (us, them) = (self.side, self.pieces.sides[1 - self.side]);
+        let empty = !self.pieces.occupied();
+        let last = V::LAST[us];
+        for from in squares(self.pieces.of(Kind::Pawn, us)) {
+            let push = V::PUSH[us][from] & empty;
             let takes = V::PAWN_TAKES[us][from];
             let targets = push | (takes & them);
             let mut pawn = |targets, way| emit(Group { kind: Kind::Pawn, from, targets, way });
             pawn(targets & !last, Way::Plain);
             pawn(targets & last, Way::Promotion);
             if V::JUMPS {
-                pawn(forward(push & third) & empty, Way::Jump);
+                let jump = if push & V::PASSED[us] == 0 { 0 } else { V::PUSH[us][lowest(push)] };
+                pawn(jump & empty, Way::Jump);
                 pawn(takes & self.en_passant, Way::EnPassant);
             }
         }
@@ -107,7 +106,7 @@ impl<V: Variant> Position<V> {
         let path = Wing::home::<V>(us, [king, king_to]);
         let way = path | Wing::home::<V>(us, [rook, rook_to]) | Wing::home::<V>(us, [king, rook]);
         self.castling & Wing::home::<V>(us, [rook, rook]) != 0
-            && way & !both & self.occupied() == 0
+            && way & !both & self.pieces.occupied() == 0
             && squares(path).all(|square| !self.attacks(1 - us, square))
     }
 }

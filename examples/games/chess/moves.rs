@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use super::movegen::Group;
 use super::{Kind, Position, Variant, Wing};
+use crate::games::pieces::Kind as _;
 use crate::games::sets::{size, squares};
 
 /// What a move does besides going from one square to another.

@@ -42,6 +42,8 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         ("12x11", "up to 128 squares"),
         ("99999999999999999999999x1", "up to 128 squares"),
         ("18446744073709551615x2", "up to 128 squares"),
+        ("   \n   \n", "a board of holes alone has no squares"),
+        ("xxx\nxxx", "cannot read \"xxx\\nxxx\" as a board"),
         ("..\n.x", "'x' in line 2 of the drawing"),
         ("..\n\t.", "'\\t' in line 2 of the drawing"),
     ] {
@@ -50,6 +52,15 @@ fn boards_that_are_none_are_refused_with_the_cause() {
     }
     let error = read(&".............\n".repeat(10)).unwrap_err();
     assert!(error.contains("this one has 130"), "{error}");
+    for (text, size) in [
+        (format!(".{}.", " ".repeat(127)), "129 and 1"),
+        (format!(".{}.", "\n".repeat(200)), "1 and 201"),
+        // With room for every hole, this would take a hundred gigabytes.
+        (format!(".{}.{}.", " ".repeat(100_000), "\n".repeat(100_000)), "100002 and 100001"),
+    ] {
+        assert!(read(&text).unwrap_err().contains(&format!("this one has {size}")));
+    }
+    assert_eq!(read(&format!(".{}.", " ".repeat(126))).unwrap().files(), MOST_SQUARES);
 }
 
 #[test]

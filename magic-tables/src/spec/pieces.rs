@@ -9,6 +9,9 @@ use crate::piece::{Leap, Movement, Piece};
 /// The words for movements.
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 
+/// More steps than any piece of a real game has: every step is compared with all others while tables are built.
+const MOST_STEPS: usize = 128;
+
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
@@ -84,6 +87,9 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
         let example = if word == "lame" { "[((0, 1), (1, 2))]" } else { "[(1, 2), (2, 1)]" };
         return Err(format!("`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"));
     }
+    if steps.len() > MOST_STEPS {
+        return Err(format!("`{name}` has {} steps; a piece can have up to {MOST_STEPS}", steps.len()));
+    }
     let steps = steps.into_iter().map(str::trim);
     let movement = match word {
         "rider" => Movement::Rider(distinct(steps, step)?),
@@ -110,10 +116,14 @@ fn unknown(word: &str) -> String {
 /// Whether functions can have the name.
 fn check_name(name: &str) -> Result<(), String> {
     let is_snake_case = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+        // The compiler warns of functions that are named so.
+        && !name.contains("__")
+        && !name.ends_with('_');
     if !is_snake_case {
         return Err(format!(
-            "`{name}` cannot be part of a function's name; write lower case letters, digits and `_`, a letter first"
+            "`{name}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
+             letter first"
         ));
     }
     if name == "rook_and_bishop" {
@@ -151,13 +161,15 @@ fn step(text: &str) -> Result<Direction, String> {
     let (files, ranks) = inside.split_once(',').ok_or_else(unreadable)?;
     let number = |text: &str| -> Result<i8, String> {
         // Tokens may have spaces behind the sign.
-        let number: i64 = text.replace(' ', "").parse().map_err(|_| unreadable())?;
-        let most = i64::from(i8::MAX);
-        if (-most..=most).contains(&number) {
-            Ok(number as i8)
-        } else {
-            Err(format!("a step of {number} is longer than any board; the longest is {most}"))
+        let text = text.replace(' ', "");
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(&text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(unreadable());
         }
+        let most = i8::MAX;
+        // Without the least number, whose opposite is none.
+        let number = text.parse().ok().filter(|number| (-most..=most).contains(number));
+        number.ok_or_else(|| format!("a step of {text} is longer than any board; the longest is {most}"))
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
     match (number(files)?, number(ranks)?) {

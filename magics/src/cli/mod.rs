@@ -8,6 +8,7 @@ mod command;
 mod drawing;
 mod factor_query;
 mod file;
+mod game;
 mod interruption;
 mod lock;
 pub mod number;

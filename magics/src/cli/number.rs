@@ -7,17 +7,29 @@ use std::time::Duration;
 /// # Errors
 /// Other text, with a sentence that says what a factor looks like.
 pub fn factor(text: &str) -> Result<u64, String> {
-    let digits = text.replace('_', "");
-    let lower = digits.to_ascii_lowercase();
+    let Some((digits, radix)) = digits(text) else {
+        return Err("a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned());
+    };
+    u64::from_str_radix(&digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
+}
+
+/// Reads a number of up to 128 bits, written like a factor.
+#[must_use]
+pub fn bits(text: &str) -> Option<u128> {
+    let (digits, radix) = digits(text)?;
+    u128::from_str_radix(&digits, radix).ok()
+}
+
+/// The digits of a number, and their radix.
+fn digits(text: &str) -> Option<(String, u32)> {
+    let lower = text.replace('_', "").to_ascii_lowercase();
     let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b")) {
         (Some(digits), _) => (digits, 16),
         (_, Some(digits)) => (digits, 2),
         _ => (lower.as_str(), 10),
     };
-    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
-        return Err("a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned());
-    }
-    u64::from_str_radix(digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
+    let all = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    all.then(|| (digits.to_owned(), radix))
 }
 
 /// A factor as text with all hexadecimal digits.
@@ -29,6 +41,12 @@ pub fn hex(factor: u64) -> String {
 /// A count with commas between thousands.
 #[must_use]
 pub fn count(number: u64) -> String {
+    large(number.into())
+}
+
+/// The same for larger ones.
+#[must_use]
+pub fn large(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -88,6 +106,8 @@ mod tests {
             assert_eq!(factor(text), Ok(255), "{text}");
         }
         assert_eq!(factor("18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(1 << 64));
+        assert_eq!(bits(&format!("0x1{}", "0".repeat(32))), None, "129 bits");
         for text in [
             "",
             "0x",

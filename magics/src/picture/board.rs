@@ -1,15 +1,22 @@
 //! Boards as text, side by side.
 
 use super::style::Style;
-use magic_tables::board::{Bitboard, FILES, RANKS, SQUARES, bit};
+use magic_tables::Numbering;
+use magic_tables::board::Bitboard;
+use magic_tables::geometry::{Geometry, Squares, file_name};
+use magic_tables::piece::Piece;
 use magic_tables::slider::Slider;
 
 /// A board with a title. All cells are as wide as the widest.
 #[derive(Clone, Debug)]
 pub struct Board {
     title: String,
-    cells: Vec<(String, Paint)>,
+    /// The cells of each rank, the first rank first; `None` for a hole.
+    ranks: Vec<Vec<Option<Cell>>>,
 }
+
+/// What is drawn on a square: text, and its colour.
+pub type Cell = (String, Paint);
 
 /// How a cell is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +33,8 @@ pub enum Paint {
     Yellow,
     /// Blue: the piece.
     Blue,
+    /// Blue, too: a piece that pictures draw as a letter on a disc.
+    Disc,
 }
 
 impl Paint {
@@ -37,22 +46,39 @@ impl Paint {
             Self::Green => style.green(text),
             Self::Red => style.red(text),
             Self::Yellow => style.yellow(text),
-            Self::Blue => style.blue(text),
+            Self::Blue | Self::Disc => style.blue(text),
         }
     }
 }
 
 impl Board {
-    /// A board whose cells are what `cell` returns for each square.
-    pub fn new(title: impl Into<String>, cell: impl Fn(usize) -> (String, Paint)) -> Self {
-        Self { title: title.into(), cells: (0..SQUARES).map(cell).collect() }
+    /// A chess board whose cells are what `cell` returns for each square.
+    pub fn new(title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
+        Self::on(&chess(), title, cell)
+    }
+
+    /// The same on any board.
+    pub fn on(board: &Geometry, title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
+        let rank = |rank| (0..board.files()).map(|file| board.at(file, rank).map(&cell)).collect();
+        Self { title: title.into(), ranks: (0..board.ranks()).map(rank).collect() }
     }
 
     /// The squares of `set`, and the piece on `square`.
     pub fn of_set(title: impl Into<String>, slider: Slider, square: usize, set: Bitboard) -> Self {
-        Self::new(title, |at| match at {
-            _ if at == square => (letter(slider), Paint::Blue),
-            _ if set & bit(at) != 0 => ("x".to_owned(), Paint::Green),
+        Self::of_squares(&chess(), title, &letter(slider), square, set.into())
+    }
+
+    /// The same on any board, with the letter of any piece.
+    pub fn of_squares(
+        board: &Geometry,
+        title: impl Into<String>,
+        piece: &Cell,
+        square: usize,
+        set: Squares,
+    ) -> Self {
+        Self::on(board, title, |at| match at {
+            _ if at == square => piece.clone(),
+            _ if set >> at & 1 != 0 => ("x".to_owned(), Paint::Green),
             _ => (".".to_owned(), Paint::Dim),
         })
     }
@@ -65,13 +91,25 @@ impl Board {
         })
     }
 
-    /// The piece among blockers (`x`) and the squares that it attacks (`o`; `X` for a blocker).
+    /// The slider among blockers, on the chess board.
     pub fn of_attacks(title: impl Into<String>, slider: Slider, square: usize, occupied: Bitboard) -> Self {
         let attacks = slider.attacks(square, occupied);
-        Self::new(title, |at| {
-            let (blocked, attacked) = (occupied & bit(at) != 0, attacks & bit(at) != 0);
+        Self::of_attacked(&chess(), title, &letter(slider), square, [occupied.into(), attacks.into()])
+    }
+
+    /// The piece with this letter among blockers (`x`), and the squares that it attacks (`o`; `X` for a blocker), on any
+    /// board. The sets are those of the blockers and of the squares that are attacked.
+    pub fn of_attacked(
+        board: &Geometry,
+        title: impl Into<String>,
+        piece: &Cell,
+        square: usize,
+        sets: [Squares; 2],
+    ) -> Self {
+        Self::on(board, title, |at| {
+            let [blocked, attacked] = sets.map(|set| set >> at & 1 != 0);
             let (text, paint) = match (blocked, attacked) {
-                _ if at == square => return (letter(slider), Paint::Blue),
+                _ if at == square => return piece.clone(),
                 (true, true) => ("X", Paint::Red),
                 (true, false) => ("x", Paint::Red),
                 (false, true) => ("o", Paint::Green),
@@ -87,35 +125,45 @@ impl Board {
         &self.title
     }
 
-    /// The cells from a1 to h8.
+    /// The cells of each rank, the first rank first; `None` for a hole.
     #[must_use]
-    pub fn cells(&self) -> &[(String, Paint)] {
-        &self.cells
+    pub fn ranks(&self) -> &[Vec<Option<Cell>>] {
+        &self.ranks
     }
 
-    /// Characters of the widest cell.
+    /// The number of files.
+    #[must_use]
+    pub fn files(&self) -> usize {
+        self.ranks.first().map_or(0, Vec::len)
+    }
+
+    /// Characters of the widest cell, or of the widest letters of a file.
     fn width(&self) -> usize {
-        self.cells.iter().map(|(text, _)| text.chars().count()).max().unwrap_or(1)
+        let cells = self.ranks.iter().flatten().flatten().map(|(text, _)| text.chars().count());
+        cells.max().unwrap_or(1).max(file_name(self.files().saturating_sub(1)).len())
     }
 
     /// The width of the board, and its lines, which are all that wide.
     fn lines(&self, style: Style) -> (usize, Vec<String>) {
         let width = self.width();
-        let whole = (2 + FILES * (width + 1)).max(self.title.chars().count());
+        let edge = self.ranks.len().to_string().len();
+        let visible = edge + self.files() * (width + 1);
+        let whole = (visible + 1).max(self.title.chars().count());
         let pad = |visible: usize| " ".repeat(whole - visible);
         let title = format!("{}{}", style.bold(&self.title), pad(self.title.chars().count()));
         let mut lines = vec![title];
-        let visible = 1 + FILES * (width + 1);
-        for rank in (0..RANKS).rev() {
-            let mut line = style.dim(&(rank + 1).to_string());
-            for (text, paint) in &self.cells[rank * FILES..(rank + 1) * FILES] {
+        for (rank, cells) in self.ranks.iter().enumerate().rev() {
+            let mut line = style.dim(&format!("{:>edge$}", rank + 1));
+            for cell in cells {
+                let (text, paint) = cell.as_ref().map_or((" ", Paint::Plain), |(text, paint)| (text, *paint));
                 line.push_str(&" ".repeat(1 + width - text.chars().count()));
                 line.push_str(&paint.apply(style, text));
             }
             lines.push(line + &pad(visible));
         }
-        let files: Vec<String> = ('a'..='h').map(|file| format!("{file:>0$}", width + 1)).collect();
-        lines.push(format!(" {}{}", style.dim(&files.concat()), pad(visible)));
+        let files: Vec<String> =
+            (0..self.files()).map(|file| format!("{:>1$}", file_name(file), width + 1)).collect();
+        lines.push(format!("{}{}{}", " ".repeat(edge), style.dim(&files.concat()), pad(visible)));
         (whole, lines)
     }
 }
@@ -125,20 +173,44 @@ impl Board {
 pub fn side_by_side(boards: &[Board], style: Style) -> String {
     let drawn: Vec<_> = boards.iter().map(|board| board.lines(style)).collect();
     let mut text = String::new();
-    for row in 0..RANKS + 2 {
-        let line: Vec<&str> = drawn.iter().map(|(_, lines)| lines[row].as_str()).collect();
+    let rows = drawn.iter().map(|(_, lines)| lines.len()).max().unwrap_or_default();
+    for row in 0..rows {
+        let line: Vec<String> = drawn
+            .iter()
+            .map(|(width, lines)| lines.get(row).cloned().unwrap_or_else(|| " ".repeat(*width)))
+            .collect();
         text.push_str(line.join("   ").trim_end());
         text.push('\n');
     }
     text
 }
 
-/// The letter of a piece.
-fn letter(slider: Slider) -> String {
+/// The chess board.
+fn chess() -> Geometry {
+    Geometry::read("8x8", Numbering::ByRank).expect("a board")
+}
+
+/// The cell of a slider.
+fn letter(slider: Slider) -> Cell {
     match slider {
-        Slider::Rook => "R".to_owned(),
-        Slider::Bishop => "B".to_owned(),
+        Slider::Rook => ("R".to_owned(), Paint::Blue),
+        Slider::Bishop => ("B".to_owned(), Paint::Blue),
     }
+}
+
+/// The cell of any piece: the first letter of its name. Rooks and bishops look like those of chess if they move so.
+#[must_use]
+pub fn letter_of(piece: &Piece) -> Cell {
+    let is = |word| Piece::named(word).is_some_and(|known| known == [piece.clone()]);
+    if is("rook") {
+        return letter(Slider::Rook);
+    }
+    if is("bishop") {
+        return letter(Slider::Bishop);
+    }
+    let name = ["white_", "black_"].iter().find_map(|side| piece.name.strip_prefix(side));
+    let first = name.unwrap_or(&piece.name).chars().next();
+    (first.map(|first| first.to_ascii_uppercase()).into_iter().collect(), Paint::Disc)
 }
 
 #[cfg(test)]
@@ -162,5 +234,29 @@ mask                 factor
   a b c d e f g h      a b c d e f g h
 ";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn holes_are_blank_and_large_boards_have_wide_edges() {
+        let ring = Geometry::read("...\n. .\n...", Numbering::ByFile).unwrap();
+        let squares = Board::on(&ring, "ring", |square| (square.to_string(), Paint::Plain));
+        assert_eq!(side_by_side(&[squares], Style::PLAIN), "ring\n3 2 4 7\n2 1   6\n1 0 3 5\n  a b c\n");
+        let tall = Geometry::read("1x10", Numbering::ByRank).unwrap();
+        let wide = Geometry::read("27x1", Numbering::ByRank).unwrap();
+        let dots = |board| Board::on(board, "", |_| (".".to_owned(), Paint::Dim));
+        let text = side_by_side(&[dots(&tall), dots(&wide)], Style::PLAIN);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 12);
+        assert!(lines[1].starts_with("10 .    1  .  ."), "{}", lines[1]);
+        assert!(lines[2].starts_with(" 9 .       a  b") && lines[2].ends_with(" z aa"), "{}", lines[2]);
+        assert_eq!(lines[11], "   a");
+    }
+
+    #[test]
+    fn own_pieces_are_not_drawn_as_those_of_chess() {
+        let own = Piece { name: "rook".to_owned(), ..Piece::named("cannon").unwrap().remove(0) };
+        assert_eq!(letter_of(&own), ("R".to_owned(), Paint::Disc));
+        assert_eq!(letter_of(&Piece::named("rook").unwrap()[0]), ("R".to_owned(), Paint::Blue));
+        assert_eq!(letter_of(&Piece::named("black_lance").unwrap()[0]).0, "L");
     }
 }

@@ -1,7 +1,11 @@
 //! Boards as SVG, for light and dark pages.
 
-use super::board::{Board, Paint};
-use magic_tables::board::{FILES, RANKS};
+mod hexagons;
+mod mark;
+
+use super::board::Board;
+use magic_tables::geometry::file_name;
+use mark::{Mark, PIECE};
 use std::fmt::{Display, Write as _};
 
 /// Pixels along a square.
@@ -17,6 +21,8 @@ const GAP: usize = 24;
 const GREY: &str = "#7f7f7f";
 /// The colour of text and blockers on squares, which are bright on every page.
 const INK: &str = "#2b2b2b";
+/// The colour of pieces.
+const PIECES: &str = "#1d3f72";
 
 /// A picture that grows downwards.
 #[derive(Debug)]
@@ -37,11 +43,13 @@ impl Picture {
     /// Adds boards side by side, below everything so far.
     #[must_use]
     pub fn row(mut self, boards: &[Board]) -> Self {
-        for (i, board) in boards.iter().enumerate() {
-            let left = GAP / 2 + i * (EDGE + FILES * CELL + GAP);
+        let mut left = GAP / 2;
+        for board in boards {
             self.board(board, left);
+            left += EDGE + board.files() * CELL + GAP;
         }
-        self.grow(boards.len() * (EDGE + FILES * CELL + GAP), TITLE + RANKS * CELL + EDGE + GAP / 2);
+        let ranks = boards.iter().map(|board| board.ranks().len()).max().unwrap_or_default();
+        self.grow(left - GAP / 2, TITLE + ranks * CELL + EDGE + GAP / 2);
         self
     }
 
@@ -107,27 +115,36 @@ impl Picture {
     fn board(&mut self, board: &Board, left: usize) {
         let (left, top) = (left + EDGE, self.height + TITLE);
         self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
-        for (square, (text, paint)) in board.cells().iter().enumerate() {
-            let (file, rank) = (square % FILES, square / FILES);
-            let (x, y) = (left + file * CELL, top + (RANKS - 1 - rank) * CELL);
-            let dark = (file + rank) % 2 == 0;
-            let mark = Mark::of(text, *paint);
-            self.rectangle(x, y, CELL, CELL, mark.fill(dark));
-            self.mark(&mark, x, y);
+        let (files, ranks) = (board.files(), board.ranks().len());
+        for (rank, cells) in board.ranks().iter().enumerate() {
+            for (file, cell) in cells.iter().enumerate() {
+                let Some((text, paint)) = cell else { continue };
+                let (x, y) = (left + file * CELL, top + (ranks - 1 - rank) * CELL);
+                let dark = (file + rank) % 2 == 0;
+                let mark = Mark::of(text, *paint);
+                self.rectangle(x, y, CELL, CELL, mark.fill(dark));
+                self.mark(&mark, x, y);
+            }
         }
         _ = writeln!(
             self.body,
             "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{GREY}\"/>",
-            FILES * CELL,
-            RANKS * CELL
+            files * CELL,
+            ranks * CELL
         );
-        for (i, file) in ('a'..='h').enumerate() {
-            let (x, base) = (left + i * CELL + CELL / 2, top + i * CELL + CELL / 2 + 4);
-            self.text(x, top + RANKS * CELL + 14, "middle", 11, GREY, &file);
-            self.text(left - 6, base, "end", 11, GREY, &(RANKS - i));
+        for i in 0..files.max(ranks) {
+            let middle = i * CELL + CELL / 2;
+            if i < files {
+                let below = top + ranks * CELL + 14;
+                self.text(left + middle, below, "middle", 11, GREY, &file_name(i));
+            }
+            if i < ranks {
+                self.text(left - 6, top + middle + 4, "end", 11, GREY, &(ranks - i));
+            }
         }
     }
 
+    /// Draws a mark into the square whose upper left corner is at these pixels.
     fn mark(&mut self, mark: &Mark, x: usize, y: usize) {
         match mark {
             Mark::Nothing | Mark::Filled(_) => {}
@@ -135,8 +152,13 @@ impl Picture {
                 let (x, y) = (x + (CELL - PIECE) / 2, y + (CELL - PIECE) / 2);
                 _ = writeln!(
                     self.body,
-                    "<path transform=\"translate({x} {y})\" fill=\"#1d3f72\" fill-rule=\"evenodd\" d=\"{path}\"/>"
+                    "<path transform=\"translate({x} {y})\" fill=\"{PIECES}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
                 );
+            }
+            Mark::Disc(letter) => {
+                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>");
+                self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
             }
             Mark::Blocker(_) => {
                 let (x, y) = (x + CELL / 2, y + CELL / 2);
@@ -163,57 +185,6 @@ impl Picture {
         );
     }
 }
-
-/// What is drawn on a square.
-enum Mark {
-    Nothing,
-    Filled(Paint),
-    Piece(&'static str),
-    Blocker(Paint),
-    Text(String, Paint),
-}
-
-impl Mark {
-    /// The mark for a cell of a board.
-    fn of(text: &str, paint: Paint) -> Self {
-        match (text.trim(), paint) {
-            (".", _) => Self::Nothing,
-            ("R", Paint::Blue) => Self::Piece(ROOK),
-            ("B", Paint::Blue) => Self::Piece(BISHOP),
-            ("x" | "o", Paint::Green) => Self::Filled(paint),
-            ("x", Paint::Red) => Self::Blocker(Paint::Plain),
-            ("X", Paint::Red) => Self::Blocker(paint),
-            (text, paint) => Self::Text(text.to_owned(), paint),
-        }
-    }
-
-    /// The colour of a dark or light square with this mark.
-    fn fill(&self, dark: bool) -> &'static str {
-        let paint = match self {
-            Self::Nothing | Self::Piece(_) => Paint::Plain,
-            Self::Filled(paint) | Self::Blocker(paint) | Self::Text(_, paint) => *paint,
-        };
-        match (paint, dark) {
-            (Paint::Plain | Paint::Dim | Paint::Blue, false) => "#f1ece0",
-            (Paint::Plain | Paint::Dim | Paint::Blue, true) => "#d9d1c0",
-            (Paint::Green, false) => "#a3d39c",
-            (Paint::Green, true) => "#8cc285",
-            (Paint::Red, false) => "#eba99f",
-            (Paint::Red, true) => "#df9388",
-            (Paint::Yellow, false) => "#f2d98a",
-            (Paint::Yellow, true) => "#e6c96f",
-        }
-    }
-}
-
-/// Pixels along the square for which the outlines are drawn.
-const PIECE: usize = 30;
-/// The outline of a rook.
-const ROOK: &str = "M7 26v-3.5h16v3.5zM9.5 22l1-9.5h9l1 9.5zM8 11.5v-6.5h3v2h2.5v-2h3v2h2.5v-2h3v6.5z";
-/// The outline of a bishop.
-const BISHOP: &str = "M7 26c0-2 2-2.5 5-2.5h6c3 0 5 .5 5 2.5zM11 22.5v-2.5h8v2.5zM11.5 19c-1.7-1-2.5-2.5-2.5-4.2 \
-    0-2.8 2.5-6 6-8.3 3.5 2.3 6 5.5 6 8.3 0 1.7-.8 3.2-2.5 4.2zM14.3 10.5v2h-2v1.5h2v3h1.5v-3h2v-1.5h-2v-2zM15 3a1.6 1.6 0 1 1 \
-    0 3.2a1.6 1.6 0 1 1 0-3.2z";
 
 /// Text with the characters escaped that XML reserves.
 fn escape(text: &str) -> String {

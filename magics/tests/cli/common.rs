@@ -109,7 +109,12 @@ pub fn program() -> &'static str {
 
 /// Runs the program where it writes no files.
 pub fn magics(arguments: &str) -> Run {
-    let output = Command::new(program()).args(arguments.split_whitespace()).output();
+    magics_with(&arguments.split_whitespace().collect::<Vec<_>>())
+}
+
+/// The same with arguments that have blanks in them.
+pub fn magics_with(arguments: &[&str]) -> Run {
+    let output = Command::new(program()).args(arguments).output();
     Run::new(&output.expect("the program runs"))
 }
 

@@ -1,5 +1,6 @@
 //! The program `magics`, run as people run it.
 
+mod attacks;
 mod certificates;
 mod common;
 mod finding;

@@ -62,29 +62,33 @@ fn attacks_are_those_among_the_blockers() {
     magics("attacks rook d6 --occupied 0x1_0000_0000_0000_0000").refused("a bit for each occupied square");
 }
 
-/// The commands of `docs/pictures.md`, which name files in `docs/pictures`.
+/// The commands of the pages with pictures, which name files in `docs/pictures`.
 #[test]
 fn pictures_of_the_documentation_are_what_commands_draw() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let page = std::fs::read_to_string(docs.join("pictures.md")).expect("the page is there");
     let update = std::env::var_os("UPDATE_PICTURES").is_some();
     let folder = Folder::new();
     let mut drawn = Vec::new();
-    for line in page.lines() {
-        let Some(command) = line.strip_prefix("magics ") else { continue };
-        let (command, path) = command.split_once(" --svg docs/pictures/").expect("it draws one of them");
-        folder.run(&format!("{command} --svg {path}"));
-        assert!(page.contains(&format!("](pictures/{path})")), "{path} is not shown");
-        if update {
-            std::fs::create_dir_all(docs.join("pictures")).unwrap();
-            std::fs::copy(folder.path(path), docs.join("pictures").join(path)).unwrap();
+    for page in ["pictures.md", "boards.md", "hexagons.md"] {
+        let page = std::fs::read_to_string(docs.join(page)).expect("the page is there");
+        for line in page.lines() {
+            let drawing =
+                line.strip_prefix("magics ").and_then(|line| line.split_once(" --svg docs/pictures/"));
+            let Some((command, path)) = drawing else { continue };
+            // The shell's quotes stand around words without blanks.
+            folder.run(&format!("{} --svg {path}", command.replace('\'', "")));
+            assert!(page.contains(&format!("](pictures/{path})")), "{path} is not shown");
+            if update {
+                std::fs::create_dir_all(docs.join("pictures")).unwrap();
+                std::fs::copy(folder.path(path), docs.join("pictures").join(path)).unwrap();
+            }
+            let kept = std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
+            assert!(
+                kept == folder.read(path),
+                "docs/pictures/{path} is another one; UPDATE_PICTURES=1 rewrites it"
+            );
+            drawn.push(path.to_owned());
         }
-        let kept = std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
-        assert!(
-            kept == folder.read(path),
-            "docs/pictures/{path} is another one; UPDATE_PICTURES=1 rewrites it"
-        );
-        drawn.push(path.to_owned());
     }
     drawn.sort();
     let kept = std::fs::read_dir(docs.join("pictures")).unwrap();

@@ -16,6 +16,7 @@ mod error {
     pub(crate) use magic_tables::Error;
 }
 
+mod boards;
 mod certificates;
 mod command_line;
 mod macro_tokens;
@@ -30,10 +31,13 @@ pub type Target = fn(&[u8]);
 pub const TARGETS: &[(&str, Target)] = &[
     ("arguments", command_line::arguments),
     ("certificate", certificates::certificate),
+    ("games", boards::games),
+    ("geometry", boards::geometry),
     ("macro", macro_tokens::tokens),
     ("manifest", manifests::manifest),
     ("options", options::options),
     ("packing", packings::packing),
+    ("pieces", boards::pieces),
 ];
 
 /// Runs the target called `name`.

@@ -25,7 +25,7 @@ pub(crate) fn tokens(bytes: &[u8]) {
 
 /// Checks that the expansion is Rust, defines each function once, and has at least `errors` errors. `chess`: the pieces are rook,
 /// bishop and queen.
-fn check(expansion: TokenStream, errors: usize, chess: bool) {
+pub(crate) fn check(expansion: TokenStream, errors: usize, chess: bool) {
     let file: syn::File = syn::parse2(expansion).expect("an expansion is Rust");
     let functions: Vec<_> = file
         .items

@@ -20,7 +20,7 @@ pub(crate) fn options(bytes: &[u8]) {
 }
 
 /// A value; its first character selects the kind.
-fn value(text: &str) -> Value {
+pub(crate) fn value(text: &str) -> Value {
     let number = |text: &str| text.trim().parse::<u64>().ok();
     match text.chars().next() {
         Some('"') => Value::Text(text[1..].to_owned()),
@@ -57,7 +57,7 @@ fn build(spec: &Spec) {
 }
 
 /// Checks that a problem has a message, and a key that exists.
-fn check_problem(problem: &Problem) {
+pub(crate) fn check_problem(problem: &Problem) {
     assert!(problem.key.is_empty() || Spec::KEYS.contains(&problem.key), "no such key: {}", problem.key);
     assert!(!problem.message.is_empty() && !problem.to_string().is_empty(), "a problem without a message");
 }
@@ -66,6 +66,7 @@ fn check_problem(problem: &Problem) {
 pub(crate) fn is_cheap(spec: &Spec) -> bool {
     let own = spec.rook_magics.is_some() || spec.bishop_magics.is_some();
     // Wrong factors are rejected quickly. (Other tests try magic ones.)
+    // Other boards have a target of their own.
     !spec.problems().is_empty()
         || spec.scheme.is_line_wise()
         || own && spec.magics == Magics::Catalog && spec.scheme != Scheme::Auto

@@ -39,6 +39,9 @@ fn each_mistake_has_its_message() {
         ("[a = lame[((0, 0), (1, 2))]]", Some(0), "a step of (0, 0) leads nowhere"),
         ("[a = rider[(1, 2), (1, 2)]]", Some(0), "`(1, 2)` is given twice"),
         ("[a = rider[(1, 200)]]", Some(0), "a step of 200 is longer than any board"),
+        ("[a = rider[(-128, 1)]]", Some(0), "a step of -128 is longer than any board; the longest is 127"),
+        ("[a = rider[(99999999999999999999, 1)]]", Some(0), "a step of 99999999999999999999 is longer"),
+        ("[a = rider[(1, --2)]]", Some(0), "cannot read `(1, --2)` as a step"),
         ("[a = rider[(1, 2, 3)]]", Some(0), "cannot read `(1, 2, 3)` as a step"),
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
         ("[a = lame[(1, 2)]]", Some(0), "cannot read `(1, 2)` as a leap"),
@@ -48,12 +51,26 @@ fn each_mistake_has_its_message() {
         ("[a = rider]", Some(0), "as the movement of `a`"),
         ("[Archer = rider[(1, 2)]]", Some(0), "lower case letters"),
         ("[2a = rider[(1, 2)]]", Some(0), "a letter first"),
+        ("[a__b = rider[(1, 2)]]", Some(0), "single `_`"),
+        ("[a_ = rider[(1, 2)]]", Some(0), "single `_`"),
         ("[rook_and_bishop = rider[(1, 2)]]", Some(0), "the name of another function"),
     ] {
         let (place, found) = read(text).expect_err(text);
         assert!(found.contains(message), "{text}: {found}");
         assert_eq!(place, element, "{text}");
     }
+}
+
+#[test]
+fn pieces_have_few_steps() {
+    let list = |count: i32| {
+        let steps: Vec<_> =
+            (1..=count).map(|number| format!("({}, {})", number % 100, number / 100)).collect();
+        format!("[x = rider[{}]]", steps.join(", "))
+    };
+    assert!(read(&list(128)).is_ok());
+    let (_, message) = read(&list(129)).unwrap_err();
+    assert_eq!(message, "`x` has 129 steps; a piece can have up to 128");
 }
 
 proptest! {

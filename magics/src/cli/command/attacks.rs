@@ -1,28 +1,37 @@
 //! `attacks`: the squares that a piece attacks, its relevant squares, and the bits of its index by PEXT.
 
-use crate::cli::argument_types::{PieceOnSquare, square as read_square};
+use crate::attack_sets;
 use crate::cli::drawing::Drawing;
-use crate::cli::factor_query::squares;
+use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
-use magic_tables::attack_sets::distinct;
-use magic_tables::board::{Bitboard, bit};
-use magic_tables::lookup::pext;
-use magic_tables::square;
+use magic_tables::geometry::Squares;
+use magic_tables::piece::squares;
 use serde_json::json;
 
 /// The arguments of `magics attacks`.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    #[command(flatten)]
-    place: PieceOnSquare,
+    /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`, `elephant`, or one that
+    /// `--pieces` defines
+    piece: String,
+
+    /// The square, such as `e4`
+    square: String,
 
     /// The occupied squares, such as `a6,d3,f4`, or a number with a bit for each (a1 is the lowest)
-    #[arg(long, value_name = "SQUARES", value_parser = occupied, default_value = "0")]
-    occupied: Bitboard,
+    #[arg(value_name = "OCCUPIED", conflicts_with = "named")]
+    occupied: Option<String>,
+
+    /// The same as OCCUPIED
+    #[arg(id = "named", long = "occupied", value_name = "SQUARES")]
+    named: Option<String>,
+
+    #[command(flatten)]
+    game: GameArguments,
 
     #[command(flatten)]
     drawing: Drawing,
@@ -30,62 +39,88 @@ pub struct Arguments {
 
 /// Runs `magics attacks`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments { place, occupied, ref drawing } = arguments;
-    let mask = place.piece.mask(place.square);
-    let attacks = place.piece.attacks(place.square, occupied);
-    let bits = Board::new("index bits of PEXT", |at| match mask & bit(at) {
+    let game = arguments.game.read()?;
+    let board = &game.board;
+    let square =
+        game.square(&arguments.square).map_err(|error| wrong(&arguments.square, "SQUARE", &error))?;
+    let piece = game.piece(&arguments.piece)?;
+    let occupied = arguments.occupied.as_ref().or(arguments.named.as_ref());
+    let occupied =
+        occupied.map_or(Ok(0), |text| game.set(text).map_err(|error| wrong(text, "OCCUPIED", &error)))?;
+
+    let mask = piece.relevant_mask(board, square);
+    let attacks = piece.attacks(board, square, occupied);
+    let letter = game.letter(&piece);
+    let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
         0 => (".".to_owned(), Paint::Dim),
-        _ => (pext(bit(at), mask).trailing_zeros().to_string(), Paint::Green),
+        _ => ((mask & !(Squares::MAX << at)).count_ones().to_string(), Paint::Green),
     });
     let boards = [
-        Board::of_attacks("attacks", place.piece, place.square, occupied),
-        Board::of_set("relevant squares", place.piece, place.square, mask),
+        Board::of_attacked(board, "attacks", &letter, square, [occupied, attacks]),
+        Board::of_squares(board, "relevant squares", &letter, square, mask),
         bits,
     ];
-    let relevant = place.relevant();
-    let sets = distinct(place.piece, place.square).len();
+    let relevant = mask.count_ones();
+    let sets = attack_sets::count(board, &piece, square);
+    let name = format!("{} on {}", piece.name, board.name(square));
     let facts = format!(
-        "{} relevant squares, {} relevant occupancies, {sets} attack sets",
-        relevant,
-        number::count(1 << relevant)
+        "{}, {} relevant {}, {}",
+        number::plural(relevant.into(), "relevant square"),
+        number::large(1 << relevant),
+        if relevant == 0 { "occupancy" } else { "occupancies" },
+        match sets {
+            Some(1) => "1 attack set".to_owned(),
+            Some(sets) => format!("{} attack sets", number::large(sets)),
+            None => "more attack sets than can be counted".to_owned(),
+        }
     );
-    drawing.write(|| {
-        let title = format!("{}: {facts}", place.name());
-        Picture::new(title.clone()).heading(&title).row(&boards)
+    arguments.drawing.write(|| {
+        let title = format!("{name}: {facts}");
+        let picture = Picture::new(title.clone()).heading(&title);
+        if game.hexagons {
+            picture
+                .hexagons(&boards[..2])
+                .heading("the same in the drawing that the macro takes")
+                .row(&boards[..2])
+        } else {
+            picture.row(&boards)
+        }
     })?;
     output.answer(
         |style| {
             format!(
-                "{}: {facts}\nattacks {} where {} is occupied: {} squares\n\n{}",
-                style.bold(&place.name()),
-                style.green(&number::hex(attacks)),
-                number::hex(occupied),
-                attacks.count_ones(),
+                "{}: {facts}\nattacks {} where {} is occupied: {}\n\n{}",
+                style.bold(&name),
+                style.green(&game.hex(attacks)),
+                game.hex(occupied),
+                number::plural(attacks.count_ones().into(), "square"),
                 side_by_side(&boards, style)
             )
         },
         || {
             json!({
                 "command": "attacks",
-                "piece": square::name_of(place.piece),
-                "square": square::name(place.square),
-                "occupied": number::hex(occupied),
-                "attacks": number::hex(attacks),
-                "attacked": squares(attacks).map(square::name).collect::<Vec<_>>(),
-                "mask": number::hex(mask),
-                "index": pext(occupied, mask),
-                "sets": sets,
+                "piece": piece.name,
+                "square": board.name(square),
+                "occupied": game.hex(occupied),
+                "attacks": game.hex(attacks),
+                "attacked": game.names(attacks),
+                "mask": game.hex(mask),
+                "index": index(occupied, mask),
+                "sets": sets.and_then(|sets| u64::try_from(sets).ok()),
             })
         },
     )?;
     Ok(Status::Done)
 }
 
-/// Reads a set of squares.
-fn occupied(text: &str) -> Result<Bitboard, String> {
-    if text.starts_with(|first: char| first.is_ascii_digit()) {
-        return number::factor(text)
-            .map_err(|_| "a number has a bit for each occupied square, such as 0x20000020000".to_owned());
-    }
-    text.split(',').try_fold(0, |set, name| Ok(set | bit(read_square(name.trim())?)))
+/// The message about an argument that cannot be read, as for other arguments.
+fn wrong(text: &str, argument: &str, error: &str) -> Failure {
+    Failure(format!("invalid value '{text}' for '<{argument}>': {error}"))
+}
+
+/// The index of `occupied` by PEXT; `None` if it has more than 64 bits.
+fn index(occupied: Squares, mask: Squares) -> Option<u64> {
+    let bits = squares(mask).enumerate().map(|(bit, square)| (occupied >> square & 1) << bit);
+    u64::try_from(bits.fold(0, |index, bit| index | bit)).ok().filter(|_| mask.count_ones() <= u64::BITS)
 }

@@ -1,0 +1,96 @@
+use super::*;
+use games::perft::perft;
+use games::sets::{bit, has};
+use games::testing;
+use reference::{Cube, cube, diagonal, on_board, straight, walk};
+
+#[test]
+fn known_positions() {
+    testing::known_positions::<Position<Glinski>>(20_000);
+}
+
+#[test]
+fn refused() {
+    testing::refused::<Position<Glinski>>(&[
+        ("b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w", "2 fields"),
+        (
+            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP2 w -",
+            "`1PRNQBKNRP2` has more than 11",
+        ),
+        ("b/qbk/n1b1n/r5r/pppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -", "`pppppppp` has 8 squares"),
+        (
+            "P/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w -",
+            "a pawn is on the first or last rank",
+        ),
+        (
+            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRp1 w -",
+            "a pawn is on the first or last rank",
+        ),
+        ("1/1k1/5/7/9/11/11/11/11/5R5/5K5 w -", "Black's king is in check"),
+        (
+            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w j5",
+            "`j5` is not an en passant",
+        ),
+        (
+            "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w c6",
+            "no pawn can just have passed",
+        ),
+    ]);
+}
+
+/// The hexagons in the order of the squares.
+fn hexagons() -> Vec<Cube> {
+    (0..Glinski::SHAPE.squares()).map(|square| cube(&Glinski::SHAPE.name(square))).collect()
+}
+
+#[test]
+fn squares_are_the_hexagons_of_the_board() {
+    let hexagons = hexagons();
+    let all = (-5..=5).flat_map(|a| (-5..=5).map(move |b| [a, b, -a - b])).filter(|&at| on_board(at));
+    let mut count = 0;
+    for at in all {
+        assert_eq!(hexagons.iter().filter(|&&other| other == at).count(), 1, "{at:?}");
+        count += 1;
+    }
+    assert_eq!((count, hexagons.len()), (91, 91));
+}
+
+/// A walk in the coordinates of hexagons, which knows nothing of the drawing.
+#[test]
+fn look_ups_are_walks_over_hexagons() {
+    let hexagons = hexagons();
+    let square = |at: Cube| hexagons.iter().position(|&other| other == at).expect("on the board");
+    let mut random: u128 = 1;
+    for from in 0..91 {
+        for round in 0..200 {
+            random = random.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(1);
+            let mixed = random ^ random >> 64;
+            let occupied = match round {
+                0 => 0,
+                1 => !0,
+                _ if round % 2 == 0 => mixed,
+                _ => mixed & mixed.rotate_left(41),
+            };
+            for (directions, attacks) in [
+                (straight(), sliders::rook_attacks(from, occupied)),
+                (diagonal(), sliders::bishop_attacks(from, occupied)),
+            ] {
+                let attacked = walk(&directions, hexagons[from], |at| has(occupied, square(at)));
+                let expected = attacked.into_iter().fold(0, |set, at| set | bit(square(at)));
+                assert_eq!(attacks, expected, "{} {occupied:x}", Glinski::SHAPE.name(from));
+            }
+        }
+    }
+}
+
+/// By a generator that has nothing in common with the other one.
+#[test]
+fn counts_are_those_of_a_slow_generator() {
+    for known in known::KNOWN {
+        let (fast, slow) =
+            (Position::<Glinski>::parse(known.text).unwrap(), reference::Position::read(known.text));
+        for depth in 1..=2 {
+            assert_eq!(perft(&fast, depth), slow.perft(depth), "{}, depth {depth}", known.name);
+        }
+    }
+}

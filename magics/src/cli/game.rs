@@ -1,0 +1,182 @@
+//! The arguments that say which board and which pieces a command is about, and what is written in their terms.
+
+use super::number;
+use super::output::Failure;
+use crate::picture::board::{Cell, letter_of};
+use clap::Args;
+use magic_tables::geometry::{Geometry, Squares, file_name};
+use magic_tables::piece::Piece;
+use magic_tables::spec::{Problem, Spec, Value, nearest};
+
+/// A board and pieces.
+#[derive(Args, Clone, Debug, Default)]
+pub struct GameArguments {
+    /// The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes [default: 8x8]
+    #[arg(long, value_name = "BOARD")]
+    board: Option<String>,
+
+    /// The order in which squares are numbered: `by_rank` or `by_file` [default: `by_rank`]
+    #[arg(long, value_name = "WORD")]
+    numbering: Option<String>,
+
+    /// A board of hexagons with this many along each side, as in Gliński's chess (6): rook, bishop and queen move along
+    /// the lines of hexagons, and `--svg` draws these beside the drawing that the macro takes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=7), conflicts_with_all = ["board", "numbering"])]
+    hexagons: Option<u8>,
+
+    /// Pieces of your own, between commas, as in `nightrider = rider[(1, 2), (2, 1)]`
+    #[arg(long, value_name = "LIST")]
+    pieces: Option<String>,
+}
+
+/// A board, and the pieces that were defined.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The board.
+    pub board: Geometry,
+    /// Whether its squares are hexagons.
+    pub hexagons: bool,
+    own: Vec<Piece>,
+}
+
+/// The sliders on hexagons. One file to the right on the same rank is the hexagon at the lower right.
+const HEXAGONAL: &str = "[rook = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0)], \
+    bishop = rider[(1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)], \
+    queen = rider[(0, 1), (1, 1), (1, 0), (0, -1), (-1, -1), (-1, 0), (1, 2), (2, 1), (1, -1), (-1, -2), (-2, -1), (-1, 1)]]";
+
+impl GameArguments {
+    /// What the arguments describe.
+    pub fn read(&self) -> Result<Game, Failure> {
+        let mut spec = Spec::default();
+        let mut set = |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
+            Some(Err(Problem { message, .. })) => Err(Failure(format!("--{key}: {message}"))),
+            _ => Ok(()),
+        };
+        set("board", self.board.clone().or(self.hexagons.map(hexagon)).map(Value::Text))?;
+        set("numbering", self.numbering.clone().map(Value::Word))?;
+        // The brackets need quotes in a shell, so they may be left out.
+        let list = |text: &String| {
+            let bracketed = text.trim_start().starts_with('[');
+            Value::Other(if bracketed { text.clone() } else { format!("[{text}]") })
+        };
+        set("pieces", self.pieces.as_ref().map(list))?;
+        let mut own = if self.pieces.is_some() { spec.all_pieces() } else { Vec::new() };
+        if self.hexagons.is_some() {
+            own.extend(Spec { pieces: Some(HEXAGONAL.to_owned()), ..Spec::default() }.all_pieces());
+        }
+        let board = spec.geometry().map_err(|message| format!("--board: {message}"))?;
+        Ok(Game { board, hexagons: self.hexagons.is_some(), own })
+    }
+}
+
+/// The drawing of a board of hexagons: a square without two of its corners.
+fn hexagon(side: u8) -> String {
+    let side = usize::from(side);
+    let rows = (0..2 * side - 1).rev().map(|rank| {
+        let files = rank.saturating_sub(side - 1)..(rank + side).min(2 * side - 1);
+        " ".repeat(files.start) + &".".repeat(files.len())
+    });
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+impl Game {
+    /// The piece called `name`: one of those that were defined, or a known one.
+    pub fn piece(&self, name: &str) -> Result<Piece, Failure> {
+        let name = name.to_ascii_lowercase();
+        let own = || self.own.iter().find(|piece| piece.name == name).cloned();
+        let known = || Piece::named(&name).filter(|pieces| pieces.len() == 1)?.pop();
+        let piece = own().or_else(known).ok_or_else(|| self.unknown(&name))?;
+        if piece.can_move(&self.board) {
+            return Ok(piece);
+        }
+        let [files, ranks] = [(self.board.files(), "file"), (self.board.ranks(), "rank")]
+            .map(|(count, noun)| number::plural(count as u64, noun));
+        Err(Failure(format!(
+            "the piece `{name}` cannot move on a board of {files} and {ranks}; name another piece, or a larger board"
+        )))
+    }
+
+    /// How the piece is drawn. Rooks and bishops on hexagons look like those of chess.
+    pub fn letter(&self, piece: &Piece) -> Cell {
+        let spec = Spec { pieces: Some(HEXAGONAL.to_owned()), ..Spec::default() };
+        let known = self.hexagons && spec.all_pieces().contains(piece);
+        let of_chess = Piece::named(&piece.name).filter(|_| known).and_then(|mut pieces| pieces.pop());
+        letter_of(of_chess.as_ref().unwrap_or(piece))
+    }
+
+    fn unknown(&self, name: &str) -> Failure {
+        if name == "lance" {
+            return "a `lance` is another piece for each side; write `white_lance` or `black_lance`".into();
+        }
+        let own = self.own.iter().map(|piece| piece.name.as_str());
+        let words: Vec<&str> =
+            own.chain(Piece::WORDS.iter().copied().filter(|&word| word != "lance")).collect();
+        let hint = match nearest(name, &words) {
+            Some(word) => format!("did you mean `{word}`?"),
+            None => format!("there are {}, and those that `--pieces` defines", words.join(", ")),
+        };
+        Failure(format!("unknown piece `{name}`; {hint}"))
+    }
+
+    /// The square called `name`.
+    pub fn square(&self, name: &str) -> Result<usize, String> {
+        let board = &self.board;
+        let lower = name.to_ascii_lowercase();
+        if let Some(square) = board.square(&lower) {
+            return Ok(square);
+        }
+        if self.places().any(|place| place == lower) {
+            let squares: Vec<String> = (0..board.squares()).map(|square| board.name(square)).collect();
+            return Err(format!("`{lower}` is a hole of this board; its squares are {}", squares.join(" ")));
+        }
+        let last = file_name(board.files() - 1);
+        let files =
+            if board.files() == 1 { "the letter a".to_owned() } else { format!("a letter from a to {last}") };
+        let files = if last.len() > 1 { format!("letters from a to {last}") } else { files };
+        let digit = if board.ranks() < 10 { "digit" } else { "number" };
+        Err(format!(
+            "a square is {files} and a {digit} from 1 to {}, such as {}",
+            board.ranks(),
+            board.name(self.example())
+        ))
+    }
+
+    /// The names of all places inside the rectangle around the board, holes included.
+    fn places(&self) -> impl Iterator<Item = String> {
+        let (files, ranks) = (self.board.files(), self.board.ranks());
+        (0..files).flat_map(move |file| (1..=ranks).map(move |rank| format!("{}{rank}", file_name(file))))
+    }
+
+    /// A square near the middle: e4 on the chess board.
+    fn example(&self) -> usize {
+        let board = &self.board;
+        board.at(board.files() / 2, (board.ranks() - 1) / 2).unwrap_or(board.squares() / 2)
+    }
+
+    /// Reads a set of squares: their names between commas, or a number with a bit for each.
+    pub fn set(&self, text: &str) -> Result<Squares, String> {
+        if !text.starts_with(|first: char| first.is_ascii_digit()) {
+            return text.split(',').try_fold(0, |set, name| Ok(set | 1 << self.square(name.trim())?));
+        }
+        let squares = self.board.squares();
+        let all = Squares::MAX >> (Squares::BITS as usize - squares);
+        number::bits(text).filter(|set| set & !all == 0).ok_or_else(|| {
+            format!(
+                "a number has a bit for each occupied square, such as 0x3; this board has {}, the bits 0 to {}",
+                number::plural(squares as u64, "square"),
+                squares - 1
+            )
+        })
+    }
+
+    /// A set of squares as a number with all hexadecimal digits.
+    pub fn hex(&self, set: Squares) -> String {
+        let digits = self.board.word_bits() as usize / 4;
+        format!("{set:#0width$x}", width = digits + 2)
+    }
+
+    /// The names of the squares in a set.
+    pub fn names(&self, set: Squares) -> Vec<String> {
+        magic_tables::piece::squares(set).map(|square| self.board.name(square)).collect()
+    }
+}

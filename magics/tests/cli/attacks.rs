@@ -1,0 +1,204 @@
+//! `magics attacks` on boards other than the chess board, and for pieces of other games.
+
+use crate::common::{Folder, magics, magics_with};
+
+const NIGHTRIDER: &str =
+    "[nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]]";
+const RING: &str = "...\n. .\n...";
+
+#[test]
+fn a_cannon_on_the_board_of_xiangqi() {
+    let expected = "\
+cannon on e5: 13 relevant squares, 8,192 relevant occupancies, 3,773 attack sets
+attacks 0x00000000000010080400182000000000 where 0x00000000000010000002046000000000 is occupied: 6 squares
+
+attacks                 relevant squares        index bits of PEXT
+10 . . . . . . . . .    10 . . . . . . . . .    10  .  .  .  .  .  .  .  .  .
+ 9 . . . . X . . . .     9 . . . . x . . . .     9  .  .  .  . 12  .  .  .  .
+ 8 . . . . o . . . .     8 . . . . x . . . .     8  .  .  .  . 11  .  .  .  .
+ 7 . . . . o . . . .     7 . . . . x . . . .     7  .  .  .  . 10  .  .  .  .
+ 6 . . . . x . . . .     6 . . . . x . . . .     6  .  .  .  .  9  .  .  .  .
+ 5 . X x . C . x o o     5 . x x x C x x x .     5  .  3  4  5  .  6  7  8  .
+ 4 . . . . . . . . .     4 . . . . x . . . .     4  .  .  .  .  2  .  .  .  .
+ 3 . . . . . . . . .     3 . . . . x . . . .     3  .  .  .  .  1  .  .  .  .
+ 2 . . . . . . . . .     2 . . . . x . . . .     2  .  .  .  .  0  .  .  .  .
+ 1 . . . . . . . . .     1 . . . . . . . . .     1  .  .  .  .  .  .  .  .  .
+   a b c d e f g h i       a b c d e f g h i        a  b  c  d  e  f  g  h  i
+";
+    assert_eq!(magics("attacks cannon e5 b5,c5,g5,e6,e9 --board 9x10").expect(0).out, expected);
+    let json = magics("attacks CANNON E5 b5,c5,g5,e6,e9 --board 9x10 --json").expect(0).json();
+    assert_eq!(json["attacked"].as_array().unwrap(), &["b5", "h5", "i5", "e7", "e8", "e9"]);
+    let sets: Vec<u128> = ["occupied", "attacks", "mask"]
+        .map(|key| {
+            let text = json[key].as_str().unwrap();
+            assert_eq!(text.len(), 2 + 32, "all digits of 128 bits: {text}");
+            u128::from_str_radix(&text[2..], 16).unwrap()
+        })
+        .to_vec();
+    assert_eq!(sets[0], 1 << 37 | 1 << 38 | 1 << 42 | 1 << 49 | 1 << 76);
+    assert_eq!(sets[1], 1 << 37 | 1 << 43 | 1 << 44 | 1 << 58 | 1 << 67 | 1 << 76);
+    assert_eq!(sets[2].count_ones(), 13);
+    assert_eq!(json["index"], 0b1_0010_1001_1000);
+    assert_eq!(json["sets"], 3773);
+    let number = json["occupied"].as_str().unwrap();
+    assert_eq!(magics_with(&["attacks", "cannon", "e5", number, "--board", "9x10", "--json"]).json(), json);
+}
+
+#[test]
+fn pieces_of_ones_own_on_a_board_of_ones_own() {
+    let arguments = ["attacks", "nightrider", "e5", "--board", "10x8", "--pieces", NIGHTRIDER, "f7,c4"];
+    let expected = "\
+nightrider on e5: 6 relevant squares, 64 relevant occupancies, 64 attack sets
+attacks 0x00000000000000129110001112800044 where 0x00000000000000020000000100000000 is occupied: 13 squares
+
+attacks                  relevant squares         index bits of PEXT
+8 . . . . . . . . . .    8 . . . . . . . . . .    8 . . . . . . . . . .
+7 o . . o . X . . o .    7 . . . . . . . . . .    7 . . . . . . . . . .
+6 . . o . . . o . . .    6 . . x . . . x . . .    6 . . 4 . . . 5 . . .
+5 . . . . N . . . . .    5 . . . . N . . . . .    5 . . . . . . . . . .
+4 . . X . . . o . . .    4 . . x . . . x . . .    4 . . 2 . . . 3 . . .
+3 . . . o . o . . o .    3 . . . x . x . . . .    3 . . . 0 . 1 . . . .
+2 . . . . . . . . . .    2 . . . . . . . . . .    2 . . . . . . . . . .
+1 . . o . . . o . . .    1 . . . . . . . . . .    1 . . . . . . . . . .
+  a b c d e f g h i j      a b c d e f g h i j      a b c d e f g h i j
+";
+    assert_eq!(magics_with(&arguments).expect(0).out, expected);
+    let brackets = NIGHTRIDER.trim_matches(['[', ']']).to_owned() + "]";
+    let without = ["attacks", "nightrider", "e5", "--board", "10x8", "--pieces", &brackets, "f7,c4"];
+    assert_eq!(magics_with(&without).expect(0).out, expected, "brackets may be left out");
+}
+
+#[test]
+fn holes_are_blank() {
+    let run = magics_with(&["attacks", "rook", "a2", "a3", "--board", RING]).expect(0);
+    let expected = "\
+rook on a2: 0 relevant squares, 1 relevant occupancy, 1 attack set
+attacks 0x0000000000000021 where 0x0000000000000020 is occupied: 2 squares
+
+attacks    relevant squares   index bits of PEXT
+3 X . .    3 . . .            3 . . .
+2 R   .    2 R   .            2 .   .
+1 o . .    1 . . .            1 . . .
+  a b c      a b c              a b c
+";
+    assert_eq!(run.out, expected);
+    let by_file = ["attacks", "rook", "a2", "0x4", "--board", RING, "--numbering", "by_file", "--json"];
+    let json = magics_with(&by_file).expect(0).json();
+    assert_eq!(json["attacked"].as_array().unwrap(), &["a1", "a3"]);
+    assert_eq!(json["attacks"], "0x0000000000000005");
+}
+
+#[test]
+fn every_known_piece_is_drawn() {
+    let folder = Folder::new();
+    for (piece, attacked, discs) in [
+        ("rook", 17, 0),
+        ("bishop", 16, 0),
+        ("queen", 33, 2),
+        ("white_lance", 5, 2),
+        ("black_lance", 4, 2),
+        ("cannon", 0, 2),
+        ("horse", 8, 2),
+        ("elephant", 4, 2),
+    ] {
+        let run = folder.run(&format!("attacks {piece} e5 --board 9x10 --json --svg board.svg")).expect(0);
+        assert_eq!(run.json()["attacked"].as_array().unwrap().len(), attacked, "{piece}");
+        let svg = folder.read("board.svg");
+        assert_eq!(svg.matches("<rect ").count(), 3 * (90 + 1), "{piece}");
+        assert_eq!(svg.matches("<circle ").count(), discs, "{piece}: letters on discs");
+        assert_eq!(svg.matches("<path ").count(), 2 - discs, "{piece}: outlines");
+    }
+}
+
+#[test]
+fn hexagons_are_drawn_beside_their_drawing() {
+    let folder = Folder::new();
+    let run = folder.run("attacks rook f6 f8 --hexagons 6 --json --svg board.svg").expect(0).json();
+    // Six lines from the middle to the edge, one of them blocked.
+    assert_eq!(run["attacked"].as_array().unwrap().len(), 5 * 5 + 2);
+    let svg = folder.read("board.svg");
+    assert_eq!(svg.matches("<polygon ").count(), 2 * 91);
+    assert_eq!(svg.matches("<rect ").count(), 2 * (91 + 1));
+    assert_eq!(svg.matches("<path ").count(), 4);
+    for (side, squares) in [(1, 1), (2, 7), (7, 127)] {
+        let run = folder
+            .run(&format!("attacks dot a1 --hexagons {side} --pieces dot=rider[(0,1)] --svg board.svg"));
+        if side > 1 {
+            run.expect(0);
+            assert_eq!(folder.read("board.svg").matches("<polygon ").count(), 2 * squares);
+        } else {
+            run.refused("`dot` cannot move on a board of 1 file and 1 rank");
+        }
+    }
+    magics("attacks rook f6 --hexagons 8").refused("8 is not in 1..=7");
+    magics("attacks rook f6 --hexagons 6 --board 9x9").refused("cannot be used with");
+    magics("attacks rook a7 --hexagons 6").refused("`a7` is a hole of this board");
+    magics("attacks queen f6 --hexagons 6 --json").expect(0);
+}
+
+#[test]
+fn on_the_chess_board_all_are_as_before() {
+    let run = magics("attacks rook d6 a6,d3,f4").expect(0);
+    assert_eq!(run.out, magics("attacks rook d6 --occupied a6,d3,f4").out);
+    assert_eq!(run.out, magics("attacks rook d6 a6,d3,f4 --board 8x8 --numbering by_rank").out);
+    assert!(
+        run.out.starts_with(
+            "rook on d6: 10 relevant squares, 1,024 relevant occupancies, 120 attack sets\n\
+         attacks 0x0808f70808080000 where 0x0000010020080000 is occupied: 12 squares\n\n\
+         attacks              relevant squares     index bits of PEXT\n\
+         8 . . . o . . . .    8 . . . . . . . .    8 . . . . . . . .\n"
+        ),
+        "{}",
+        run.out
+    );
+    let queen = magics("attacks queen e5 --json").expect(0).json();
+    assert_eq!(queen["attacks"], "0x925438ef38549211");
+    assert_eq!(queen["sets"], 15_552);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    for (arguments, words) in [
+        (
+            &["attacks", "zebra", "e4"][..],
+            "unknown piece `zebra`; there are rook, bishop, queen, white_lance",
+        ),
+        (&["attacks", "cannin", "e4"], "did you mean `cannon`?"),
+        (&["attacks", "nightridr", "e4", "--pieces", NIGHTRIDER], "did you mean `nightrider`?"),
+        (&["attacks", "lance", "e4"], "write `white_lance` or `black_lance`"),
+        (
+            &["attacks", "rook", "j1", "--board", "9x10"],
+            "a letter from a to i and a number from 1 to 10, such as e5",
+        ),
+        (&["attacks", "rook", "e9"], "a letter from a to h and a digit from 1 to 8, such as e4"),
+        (&["attacks", "rook", "b1", "--board", "1x9"], "the letter a and a digit from 1 to 9, such as a5"),
+        (&["attacks", "rook", "zz1", "--board", "40x3"], "letters from a to an and a digit from 1 to 3"),
+        (
+            &["attacks", "rook", "b2", "--board", RING],
+            "`b2` is a hole of this board; its squares are a1 b1 c1 a2 c2",
+        ),
+        (&["attacks", "rook", "a1", "b2", "--board", RING], "for '<OCCUPIED>': `b2` is a hole"),
+        (&["attacks", "rook", "a1", "0x100", "--board", RING], "this board has 8 squares, the bits 0 to 7"),
+        (
+            &["attacks", "rook", "a1", "0x1_0000_0000_0000_0000"],
+            "this board has 64 squares, the bits 0 to 63",
+        ),
+        (&["attacks", "rook", "a1", "1x"], "a number has a bit for each occupied square"),
+        (&["attacks", "rook", "a1", "a2", "--occupied", "a3"], "cannot be used with"),
+        (
+            &["attacks", "horse", "a1", "--board", "1x9"],
+            "`horse` cannot move on a board of 1 file and 9 ranks",
+        ),
+        (&["attacks", "rook", "a1", "--board", "0x9"], "--board: a board of 0x9 has no squares"),
+        (&["attacks", "rook", "a1", "--board", "99999999999x9"], "99999999999x9 is larger"),
+        (&["attacks", "rook", "a1", "--board", "..#"], "neither `.`, a square, nor a space, a hole"),
+        (
+            &["attacks", "rook", "a1", "--numbering", "by_files"],
+            "--numbering: unknown numbering `by_files`; did you mean",
+        ),
+        (&["attacks", "x", "a1", "--pieces", "x = rider[]"], "--pieces: `x` has no steps"),
+        (&["attacks", "x", "a1", "--pieces", "x = rider[(0, 0)]"], "a step of (0, 0) leads nowhere"),
+    ] {
+        magics_with(arguments).refused(words);
+    }
+}
