@@ -3,12 +3,14 @@
 //! ```text
 //! cargo run --release -p boards
 //! cargo run --release -p boards -- --perft
+//! cargo run --release -p boards -- --bytes
 //! ```
 //!
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
 //! machine changes all columns alike. `RUSTFLAGS="-C target-cpu=native"` enables PEXT where the processor has it.
 #![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
 
+mod bytes;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
 #[path = "../../../examples/shogi/lines.rs"]
@@ -36,33 +38,35 @@ mod steps;
 use std::process::ExitCode;
 
 /// What to measure.
-struct Options {
-    perft: bool,
-    rounds: usize,
+enum Measure {
+    LookUps,
+    Perft,
+    Bytes,
 }
 
-fn options() -> Result<Options, lexopt::Error> {
+/// What to measure, and in how many rounds.
+fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
     use lexopt::prelude::{Long, ValueExt as _};
-    let mut options = Options { perft: false, rounds: 101 };
-    let mut rounds = None;
+    let (mut measure, mut rounds) = (Measure::LookUps, None);
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("perft") => options.perft = true,
+            Long("perft") => measure = Measure::Perft,
+            Long("bytes") => measure = Measure::Bytes,
             Long("rounds") => rounds = Some(parser.value()?.parse::<usize>()?.max(1)),
             _ => return Err(argument.unexpected()),
         }
     }
-    options.rounds = rounds.unwrap_or(if options.perft { 11 } else { 101 });
-    Ok(options)
+    Ok((measure, rounds))
 }
 
 fn main() -> ExitCode {
     match options() {
-        Ok(Options { perft: true, rounds }) => perft::compare(rounds),
-        Ok(Options { rounds, .. }) => look_ups::compare(rounds),
+        Ok((Measure::LookUps, rounds)) => look_ups::compare(rounds.unwrap_or(101)),
+        Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
+        Ok((Measure::Bytes, _)) => bytes::print(),
         Err(error) => {
-            eprintln!("{error}\n\nUsage: boards [--perft] [--rounds N]");
+            eprintln!("{error}\n\nUsage: boards [--perft | --bytes] [--rounds N]");
             return ExitCode::from(2);
         }
     }
