@@ -92,9 +92,9 @@ impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PextSquare {
     /// The relevant mask, in words of 64 bits.
-    pub mask: [u64; HALVES],
+    mask: [u64; HALVES],
     /// Where the slots of the square start.
-    pub offset: u32,
+    offset: u32,
     /// The number of relevant squares in the lower word.
     lower_bits: u8,
 }

@@ -5,9 +5,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PextLine {
     /// The line, without the square itself, in words of 64 bits.
-    pub line: [u64; HALVES],
+    line: [u64; HALVES],
     /// Where the slots of the line start.
-    pub offset: u32,
+    offset: u32,
     /// The number of its squares in the lower word.
     lower_bits: u8,
 }
