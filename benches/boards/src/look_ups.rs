@@ -7,10 +7,10 @@ use haitaka::{BitBoard, Color, Square, get_bishop_moves, get_rook_moves};
 use crate::rounds::{Contestant, time};
 
 /// Positions of a round. They stay in the cache, like the tables that are small.
-const POSITIONS: usize = 2048;
+const POSITIONS: u32 = 2048;
 
 /// How often a round takes all positions.
-const REPEATS: usize = 32;
+const REPEATS: u32 = 32;
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
@@ -80,8 +80,9 @@ fn work<'a, P>(positions: &'a [P], look_up: impl Fn(&P) -> u128 + 'a) -> Box<dyn
 fn table(title: &str, mut contestants: Vec<Contestant<'_>>, rounds: usize) {
     println!("\n{title:34} ns  throughput");
     let times = time(&mut contestants, rounds);
+    let look_ups = f64::from(POSITIONS * REPEATS);
     for (contestant, time) in contestants.iter().zip(times) {
-        let nanoseconds = time.seconds * 1e9 / (POSITIONS * REPEATS) as f64;
+        let nanoseconds = time.seconds * 1e9 / look_ups;
         println!("{:32} {nanoseconds:6.2}      {:6.2}", contestant.name, time.ratio);
     }
 }

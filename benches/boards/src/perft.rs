@@ -84,6 +84,7 @@ pub fn compare(rounds: usize) {
             Contestant { name: "ours", work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")) },
         ];
         let times = time(&mut contestants, rounds);
+        #[expect(clippy::cast_precision_loss, reason = "counts are small")]
         let rate = |number: usize| nodes as f64 / times[number].seconds / 1e6;
         println!(
             "{name:15} {depth:5} {nodes:13} {:10.0} M {:10.0} M   {:6.2}",

@@ -153,3 +153,42 @@ mod foreign {
 mod foreign {
     unsafe impl super::Slots for super::ByTarget {}
 }
+
+/// The look-ups of other boards.
+mod board {
+    pub use magic_tables::lookup::any_board::bits64::*;
+}
+
+/// Four slots for one.
+#[cfg(feature = "slots_of_boards_are_not_left")]
+static TABLE: board::Slots<board::ByFactors<1, 0>, board::Sets<1>> =
+    <board::Slots<board::ByFactors<1, 0>, board::Sets<1>>>::new(
+        board::ByFactors::new([board::HashedSquare::new([6], [1 << 61], 62, 0)], 64),
+        board::Sets::new(&[0; 8]),
+    );
+
+/// Two slots for one, by PEXT.
+#[cfg(feature = "pext_slots_of_boards_are_not_left")]
+static TABLE: board::Slots<board::ByPext<ByTarget, 1>, board::Sets<1>> =
+    <board::Slots<board::ByPext<ByTarget, 1>, board::Sets<1>>>::new(
+        board::ByPext::new(ByTarget, [board::PextSquare::new([1], 0)]),
+        board::Sets::new(&[0; 8]),
+    );
+
+/// Another mask than that which was counted.
+#[cfg(feature = "pext_squares_of_boards_are_not_changed")]
+pub fn changed(square: board::PextSquare) -> board::PextSquare {
+    board::PextSquare { mask: [!0], ..square }
+}
+
+#[cfg(feature = "pext_lines_of_boards_are_not_left")]
+static TABLE: board::PextLines<ByTarget, 1, 1, 3> =
+    board::PextLines::new(ByTarget, [[board::PextLine::new([6], 0)]], &[0; 6]);
+
+#[cfg(feature = "lines_of_boards_are_not_left")]
+static TABLE: board::LineSlots<1, 1, 1> = board::LineSlots::new(
+    [[board::LineSquare::new([6], [6], [1 << 62], 0)]],
+    [board::LineHash::new(0, 63)],
+    64,
+    &[0; 8],
+);
