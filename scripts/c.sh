@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, by all compilers that are there and
+# Compiles headers in C and C++, one of each kind of scheme, entry, offset and shift, and boards, by all compilers that are there and
 # by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
 # for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), a Cortex-M4
 # without operating system; on LoongArch, and RISC-V with Zbkb, `hyperbola` alone, which reverses bits there.
@@ -100,13 +100,22 @@ verify() { # header without its ending, language, what runs the program, compile
     # The C header in C++.
     c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
     esac
-    [[ $header != */filled/* ]] || flags+=(-DFILL)
+    if [[ $header == */boards/* ]]; then
+        # This program compares everything itself. It is C and C++.
+        flags+=("-DFACTS=\"${header%.*}.facts\"")
+        case $language in
+        c) sources=("$programs/boards.c" "$programs/data.c") ;;
+        cpp | cpp-by-zig) sources=(-x c++ "$programs/boards.c") flags+=(-DNAMESPACE=magic_tables) ;;
+        esac
+    fi
+    [[ $header != */filled/* && $header != *_filled.* ]] || flags+=(-DFILL)
     ! grep -q all_rook_attacks "$header" || flags+=(-DSETWISE)
     said=$(compile "$language" "$program" "$@" "${warnings[@]}" "${flags[@]}" "-DHEADER=\"$header\"" "${sources[@]}" 2>&1) ||
         fail "$* does not compile $header:"$'\n'"${said:0:4000}"
     # shellcheck disable=SC2086 # The runner is several words.
     said=$(timeout --kill-after=5 120 $runner "$program" 2>&1) || fail "$* $header: the program ends with $?: $said"
-    [ "$(tail -n 1 <<<"$said")" = "$expected" ] || fail "$* $header: $said, where digest $expected is right"
+    [[ $header == */boards/* || $(tail -n 1 <<<"$said") == "$expected" ]] ||
+        fail "$* $header: $said, where digest $expected is right"
     rm "$program"
 }
 
@@ -168,6 +177,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         fi
     done
     add filled c '' "$c" -std=c99 -O2
+    add boards c '' "$c" -std=c99 -O2
     if has_avx2; then
         add plain c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
         add filled c '' "$c" -std=c99 -O2 -mbmi2 -mavx2
@@ -201,6 +211,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         fi
     done
     add filled cpp '' "$cpp" -std=c++17 -O2
+    add boards cpp '' "$cpp" -std=c++17 -O2
     add plain c-in-cpp '' "$cpp" -std=c++17 -O2
     add filled c-in-cpp '' "$cpp" -std=c++17 -O2
     if has_avx2; then
@@ -242,8 +253,10 @@ else
         samples=plain
         [ "${pair#*=}" != aarch64 ] || samples=$versatile
         add "$samples" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
+        # Sets are structures on 32-bit processors.
+        add boards c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
-        add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        add 'plain/hyperbola boards/xiangqi_hyperbola' cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
         # Filling depends on the order of bytes at most.
         if [ "${pair#*=}" = s390x ]; then add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static; fi
         if [ "${pair#*=}" = i386 ] && has_avx2; then

@@ -1,13 +1,14 @@
 //! Source that needs no other crate, as an engine's author meets it: it compiles where the documentation says it does, with
 //! the strictest lints, and is as short as promised. What it answers is compared in `tests/combinations`.
-//!
-//! The compiler is `rustc`, or the words of `STANDALONE_RUSTC`: `scripts/oldest-rust.sh` names the oldest one there.
+
+mod compile;
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::{Builder, Entries, Magics, Packing, Pext, Scheme};
 
 /// One of each kind of index function, entry, offset and shift.
@@ -127,13 +128,6 @@ pub const fn index_of(square: Square) -> usize {
 }
 ";
 
-/// A folder of its own for each test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
 /// Writes a sample and the strict crate around it.
 fn write(folder: &Path, name: &str, builder: &Builder) -> PathBuf {
     let sliders = folder.join(format!("{name}_sliders.rs"));
@@ -149,43 +143,6 @@ fn write(folder: &Path, name: &str, builder: &Builder) -> PathBuf {
     engine
 }
 
-fn rustc() -> Command {
-    let words = env::var("STANDALONE_RUSTC").unwrap_or_else(|_| "rustc".into());
-    let mut words = words.split_whitespace();
-    let mut command = Command::new(words.next().expect("STANDALONE_RUSTC names a compiler"));
-    command.args(words);
-    command
-}
-
-/// Clippy for a crate that does not say which version of Rust it needs. The component `clippy` has it.
-fn clippy() -> Command {
-    let mut clippy = Command::new("clippy-driver");
-    clippy.env_remove("CARGO_PKG_RUST_VERSION");
-    clippy
-}
-
-/// The second number of the compiler's version.
-fn minor_version() -> u32 {
-    let output = rustc().arg("--version").output().expect("there is a compiler");
-    let version = String::from_utf8(output.stdout).expect("the version is text");
-    let minor = version.split('.').nth(1).and_then(|minor| minor.parse().ok());
-    minor.unwrap_or_else(|| panic!("{version:?} is no version"))
-}
-
-fn succeeds(mut command: Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}:\n{}", &errors[..errors.len().min(4000)]);
-    String::from_utf8(output.stdout).expect("the output is text")
-}
-
-/// What the compiler of a mistake says.
-fn fails(mut command: Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(!output.status.success(), "{command:?}");
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 /// The flags for targets without and with PEXT.
 fn instruction_sets() -> &'static [&'static str] {
     if cfg!(target_arch = "x86_64") {
@@ -193,13 +150,6 @@ fn instruction_sets() -> &'static [&'static str] {
     } else {
         &["-Copt-level=0", "-Copt-level=1"]
     }
-}
-
-/// Runs `compiler` as far as lints go.
-fn check(mut compiler: Command, edition: &str, engine: &Path) {
-    compiler.args(["--edition", edition, "--crate-type", "lib", "-D", "warnings", "--emit", "metadata"]);
-    compiler.arg("-o").arg(engine.with_extension(format!("{edition}.rmeta"))).arg(engine);
-    succeeds(compiler);
 }
 
 #[test]

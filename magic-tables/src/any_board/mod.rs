@@ -141,6 +141,15 @@ impl BoardTables {
         })
     }
 
+    /// The part of a piece whose attack sets are in the slots of a table.
+    #[cfg(feature = "generate")]
+    pub(crate) fn part(&self, number: usize) -> Option<Piece> {
+        matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
+        let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
+        let (piece, place) = self.pieces.iter().find_map(|(piece, all)| Some((piece, place(all)?)))?;
+        hashed::parts(&self.board, piece).ok()?.into_iter().nth(place)
+    }
+
     /// Bytes of all tables together.
     #[must_use]
     pub fn bytes(&self) -> usize {

@@ -16,6 +16,10 @@ impl Builder {
     /// C and C++ use PEXT where `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
     /// off.
     ///
+    /// On [boards](Self::board) with more than 64 squares, sets are of the type `magic_tables_bitboard` in C and
+    /// `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. That is `unsigned __int128`, or a
+    /// structure of two words where that is missing or `MAGIC_TABLES_NO_INT128` is defined.
+    ///
     /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
     /// [`square_index`](Self::square_index), are paths in Rust, names of integer or enum types and of a function in C, and
     /// qualified names in C++: `crate::Square`, `Square` and `engine::Square`.
@@ -94,7 +98,9 @@ impl Builder {
     /// The engine calls `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In Rust
     /// that is all: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no `unsafe`, and
     /// several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
-    /// no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses among the others.
+    /// no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses among the others. On
+    /// [other boards](Self::board), slots with attack sets can be filled, those of
+    /// [`Scheme::Fancy`](crate::Scheme::Fancy) and [`Scheme::FixedShift`](crate::Scheme::FixedShift).
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};

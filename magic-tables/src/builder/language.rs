@@ -8,10 +8,11 @@ pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
     let mut messages =
         vec![("prefix", form.prefix.as_deref().and_then(|prefix| wrong_prefix(form.language, prefix)))];
     if form.language != Language::Rust {
+        let bits = spec.geometry().map_or(64, |board| board.word_bits());
         for (key, name) in
             [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
         {
-            messages.push((key, name.as_deref().and_then(|name| wrong_name(form.language, key, name))));
+            messages.push((key, name.as_deref().and_then(|name| wrong_name(form.language, key, name, bits))));
         }
     }
     let no_const_fn = match form.language {
@@ -92,7 +93,7 @@ fn instead_of_prefix(language: Language, prefix: &str) -> String {
 }
 
 /// What is wrong with `name` as one of the engine's own types, or as its function, if anything is.
-fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
+fn wrong_name(language: Language, key: &str, name: &str, bits: u32) -> Option<String> {
     let cpp = language == Language::Cpp;
     let fits =
         if cpp { name.strip_prefix("::").unwrap_or(name).split("::").all(is_name) } else { is_name(name) };
@@ -100,12 +101,12 @@ fn wrong_name(language: Language, key: &str, name: &str) -> Option<String> {
         return None;
     }
     let takes = match (key, cpp) {
-        ("square", false) => "an integer or enum type, such as `Square`",
-        ("square", true) => "a type, such as `engine::Square`",
-        ("square_index", false) => "a function, such as `square_index`",
-        ("square_index", true) => "a function, such as `engine::square_index`",
-        (_, false) => "a 64-bit integer type, such as `Bitboard`",
-        (_, true) => "a type of 64 bits, such as `engine::Bitboard`",
+        ("square", false) => "an integer or enum type, such as `Square`".to_owned(),
+        ("square", true) => "a type, such as `engine::Square`".to_owned(),
+        ("square_index", false) => "a function, such as `square_index`".to_owned(),
+        ("square_index", true) => "a function, such as `engine::square_index`".to_owned(),
+        (_, false) => format!("a {bits}-bit integer type, such as `Bitboard`"),
+        (_, true) => format!("a type of {bits} bits, such as `engine::Bitboard`"),
     };
     let way_out = match (key, cpp) {
         _ if tuple_struct(name).is_some() => "leave the parentheses out",

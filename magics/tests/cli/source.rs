@@ -1,7 +1,7 @@
 //! `generate`: languages, files, and whether a checked-in file is up to date.
 
 use crate::common::{Folder, magics};
-use magic_tables::{Builder, Language, Scheme};
+use magic_tables::{Builder, Language, Numbering, Scheme};
 use std::path::Path;
 
 #[test]
@@ -24,6 +24,33 @@ fn source_in_c_is_that_of_the_builder() {
 }
 
 #[test]
+fn boards_are_written_in_every_language() {
+    let builder = Builder::new().scheme(Scheme::Hyperbola).board("9x10").numbering(Numbering::ByFile);
+    let builder = builder.pieces("[rook, horse, hop = hopper[(1, 2)]]");
+    let board = "--scheme hyperbola --board 9x10 --numbering by_file";
+    for (flags, expected) in [
+        ("", builder.clone()),
+        ("--unchecked", builder.clone().unchecked(true)),
+        ("--const-fn", builder.clone().const_fn(true)),
+        ("--language c", builder.clone().language(Language::C)),
+        ("--language c --prefix engine_", builder.clone().language(Language::C).prefix("engine_")),
+        ("--language cpp --prefix engine", builder.language(Language::Cpp).prefix("engine")),
+    ] {
+        // Blanks would divide the list here.
+        let pieces = "--pieces rook,horse,hop=hopper[(1,2)]";
+        let run = magics(&format!("generate {board} {pieces} {flags}")).expect(0);
+        assert_eq!(run.out, expected.source().unwrap(), "{flags}");
+        assert!(run.out.contains("hop_attacks("), "{flags}");
+    }
+    let run = magics("generate --scheme hyperbola --board 9x10 --pieces rook --language c").expect(0);
+    let look_up = "magic_tables_bitboard rook_attacks(unsigned square, magic_tables_bitboard occupied)";
+    assert!(run.out.contains(look_up), "{}", run.out);
+    let json = magics("generate --board 5x5 --pieces rook --fill --json").expect(0).json();
+    assert_eq!(json["options"], "scheme = fancy, board = \"5x5\", pieces = [rook], fill = true");
+    assert!(json["source"].as_str().unwrap().contains("pub fn sliders_init()"));
+}
+
+#[test]
 fn what_is_written_is_up_to_date() {
     let folder = Folder::new();
     for options in [
@@ -31,6 +58,9 @@ fn what_is_written_is_up_to_date() {
         "--scheme hyperbola --language c --prefix engine_",
         "--scheme hyperbola --language cpp --steppers --square engine::Square",
         "--scheme hyperbola --lines --bitboard crate::Bitboard(u64)",
+        "--scheme hyperbola --board 9x9 --numbering by_file --pieces rook,lance",
+        "--board 5x5 --language c --prefix engine_",
+        "--scheme kindergarten --board 9x10 --language cpp --pieces cannon,horse",
     ] {
         let run = folder.run(&format!("generate {options} --out tables")).expect(0);
         assert!(run.out.starts_with("tables: scheme = "), "{}", run.out);
@@ -151,6 +181,10 @@ fn wrong_forms_are_named_by_their_flags() {
         "--language cpp --bitboard Bitboard(u64)",
         "--bitboard crate::Bitboard(u32)",
         "--language c --scheme hyperbola --fill",
+        "--board 9x10 --scheme kindergarten --fill",
+        "--board 9x10 --pext always",
+        "--board 9x10 --language c --bitboard crate::Set",
+        "--board 9x10 --language cpp --steppers",
         "--pext-entries pdep",
         "--fill --const-fn",
         "--language c --const-fn",

@@ -41,6 +41,27 @@ impl Compiler {
         Self { words: words.split_whitespace().map(str::to_owned).collect(), language }
     }
 
+    /// That compiler, and gcc and clang, as far as they are there and others.
+    #[must_use]
+    pub fn all(language: Language) -> Vec<Self> {
+        let names = match language {
+            Language::C => ["gcc", "clang"],
+            Language::Cpp => ["g++", "clang++"],
+        };
+        let kind = if language == Language::C { "c" } else { "c++" };
+        let first = Self::for_language(language);
+        // By what it defines: its version, but not its name.
+        let macros = |compiler: &Self| {
+            let output = compiler.command().args(["-dM", "-E", "-x", kind, "/dev/null"]).output();
+            output.ok().filter(|output| output.status.success()).map(|output| output.stdout)
+        };
+        let others = names.into_iter().map(|name| Self { words: vec![name.to_owned()], language });
+        let known = macros(&first);
+        let others: Vec<_> =
+            others.filter(|other| macros(other).is_some_and(|found| Some(found) != known)).collect();
+        [vec![first], others].concat()
+    }
+
     /// A call of the compiler, for the oldest standard that headers are made for.
     #[must_use]
     pub fn command(&self) -> Command {

@@ -14,7 +14,7 @@ const GNU_WORDS: [&str; 8] =
 const COMMON_BUILTINS: [&str; 1] = ["__builtin_is_constant_evaluated"];
 
 /// Conditions that Microsoft's compiler never meets.
-const GUARDS: [&str; 4] = ["__GNUC__", "__clang__", "__has_builtin", "__BMI2__"];
+const GUARDS: [&str; 5] = ["__GNUC__", "__clang__", "__has_builtin", "__BMI2__", "__SIZEOF_INT128__"];
 
 /// What is wrong with a header, each with its line.
 #[must_use]
@@ -88,7 +88,8 @@ fn empty_array(tokens: &[Token], at: usize) -> bool {
 fn compound_literal(tokens: &[Token], at: usize) -> bool {
     let behind_expression = at == 0
         || tokens[at - 1].kind == Kind::Word && tokens[at - 1].text != "return"
-        || [")", "]", ">"].contains(&tokens[at - 1].text);
+        || [")", "]", ">"].contains(&tokens[at - 1].text)
+        || at > 1 && tokens[at - 2].text == "operator";
     if text_at(tokens, at) != "(" || behind_expression {
         return false;
     }
@@ -184,6 +185,7 @@ mod tests {
     fn common_source_is_accepted() {
         let text = "#ifdef __GNUC__\n#define SWAP(x) __builtin_bswap64(x)\n#else\n#define SWAP(x) swap(x)\n#endif\n\
                     static int a[2] = {1, 2};\nint f(int x) { if (x) { return (a[0]); } return (int)a[1]; }\n\
+                    set operator~(set x) { return x; }\n\
                     struct pair g(void) { struct pair p = {f(0), (f(1))}; return p; }\n\
                     constexpr int h() { if (!__builtin_is_constant_evaluated()) return 1; return 0; }\n";
         assert_eq!(violations(text), Vec::<String>::new());

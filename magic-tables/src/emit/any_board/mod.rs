@@ -55,13 +55,17 @@ fn stepper_name(stepper: Stepper) -> Ident {
 }
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.
-fn static_name(tables: &BoardTables, number: usize) -> Ident {
+pub(super) fn table_name(tables: &BoardTables, number: usize) -> String {
     let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
     let found = tables.pieces.iter().find_map(|(piece, numbers)| Some((piece, numbers, place(numbers)?)));
     let (piece, numbers, place) = found.expect("each table has a piece");
     // A piece called `scheme` must not take the name of the constant.
-    let name = format!("{}_TABLE", piece.name.to_uppercase());
-    ident(&if numbers.len() == 1 { name } else { format!("{name}_{}", place + 1) })
+    let name = format!("{}_table", piece.name);
+    if numbers.len() == 1 { name } else { format!("{name}_{}", place + 1) }
+}
+
+fn static_name(tables: &BoardTables, number: usize) -> Ident {
+    ident(&table_name(tables, number).to_uppercase())
 }
 
 /// What the functions depend on.

@@ -1,5 +1,6 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
+mod board;
 pub(crate) mod c;
 mod rows;
 pub(crate) mod rust;
@@ -36,14 +37,25 @@ impl Form {
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let mut problems = spec.problems();
         if !spec.is_chess() {
-            let message = "source that needs no other crate is for rook, bishop and queen on the chess board";
-            problems.push(Problem::new(
-                if spec.pieces.is_some() { "pieces" } else { "board" },
-                Part::Value,
-                message,
-            ));
-        }
-        if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
+            let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
+                           pieces; use `scheme = fancy`, without `pext = always`";
+            for (key, given) in
+                [("steppers", spec.steppers), ("lines", spec.lines), ("setwise", spec.setwise)]
+            {
+                let refused = problems.iter().any(|problem| problem.key == key);
+                if given && !refused {
+                    let message = format!(
+                        "source that needs no other crate has `{key}` for rook, bishop and queen on the chess board; leave it out"
+                    );
+                    problems.push(Problem::new(key, Part::Value, message));
+                }
+            }
+            if spec.pext == Pext::Always {
+                problems.push(Problem::new("pext", Part::Value, message));
+            } else if spec.scheme == Scheme::Pext {
+                problems.push(Problem::new("scheme", Part::Value, message));
+            }
+        } else if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
             let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
                            use `unchecked = true`, or `pext = auto` to do without the instruction";
             problems.push(Problem::new("pext", Part::Value, message));
@@ -59,7 +71,7 @@ impl Form {
                 "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
             problems.push(Problem::new("const_fn", Part::Value, message));
         }
-        if self.fill && spec.scheme.is_line_wise() {
+        if self.fill && spec.is_chess() && spec.scheme.is_line_wise() {
             problems.push(nothing_to_fill(spec.scheme));
         }
         problems

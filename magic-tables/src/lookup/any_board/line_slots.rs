@@ -1,9 +1,6 @@
 // Line by line, with slots that lines share: one multiplication for each half of the board turns the occupancy of a line into the
 // number of a slot.
 
-/// Words of 64 bits in a set of squares.
-pub const HALVES: usize = Word::BITS as usize / 64;
-
 /// One line through a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSquare {
@@ -43,20 +40,6 @@ impl LineSquare {
         // The shift is at most 63.
         self.offset as usize + (sum >> (hash.shift & 63)) as usize
     }
-}
-
-/// The squares of the lower half of the board.
-#[inline]
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
-const fn lower(occupied: Word) -> u64 {
-    occupied as u64
-}
-
-/// The squares of the upper part of the board, which starts at the square number `split`.
-#[inline]
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
-const fn upper(occupied: Word, split: u32) -> u64 {
-    (occupied as u128 >> (split & 127)) as u64
 }
 
 /// What all lines in one direction have in common.
@@ -127,18 +110,4 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         let whole = unsafe { *self.slots.as_ptr().add(slot) };
         whole & word(line.line)
     }
-}
-
-/// Both halves in one word.
-#[inline]
-#[must_use]
-pub const fn word(halves: [u64; HALVES]) -> Word {
-    let mut word = 0;
-    let mut i = HALVES;
-    while i > 0 {
-        i -= 1;
-        // In two steps: words of 64 bits have no shift by 64.
-        word = (word << 32) << 32 | halves[i] as Word;
-    }
-    word
 }

@@ -1,6 +1,8 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All of
 //! them are constant functions.
 
+mod highest;
+
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
@@ -8,7 +10,7 @@ macro_rules! look_ups {
         pub mod $module {
             use core::marker::PhantomData;
 
-            use super::$highest as highest;
+            use super::highest::$highest as highest;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::words::{halfwords, octets};
             use $read as read;
@@ -16,6 +18,7 @@ macro_rules! look_ups {
             /// A set of squares, one bit each.
             pub type Word = $word;
 
+            include!("halves.rs");
             include!("hashed.rs");
             include!("entries.rs");
             include!("pext_lines.rs");
@@ -35,20 +38,6 @@ look_ups! {
 look_ups! {
     /// For boards with up to 128 squares.
     bits128, u128, highest_of_128, crate::lookup::words::long_words
-}
-
-/// The number of the highest square of `set`; 0 if it is empty.
-#[inline]
-const fn highest_of_64(set: u64) -> usize {
-    (set | 1).ilog2() as usize
-}
-
-/// The same in 128 bits, where two words without a branch take fewer instructions than what compilers make of one.
-#[inline]
-const fn highest_of_128(set: u128) -> usize {
-    let (lower, upper) = (set as u64, (set >> 64) as u64);
-    let (in_lower, in_upper) = (highest_of_64(lower), 64 + highest_of_64(upper));
-    if upper == 0 { in_lower } else { in_upper }
 }
 
 #[cfg(test)]

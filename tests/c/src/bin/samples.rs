@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use c_headers::answers::digest;
+use c_headers::boards;
 use c_headers::samples::{filled_samples, samples};
 use magic_tables::Language;
 
@@ -17,6 +18,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             fs::write(folder.join(format!("{name}.h")), builder.clone().language(Language::C).source()?)?;
             fs::write(folder.join(format!("{name}.hpp")), builder.language(Language::Cpp).source()?)?;
         }
+    }
+    let folder = folder.join("boards");
+    fs::create_dir_all(&folder)?;
+    for sample in boards::samples() {
+        let (builder, path) = (sample.builder(), folder.join(&sample.name));
+        fs::write(path.with_extension("h"), builder.clone().language(Language::C).source()?)?;
+        fs::write(path.with_extension("hpp"), builder.language(Language::Cpp).source()?)?;
+        // In constant expressions, the tests of Rust look up.
+        fs::write(path.with_extension("facts"), sample.facts(false))?;
     }
     println!("{:016x}", digest());
     Ok(())

@@ -7,13 +7,15 @@ use crate::scheme::c_source::{Dialect, LookUps, Pointers};
 use crate::scheme::source::{Content, Field, Form, Table};
 use crate::spec::Language;
 
-/// An array with numbers of one width.
+/// An array.
 pub(super) struct Array {
     /// Its name, with any prefix.
     name: String,
     /// Its documentation.
     doc: String,
-    /// Bytes of each number.
+    /// The type of each element.
+    kind: String,
+    /// Bytes of each element.
     bytes: usize,
     /// How many there are; in a square array, rows and columns.
     size: Vec<usize>,
@@ -59,7 +61,7 @@ impl Array {
     /// Type, name and size.
     fn declarator(&self) -> String {
         let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
-        format!("uint{}_t {}{}", 8 * self.bytes, self.name, size.concat())
+        format!("{} {}{}", self.kind, self.name, size.concat())
     }
 
     /// The declaration of the array in C.
@@ -92,13 +94,26 @@ impl Array {
         let rows = (!filled).then(|| rows::hexadecimal("    ", numbers, *bytes, None));
         let name = dialect.data(&table.name.to_lowercase());
         let aligned = table.name.ends_with("SLOTS");
-        Self { name, doc: table.doc.to_owned(), bytes: *bytes, size: vec![numbers.len()], rows, aligned }
+        let (kind, doc) = (format!("uint{}_t", 8 * bytes), table.doc.to_owned());
+        Self { name, doc, kind, bytes: *bytes, size: vec![numbers.len()], rows, aligned }
+    }
+
+    /// Elements of the type `kind`, with so many bytes each, as rows, or none if a function fills the array.
+    pub(super) fn of_rows(
+        name: String,
+        doc: &str,
+        (kind, bytes): (String, usize),
+        size: Vec<usize>,
+        rows: Option<String>,
+    ) -> Self {
+        let aligned = name.ends_with("slots");
+        Self { name, doc: doc.to_owned(), kind, bytes, size, rows, aligned }
     }
 
     /// One 64-bit number for each square.
-    pub(super) fn of_squares(name: String, doc: String, numbers: &[u64]) -> Self {
+    pub(super) fn of_squares(name: String, doc: &str, numbers: &[u64]) -> Self {
         let rows = Some(rows::hexadecimal("    ", numbers, 8, None));
-        Self { name, doc, bytes: 8, size: vec![numbers.len()], rows, aligned: false }
+        Self::of_rows(name, doc, ("uint64_t".to_owned(), 8), vec![numbers.len()], rows)
     }
 
     /// One 64-bit number for each pair of squares.
@@ -107,14 +122,8 @@ impl Array {
             .chunks(squares)
             .map(|row| format!("    {{\n{}    }},\n", rows::hexadecimal("        ", row, 8, None)));
         let rows = Some(rows.collect::<Vec<_>>().concat());
-        Self {
-            name,
-            doc: doc.to_owned(),
-            bytes: 8,
-            size: vec![numbers.len() / squares, squares],
-            rows,
-            aligned: false,
-        }
+        let size = vec![numbers.len() / squares, squares];
+        Self::of_rows(name, doc, ("uint64_t".to_owned(), 8), size, rows)
     }
 
     /// Whether another array holds the same.

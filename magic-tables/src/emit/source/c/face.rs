@@ -15,19 +15,29 @@ pub(super) struct Face<'a> {
     pub(super) prefix: String,
     /// The type of squares.
     pub(super) square: String,
+    /// The type of bitboards in the tables.
+    pub(super) word: String,
     /// The type of bitboards.
     pub(super) bitboard: String,
 }
 
 impl<'a> Face<'a> {
     pub(super) fn new(spec: &'a Spec, form: &'a Form) -> Self {
-        Self {
+        let face = Self {
             spec,
             form,
             prefix: form.prefix.clone().unwrap_or_default(),
             square: spec.square.clone().unwrap_or_else(|| "unsigned".to_owned()),
-            bitboard: spec.bitboard.clone().unwrap_or_else(|| "uint64_t".to_owned()),
-        }
+            word: "uint64_t".to_owned(),
+            bitboard: String::new(),
+        };
+        let word = if spec.is_chess() { face.word.clone() } else { face.of_sets("bitboard") };
+        Self { bitboard: spec.bitboard.clone().unwrap_or_else(|| word.clone()), word, ..face }
+    }
+
+    /// The name of the type of sets on other boards, or of a function of sets.
+    pub(super) fn of_sets(&self, name: &str) -> String {
+        if self.is_c() { self.dialect("").name(name) } else { name.to_owned() }
     }
 
     /// How names and casts are written. `variant` stands in front of the names of data.
@@ -85,13 +95,13 @@ impl<'a> Face<'a> {
         }
     }
 
-    /// `set`, a 64-bit expression, as a bitboard of the engine's type.
+    /// `set`, an expression of the tables' type, as a bitboard of the engine's type.
     pub(super) fn as_bitboard(&self, set: &str) -> String {
         if self.spec.bitboard.is_some() { self.dialect("").cast(&self.bitboard, set) } else { set.to_owned() }
     }
 
-    /// `set`, a bitboard of the engine's type, in 64 bits.
+    /// `set`, a bitboard of the engine's type, as one of the tables' type.
     pub(super) fn to_word(&self, set: &str) -> String {
-        if self.spec.bitboard.is_some() { self.dialect("").cast("uint64_t", set) } else { set.to_owned() }
+        if self.spec.bitboard.is_some() { self.dialect("").cast(&self.word, set) } else { set.to_owned() }
     }
 }

@@ -11,15 +11,15 @@ use crate::stepper::Stepper;
 /// A public function.
 pub(super) struct Function {
     /// The name, with the prefix.
-    name: String,
-    result: String,
-    parameters: String,
+    pub(super) name: String,
+    pub(super) result: String,
+    pub(super) parameters: String,
     /// What it does, as lines of a comment.
-    doc: String,
+    pub(super) doc: String,
     /// Its lines.
-    body: String,
+    pub(super) body: String,
     /// Whether constant expressions can call it, in C++.
-    constant: bool,
+    pub(super) constant: bool,
 }
 
 impl Function {

@@ -21,7 +21,7 @@ const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
 /// Names that the header uses in its namespace.
-const USING: &str = "using std::size_t;
+pub(super) const USING: &str = "using std::size_t;
 using std::uint8_t;
 using std::uint16_t;
 using std::uint32_t;
@@ -29,7 +29,7 @@ using std::uint64_t;
 ";
 
 /// Parts of a file, each with its line end, with an empty line between them.
-fn joined(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("\n")
 }
@@ -62,22 +62,10 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 impl Face<'_> {
     /// A header in C.
     pub(super) fn c(&self, variants: &[Variant], definitions: &str) -> String {
-        let macros = self.macros();
-        let guard =
-            if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
-        let introduction = format!(
-            "{INTRODUCTION}//
-// Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: the data stand
-// there.
-{}",
-            self.note_of_filling()
-        );
-        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
-        parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
-        parts.extend(self.structures());
+        let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
+        let mut parts = self.structures();
         parts.push(in_variants(variants, |variant| {
-            let mut parts = self.constants(variant);
+            let mut parts = self.constants(&variant.scheme, variant.bytes());
             parts.extend([variant.structure(), variant.declarations()]);
             parts.extend(variant.helpers());
             parts.extend(self.look_ups(variant));
@@ -87,46 +75,59 @@ impl Face<'_> {
         parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self));
         parts.extend(setwise::definitions(self));
-        if self.form.fill {
-            parts.push(format!("// Fills the slots.\nvoid {}(void);\n", self.filling_name()));
-        }
+        parts.push(self.declaration_of_filling());
+        self.c_frame(INTRODUCTION, head, parts, vec![definitions.to_owned(), self.filling(variants)])
+    }
+
+    /// A header in C with these parts: what says what it is, what stands in front of all declarations, these, and what stands in
+    /// one file.
+    pub(super) fn c_frame(
+        &self,
+        about: &str,
+        head: Vec<String>,
+        interface: Vec<String>,
+        implementation: Vec<String>,
+    ) -> String {
+        let macros = self.macros();
+        let guard =
+            if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
+        let introduction = format!(
+            "{about}//
+// Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: the data stand
+// there.
+{}",
+            self.note_of_filling()
+        );
+        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
+        let mut head = head.into_iter();
+        let includes = head.next().unwrap_or_default();
+        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{includes}"));
+        parts.extend(head);
+        parts.push(BEGIN_C.to_owned());
+        parts.extend(interface);
         parts.extend([END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
         ));
-        parts.extend([BEGIN_C.to_owned(), definitions.to_owned(), self.filling(variants), END_C.to_owned()]);
-        parts.push("#endif\n".to_owned());
+        parts.push(BEGIN_C.to_owned());
+        parts.extend(implementation);
+        parts.extend([END_C.to_owned(), "#endif\n".to_owned()]);
         joined(parts)
     }
 
     /// A header in C++.
     pub(super) fn cpp(&self, variants: &[Variant], definitions: &str) -> String {
-        let (macros, namespace) = (self.macros(), self.namespace());
-        let guard = if self.prefix.is_empty() {
-            format!("{macros}_HPP")
-        } else {
-            format!("{macros}_MAGIC_TABLES_HPP")
-        };
-        let introduction = format!(
-            "{INTRODUCTION}{}//\n// First what there is, then the data, then the look-ups.\n",
-            self.note_of_filling()
-        );
-        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
-        parts.extend([self.pext(variants), self.targets(variants), format!("namespace {namespace} {{\n")]);
+        let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
         let inner = self.inner_namespaces(variants);
         let is_in_another = !inner.is_empty();
-        parts.push(inner);
-        parts.push(USING.to_owned());
+        let mut parts = vec![inner, USING.to_owned()];
         parts.extend(self.structures());
-        parts.push(in_variants(variants, |variant| self.constants(variant)));
+        parts.push(in_variants(variants, |variant| self.constants(&variant.scheme, variant.bytes())));
         let functions = self.functions(variants);
         let look_ups = self.public_look_ups(&variants[0]);
         parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
         parts.extend(setwise::prototypes(self));
-        if self.form.fill {
-            parts.push(format!("// Fills the slots.\nvoid {}();\n", self.filling_name()));
-        }
+        parts.push(self.declaration_of_filling());
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
         parts.push(definitions.to_owned());
         parts.push(in_variants(variants, |variant| {
@@ -141,6 +142,28 @@ impl Face<'_> {
         if is_in_another {
             parts.push("} // inline namespace\n".to_owned());
         }
+        self.cpp_frame(INTRODUCTION, head, parts)
+    }
+
+    /// A header in C++ with these parts: what says what it is, what stands in front of the namespace, and what stands in it.
+    pub(super) fn cpp_frame(&self, about: &str, head: Vec<String>, contents: Vec<String>) -> String {
+        let (macros, namespace) = (self.macros(), self.namespace());
+        let guard = if self.prefix.is_empty() {
+            format!("{macros}_HPP")
+        } else {
+            format!("{macros}_MAGIC_TABLES_HPP")
+        };
+        let introduction = format!(
+            "{about}{}//\n// First what there is, then the data, then the look-ups.\n",
+            self.note_of_filling()
+        );
+        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
+        let mut head = head.into_iter();
+        let includes = head.next().unwrap_or_default();
+        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{includes}"));
+        parts.extend(head);
+        parts.push(format!("namespace {namespace} {{\n"));
+        parts.extend(contents);
         parts.push(format!("}} // namespace {namespace}\n"));
         if self.prefix.ends_with('_') {
             parts.push(format!("namespace {} = {namespace};\n", self.prefix));
@@ -250,8 +273,15 @@ impl Face<'_> {
         }
     }
 
+    /// The declaration of the function that fills the slots, if there is one.
+    pub(super) fn declaration_of_filling(&self) -> String {
+        let nothing = if self.is_c() { "void" } else { "" };
+        let declaration = format!("// Fills the slots.\nvoid {}({nothing});\n", self.filling_name());
+        if self.form.fill { declaration } else { String::new() }
+    }
+
     /// The name of the function that fills the slots.
-    fn filling_name(&self) -> String {
+    pub(super) fn filling_name(&self) -> String {
         self.public("sliders_init")
     }
 
@@ -262,9 +292,9 @@ impl Face<'_> {
     }
 
     /// `SCHEME` and `TABLE_BYTES`.
-    fn constants(&self, variant: &Variant) -> Vec<String> {
-        let bytes = variant.bytes() + self.extras().iter().map(Array::total_bytes).sum::<usize>();
-        let (scheme, macros) = (&variant.scheme, self.macros());
+    pub(super) fn constants(&self, scheme: &str, bytes: usize) -> Vec<String> {
+        let bytes = bytes + self.extras().iter().map(Array::total_bytes).sum::<usize>();
+        let macros = self.macros();
         let of_scheme = "// What was generated: the scheme, and the options that differ from their defaults.";
         let of_bytes = "// Bytes of all tables together.";
         let [scheme, bytes] = if self.is_c() {
@@ -287,7 +317,7 @@ impl Face<'_> {
                 let attacks: Vec<u64> = (0..SQUARES).map(|square| piece.attacks(square)).collect();
                 let name = dialect.data(&format!("{}_table", piece.name()));
                 let doc = format!("What a {} attacks from each square.", piece.name().replace('_', " "));
-                arrays.push(Array::of_squares(name, doc, &attacks));
+                arrays.push(Array::of_squares(name, &doc, &attacks));
             }
         }
         if self.spec.lines {

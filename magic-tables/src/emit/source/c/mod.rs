@@ -1,5 +1,6 @@
 //! C99 and C++17: one header.
 
+mod any_board;
 mod data;
 mod face;
 mod fill;
@@ -24,6 +25,9 @@ use variant::Variant;
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
 pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Result<Source, Error> {
+    if !spec.is_chess() {
+        return any_board::source(spec, form, data_file);
+    }
     let problems = form.problems(spec);
     if !problems.is_empty() {
         return Err(problems.into());

@@ -8,8 +8,8 @@ use crate::literal::ident;
 use crate::scheme::source::Bounds;
 use crate::slider::Slider;
 
-/// The function that the engine calls.
-pub(super) fn for_engines() -> TokenStream {
+/// The function that the engine calls, with these statements.
+pub(super) fn for_engines(body: &TokenStream) -> TokenStream {
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
         ///
@@ -17,9 +17,16 @@ pub(super) fn for_engines() -> TokenStream {
         /// undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
-            fill_rooks();
-            fill_bishops();
+            #body
         }
+    }
+}
+
+/// The statements for rooks and bishops.
+pub(super) fn both() -> TokenStream {
+    quote! {
+        fill_rooks();
+        fill_bishops();
     }
 }
 

@@ -1,6 +1,7 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod alternatives;
+mod any_board;
 mod bodies;
 mod check;
 mod entry;
@@ -54,6 +55,9 @@ pub(crate) fn source(
     data_file: Option<&str>,
     render: Render,
 ) -> Result<Source, Error> {
+    if !spec.is_chess() {
+        return any_board::source(spec, form, names, data_file, render);
+    }
     let alternatives: Vec<Alternative> = build(spec, form)?
         .iter()
         .map(|(tables, bmi2)| Alternative {
@@ -84,7 +88,7 @@ pub(crate) fn source(
     let first = &alternatives[0].look_ups;
     let mut common =
         functions::all(spec, &Signatures::chess(), names, &Bodies::new(first, apart, spec.const_fn));
-    common.extend(form.fill.then(fill::for_engines));
+    common.extend(form.fill.then(|| fill::for_engines(&fill::both())));
 
     let head = header(spec, form.words()) + LICENCE;
     let mut code = head.clone() + INTRODUCTION;

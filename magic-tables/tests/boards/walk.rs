@@ -1,0 +1,99 @@
+/// How a piece moves.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Rider,
+    Hopper,
+    Lame,
+}
+
+struct Piece {
+    name: &'static str,
+    kind: Kind,
+    /// The square passed, for lame leapers, and the step.
+    steps: &'static [[(i32, i32); 2]],
+    attacks: fn(usize, Set) -> Set,
+    in_constants: fn(usize, Set) -> Set,
+}
+
+/// The square that a step leads to.
+fn step(from: usize, (files, ranks): (i32, i32)) -> Option<usize> {
+    let place = (PLACES[from].0 + files, PLACES[from].1 + ranks);
+    PLACES.iter().position(|other| *other == place)
+}
+
+/// The squares along a step, one after the other.
+fn ray(from: usize, along: (i32, i32)) -> Vec<usize> {
+    std::iter::successors(step(from, along), |&at| step(at, along)).collect()
+}
+
+/// The ways of a piece from one square.
+fn ways(piece: &Piece, from: usize) -> Vec<Vec<usize>> {
+    let way = |&[passed, reached]: &[(i32, i32); 2]| match piece.kind {
+        Kind::Rider | Kind::Hopper => ray(from, reached),
+        Kind::Lame => step(from, passed).into_iter().zip(step(from, reached)).flat_map(|(a, b)| [a, b]).collect(),
+    };
+    piece.steps.iter().map(way).collect()
+}
+
+/// What a piece attacks on its ways.
+fn walk(kind: Kind, ways: &[Vec<usize>], occupied: Set) -> Set {
+    let mut attacks = 0;
+    for way in ways {
+        let mut hurdles = 0;
+        for (number, &square) in way.iter().enumerate() {
+            let attacked = match kind {
+                Kind::Rider => hurdles == 0,
+                Kind::Hopper => hurdles == 1,
+                Kind::Lame => hurdles == 0 && number == 1,
+            };
+            if attacked {
+                attacks |= 1 << square;
+            }
+            hurdles += i32::from(occupied >> square & 1 == 1);
+        }
+    }
+    attacks
+}
+
+fn main() {
+    init();
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = || {
+        let mut bits = 0_u128;
+        for _ in 0..2 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            bits = bits << 64 | u128::from(state);
+        }
+        bits as Set
+    };
+    for piece in PIECES {
+        for square in 0..PLACES.len() {
+            let ways = ways(piece, square);
+            let compare = |occupied: Set| {
+                let expected = walk(piece.kind, &ways, occupied);
+                let found = [(piece.attacks)(square, occupied), (piece.in_constants)(square, occupied)];
+                assert_eq!(found, [expected; 2], "{} on {square}, occupied {occupied:#x}", piece.name);
+            };
+            // All occupancies of each way, or some of a long one.
+            for way in &ways {
+                let set = |number: u32| {
+                    let chosen = way.iter().enumerate().filter(|(place, _)| number >> place & 1 == 1);
+                    chosen.fold(0, |set: Set, (_, &square)| set | 1 << square)
+                };
+                let all = 1 << way.len().min(9);
+                for number in 0..all {
+                    compare(set(number));
+                    compare(set(!number));
+                }
+            }
+            // All squares, empty to full.
+            for round in 0..100 {
+                let some = (0..round % 5).fold(random(), |some, _| some & random());
+                compare(some);
+                compare(!some);
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Headers for other boards and pieces: samples, and what the program `boards.c` needs to know of a board.
+
+use std::fmt::Write as _;
+
+use magic_tables::board::Direction;
+use magic_tables::piece::{Movement, Piece};
+use magic_tables::spec::{Spec, Value};
+use magic_tables::{Builder, Entries, Numbering, Scheme};
+
+/// A board with holes: the hexagons of a small board, as a drawing.
+const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
+
+const NIGHTRIDER: &str =
+    "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+
+const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
+
+/// A board with its pieces.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// The name of its file.
+    pub name: String,
+    /// The options.
+    pub spec: Spec,
+    /// Whether slots are filled at start-up.
+    pub fill: bool,
+}
+
+impl Sample {
+    /// The options as a builder.
+    #[must_use]
+    pub fn builder(&self) -> Builder {
+        Builder::from(self.spec.clone()).fill(self.fill)
+    }
+
+    /// What `boards.c` needs to know: the places of squares, and the pieces with their steps. `constants`: some look-ups in
+    /// constant expressions of C++, too.
+    ///
+    /// # Panics
+    /// If the options are wrong.
+    #[must_use]
+    pub fn facts(&self, constants: bool) -> String {
+        let board = self.spec.geometry().expect("it is a board");
+        let pieces = self.spec.all_pieces();
+        let wide = board.word_bits() == 128;
+        let mut text = format!("#define SQUARES {}\n#define WIDE {}\n", board.squares(), u8::from(wide));
+        if ["rook", "bishop"].iter().all(|name| pieces.iter().any(|piece| piece.name == *name)) {
+            text += "#define HAS_BOTH\n";
+        }
+        let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
+        let places: Vec<_> = places.iter().map(|(file, rank)| format!("{{{file}, {rank}}}")).collect();
+        let _ = writeln!(text, "static const int places[SQUARES][2] = {{{}}};", places.join(", "));
+        let mut list = String::new();
+        for Piece { name, movement } in &pieces {
+            let nowhere = Direction::new(0, 0);
+            let (kind, steps): (_, Vec<_>) = match movement {
+                Movement::Rider(steps) => ("RIDER", steps.iter().map(|&step| [nowhere, step]).collect()),
+                Movement::Hopper(steps) => ("HOPPER", steps.iter().map(|&step| [nowhere, step]).collect()),
+                Movement::Lame(leaps) => {
+                    ("LAME", leaps.iter().map(|leap| [leap.passed, leap.reached]).collect())
+                }
+            };
+            let count = steps.len();
+            let pair = |step: Direction| format!("{{{}, {}}}", step.files, step.ranks);
+            let steps: Vec<_> =
+                steps.iter().map(|&[passed, to]| format!("{{{}, {}}}", pair(passed), pair(to))).collect();
+            let _ = writeln!(text, "static const struct step {name}_steps[] = {{{}}};", steps.join(", "));
+            let _ =
+                writeln!(list, "    {{\"{name}\", {kind}, {count}, {name}_steps, NAME({name}_attacks)}},");
+        }
+        let _ = writeln!(text, "static const struct piece pieces[] = {{\n{list}}};");
+        if constants {
+            let occupied = 0x9f2d_4600_6224_f18b_u128;
+            for piece in &pieces {
+                for square in (0..board.squares()).step_by(7) {
+                    let attacks = piece.attacks(&board, square, occupied);
+                    let set = format!("0x{:x}u", occupied as u64);
+                    let look_up = |set: &str| format!("NAME({}_attacks)({square}, {set})", piece.name);
+                    let low = attacks as u64;
+                    let _ = if wide {
+                        let look_up = look_up(&format!("SETS(of)({set}, 0)"));
+                        let high = (attacks >> 64) as u64;
+                        writeln!(
+                            text,
+                            "static_assert(SETS(low)({look_up}) == 0x{low:x}u && SETS(high)({look_up}) == 0x{high:x}u);"
+                        )
+                    } else {
+                        writeln!(text, "static_assert({} == 0x{low:x}u);", look_up(&set))
+                    };
+                }
+            }
+        }
+        text
+    }
+}
+
+/// The samples: both widths, both numberings, all kinds of movements and tables, a drawing, and the largest board.
+///
+/// # Panics
+/// If the options are wrong.
+#[must_use]
+pub fn samples() -> Vec<Sample> {
+    use Numbering::{ByFile, ByRank};
+    use Scheme::{Auto, CongruentModulo, Fancy, FixedShift, Hyperbola, Kindergarten};
+    let hops = "rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]";
+    let boards = [
+        ("xiangqi", "9x10", ByRank, XIANGQI, Hyperbola),
+        ("xiangqi", "9x10", ByRank, "bishop, horse, elephant", Fancy),
+        ("shogi", "9x9", ByFile, "rook, bishop, lance", Auto),
+        ("fairy", "10x8", ByRank, NIGHTRIDER, Hyperbola),
+        ("hexagons", HEXAGONS, ByFile, XIANGQI, Hyperbola),
+        ("hexagons", HEXAGONS, ByFile, XIANGQI, Fancy),
+        ("small", "5x5", ByRank, XIANGQI, Hyperbola),
+        ("small", "5x5", ByRank, XIANGQI, Fancy),
+        ("xiangqi", "9x10", ByRank, XIANGQI, Kindergarten),
+        ("xiangqi", "9x10", ByFile, "rook, bishop, cannon, lance", CongruentModulo),
+        ("small", "5x5", ByFile, XIANGQI, Kindergarten),
+        ("small", "5x5", ByRank, "rook, bishop, queen", CongruentModulo),
+        ("hexagons", HEXAGONS, ByRank, "rook, cannon", Kindergarten),
+        ("fairy", "10x8", ByRank, NIGHTRIDER, Kindergarten),
+        (
+            "names",
+            "6x6",
+            ByRank,
+            "queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]",
+            Fancy,
+        ),
+        ("leapers", "9x10", ByFile, "horse, elephant", FixedShift),
+        ("tiny", "4x5", ByRank, XIANGQI, FixedShift),
+        ("largest", "16x8", ByRank, hops, Hyperbola),
+        ("chess", "8x8", ByFile, "rook, bishop, white_lance, cannon", Hyperbola),
+    ];
+    let mut samples = Vec::new();
+    let entries = |spec: &Spec, entries| Spec { entries, ..spec.clone() };
+    for (name, board, numbering, pieces, scheme) in boards {
+        let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
+        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+        let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
+        if matches!(scheme, Fancy | FixedShift) && name != "names" {
+            for other in [Entries::Byte, Entries::Shared] {
+                let (name, spec) =
+                    (format!("{}_{}", sample.name, other.word()), entries(&sample.spec, other));
+                samples.push(Sample { name, spec, fill: false });
+            }
+        }
+        if matches!(scheme, Fancy | FixedShift) {
+            samples.push(Sample { name: format!("{}_filled", sample.name), fill: true, ..sample.clone() });
+        }
+        samples.push(sample);
+    }
+    samples
+}
