@@ -1,6 +1,6 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
-use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, at_least_one, key_name};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::interruption;
@@ -46,11 +46,11 @@ pub struct Arguments {
     seed: Option<u64>,
 
     /// How many different factors to find
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: NonZero<usize>,
 
     /// Threads that sample at once, where factors are rare; one thread always finds the same
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     threads: NonZero<usize>,
 
     #[command(flatten)]

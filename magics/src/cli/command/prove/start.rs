@@ -74,8 +74,11 @@ fn file_name(arguments: &Arguments, shard: Shard) -> String {
 
 /// Locks a file that must not exist yet.
 fn lock_new(path: &Path) -> Result<Lock, Failure> {
+    let name = path.display();
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+        return Err(Failure(format!("cannot write {name}: it is no ordinary file; choose one with --out")));
+    }
     if path.exists() {
-        let name = path.display();
         return Err(Failure(format!(
             "{name} is there already; go on from it with --resume {name}, or choose another file with --out"
         )));
