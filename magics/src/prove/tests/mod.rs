@@ -2,6 +2,7 @@
 
 mod bounds;
 mod common;
+mod definite;
 mod orders;
 mod overlap_bound;
 mod records;
