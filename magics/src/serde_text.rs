@@ -38,6 +38,12 @@ pub(crate) fn factor<S: serde::Serializer>(factor: &u64, serializer: S) -> Resul
     serializer.collect_str(&format_args!("{factor:#x}"))
 }
 
+/// A number of things, kept as a floating-point number, without a point.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(*number as u64)
+}
+
 /// Lists of factors.
 pub(crate) mod factors {
     use super::at_most;

@@ -97,6 +97,7 @@ fn json_has_names_and_factors_as_text() {
     assert_eq!(json["square"], "a2");
     assert_eq!(json["reduced"]["status"], "none");
     assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --index-bits 10");
+    assert!(json["reduced"]["proofs"][0]["effort"]["nodes"].is_u64(), "a count has no point");
     assert!(json["range"]["factor"].as_str().unwrap().starts_with("0x"));
 }
 

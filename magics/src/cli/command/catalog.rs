@@ -150,7 +150,8 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let least = if range.least_for_index_bits { ", the least for its index bits" } else { "" };
     _ = writeln!(
         text,
-        "least index range: 0 to {}{least} (no factor has less than 0 to {})\n  {} with {} index bits, found by {}",
+        "least index range, for a table of its own: 0 to {}{least} (no factor has less than 0 to {})\n  {} with {} index \
+         bits, found by {}",
         range.greatest,
         range.bound,
         number::hex(range.factor),
@@ -160,7 +161,8 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let used = known.used;
     _ = writeln!(
         text,
-        "fewest slots in use: {} (there are {} attack sets)\n  {} with {} index bits, found by {}\n",
+        "fewest slots in use, for a table with others in its holes: {} (there are {} attack sets)\n  {} with {} index \
+         bits, found by {}\n",
         number::count(used.slots.into()),
         used.bound,
         number::hex(used.factor),

@@ -38,10 +38,10 @@ pub fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> 
         let record = resume(arguments, from)?;
         let stop = interruption::watch()?;
         output.note(format!(
-            "{}: going on after {} of {} units",
+            "{}: going on after {} of {}",
             from.display(),
             number::count(record.totals.units),
-            number::count(record.job.own_units().count() as u64)
+            number::plural(record.job.own_units().count() as u64, "unit")
         ));
         let lock = match locked {
             Some(lock) => lock,
@@ -131,11 +131,11 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
     let part = 1.0 / job.shard.count as f64;
     let seconds = estimate.seconds * part / threads.get() as f64;
     output.note(format!(
-        "{}, {} index bits, order {}, {} units{}",
+        "{}, {} index bits, order {}, {}{}",
         arguments.place.name(),
         job.index_bits,
         job.order,
-        number::count(job.own_units().count() as u64),
+        number::plural(job.own_units().count() as u64, "unit"),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
     ));
     output.note(format!(

@@ -70,9 +70,9 @@ impl Finding<'_> {
             (None, _) => style.yellow("agrees with itself, and nothing more is known"),
         };
         let mut text = format!(
-            "{name}{verdict}, {} of {} units searched again: {}\n",
+            "{name}{verdict}, {} of {} searched again: {}\n",
             number::count(searched),
-            number::count(record.totals.units),
+            number::plural(record.totals.units, "unit"),
             claim::sentence(record, style)
         );
         let listed = number::plural(record.found().len() as u64, "listed factor");
