@@ -1,5 +1,7 @@
 //! `catalog`: what is known about all squares, as boards, or about one square in full.
 
+mod table;
+
 use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::FactorQuery;
@@ -27,6 +29,10 @@ pub struct Arguments {
     #[arg(value_parser = read_square)]
     square: Option<usize>,
 
+    /// Answers with a table in Markdown, a line for each square
+    #[arg(long, conflicts_with = "square")]
+    markdown: bool,
+
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -48,6 +54,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     })?;
     output.answer(
         |style| match known {
+            _ if arguments.markdown => pieces().map(table::markdown).collect::<Vec<_>>().join("\n"),
             Some(known) => one(known, style),
             None => pieces().map(|all| piece_text(all, style)).collect(),
         },
