@@ -105,7 +105,8 @@ fn json_has_names_and_factors_as_text() {
 fn ranges_said_to_be_least_are_least() {
     let mut checked = 0;
     for SquareFacts { slider, square, range, .. } in squares() {
-        if !range.least_for_index_bits {
+        // A unit test looks at those with longer periods.
+        if !range.least_for_index_bits || slider.mask(square).trailing_zeros() < 32 {
             continue;
         }
         // All factors: few enough in each unit for the record to list them.

@@ -3,6 +3,7 @@
 mod bounds;
 mod common;
 mod definite;
+mod least;
 mod orders;
 mod overlap_bound;
 mod records;
