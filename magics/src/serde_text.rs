@@ -1,6 +1,13 @@
 //! How pieces, squares and factors are written in JSON.
 //!
-//! Factors are hexadecimal strings, because JSON numbers lose bits beyond 2^53 in many programs.
+//! Factors are hexadecimal strings, because JSON numbers lose bits beyond 2^53 in many programs. What is read has
+//! bounds, whoever wrote it.
+
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
 /// A piece as `rook` or `bishop`.
 pub(crate) mod piece {
@@ -31,20 +38,105 @@ pub(crate) fn factor<S: serde::Serializer>(factor: &u64, serializer: S) -> Resul
     serializer.collect_str(&format_args!("{factor:#x}"))
 }
 
-/// A list of factors.
+/// A number of things, kept as a floating-point number, without a point.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
+pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(*number as u64)
+}
+
+/// Lists of factors.
 pub(crate) mod factors {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+    use super::at_most;
+    use serde::de::{Error, Visitor};
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::fmt;
 
     pub(crate) fn serialize<S: Serializer>(factors: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
-        let factors = Vec::<String>::deserialize(deserializer)?;
-        let parse = |text: &String| {
-            let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+')).unwrap_or("");
-            u64::from_str_radix(digits, 16).map_err(|_| D::Error::custom(format!("`{text}` is no factor")))
-        };
-        factors.iter().map(parse).collect()
+    /// Reads at most `MOST` factors.
+    pub(crate) fn deserialize<'de, const MOST: usize, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<u64>, D::Error> {
+        let factors = at_most::<MOST, Factor, D>(deserializer)?;
+        Ok(factors.into_iter().map(|Factor(factor)| factor).collect())
     }
+
+    struct Factor(u64);
+
+    impl<'de> Deserialize<'de> for Factor {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_str(FactorVisitor)
+        }
+    }
+
+    struct FactorVisitor;
+
+    impl Visitor<'_> for FactorVisitor {
+        type Value = Factor;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a factor such as \"0x8140\"")
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<Factor, E> {
+            let digits = text.strip_prefix("0x").filter(|digits| !digits.starts_with('+')).unwrap_or("");
+            let factor = u64::from_str_radix(digits, 16);
+            factor.map(Factor).map_err(|_| E::custom(format!("`{text}` is no factor")))
+        }
+    }
+}
+
+/// Reads a list of at most `MOST` elements, so that nobody's file takes all memory.
+pub(crate) fn at_most<'de, const MOST: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    struct AtMost<const MOST: usize, T>(PhantomData<T>);
+
+    impl<'de, const MOST: usize, T: Deserialize<'de>> Visitor<'de> for AtMost<MOST, T> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of at most {MOST} elements")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
+            let mut all = Vec::new();
+            while let Some(element) = list.next_element()? {
+                if all.len() == MOST {
+                    return Err(A::Error::custom(format!("a list has more than {MOST} elements")));
+                }
+                all.push(element);
+            }
+            Ok(all)
+        }
+    }
+
+    deserializer.deserialize_seq(AtMost::<MOST, T>(PhantomData))
+}
+
+/// Reads nodes by the number of bits that they fix, which is 64 at most.
+pub(crate) fn levels<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<u32, u64>, D::Error> {
+    struct Levels;
+
+    impl<'de> Visitor<'de> for Levels {
+        type Value = BTreeMap<u32, u64>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("nodes by the number of bits that they fix")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut levels = BTreeMap::new();
+            while let Some((level, nodes)) = map.next_entry()? {
+                if level > u64::BITS || levels.insert(level, nodes).is_some() {
+                    return Err(A::Error::custom(format!("nodes that fix {level} bits, or twice")));
+                }
+            }
+            Ok(levels)
+        }
+    }
+
+    deserializer.deserialize_map(Levels)
 }

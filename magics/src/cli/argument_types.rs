@@ -1,5 +1,6 @@
 //! Arguments that several commands take.
 
+use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use magic_tables::hash::Key;
@@ -75,11 +76,26 @@ pub const fn key_name(key: Key) -> &'static str {
     }
 }
 
+/// By which instructions a search is done.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Vectors {
+    /// Searches by plain 64-bit words, without the vectors of this processor
+    #[arg(long)]
+    portable: bool,
+}
+
+impl Vectors {
+    /// The fastest way, unless plain words are asked for.
+    pub fn simd(self) -> Simd {
+        if self.portable { Simd::Portable } else { Simd::detect() }
+    }
+}
+
 /// How many threads search.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Threads {
     /// Threads that search at once [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     threads: Option<NonZero<usize>>,
 }
 
@@ -105,6 +121,14 @@ pub fn piece() -> impl TypedValueParser<Value = Slider> {
 pub fn square(text: &str) -> Result<usize, String> {
     square::from_name(&text.to_ascii_lowercase())
         .ok_or_else(|| "a square is a letter from a to h and a digit from 1 to 8, such as e4".to_owned())
+}
+
+/// Reads a number of things, of which there must be one.
+///
+/// # Errors
+/// Zero, and other text, with a sentence that says which numbers there are.
+pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse().map_err(|_| "this must be a number from 1 on".to_owned())
 }
 
 /// Reads a number of index bits, or a shift.

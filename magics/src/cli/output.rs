@@ -99,7 +99,10 @@ pub fn usage(error: &clap::Error) -> Status {
     if wrong && std::env::args_os().any(|argument| argument == "--json") {
         let message = error.to_string();
         let message = message.strip_prefix("error: ").unwrap_or(&message);
-        let message = message.split("\n\nUsage:").next().unwrap_or(message);
+        // How to go on is for people, who have read it above.
+        let end =
+            ["\n\nUsage:", "\n\nFor more information"].into_iter().filter_map(|end| message.find(end)).min();
+        let message = &message[..end.unwrap_or(message.len())];
         _ = print(&format!("{:#}\n", error_document(message.trim())));
     }
     if wrong { Status::Bad } else { Status::Done }

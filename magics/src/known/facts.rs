@@ -1,7 +1,7 @@
 //! What can be known about a piece on a square.
 
 use crate::prove::Order;
-use crate::serde_text::{factor as factor_text, piece, square_name};
+use crate::serde_text::{factor as factor_text, piece, square_name, whole};
 use magic_tables::slider::Slider;
 use serde::Serialize;
 
@@ -71,9 +71,11 @@ pub struct Proof {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Effort {
     /// Nodes visited; two digits of an estimate.
+    #[serde(serialize_with = "whole")]
     pub nodes: f64,
     /// Seconds of wall-clock time. Measured times are those of one or two threads of a machine that did other work
     /// too; estimated times are those of one thread.
+    #[serde(serialize_with = "whole")]
     pub seconds: f64,
     /// The order of the search.
     pub order: Order,
@@ -87,7 +89,7 @@ pub struct Range {
     pub factor: u64,
     /// Its number of index bits.
     pub index_bits: u32,
-    /// The greatest index. A table needs one slot more.
+    /// The greatest index. A table of its own needs one slot more.
     pub greatest: u32,
     /// Whether an exhaustive search has shown that no factor with this number of index bits has a smaller greatest
     /// index.
@@ -98,7 +100,8 @@ pub struct Range {
     pub by: &'static str,
 }
 
-/// A factor with few slots in use.
+/// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach
+/// farther than those of [`Range`], which is for a table of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Used {
     /// The factor.

@@ -1,9 +1,11 @@
 //! Certificates: what a run has seen, unit by unit, so that others can check, merge and repeat it.
 
 use super::job::Job;
+use super::magic_test::MagicTest;
 use super::plan::Plan;
-use super::problem::Problem;
+use super::searched_by::{self, SearchedBy};
 use super::unit::{Totals, Unit};
+use crate::serde_text::at_most;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -26,9 +28,13 @@ pub struct Certificate {
     pub job: Job,
     /// Seconds spent so far by all sessions and shards together.
     pub seconds: f64,
+    /// By what the units were searched; empty in files of older programs.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty", deserialize_with = "searched_by::read")]
+    pub searched_by: BTreeSet<SearchedBy>,
     /// The sums over the units.
     pub totals: Totals,
     /// The searched units, by increasing prefix.
+    #[serde(deserialize_with = "at_most::<{ 1 << Job::MAX_PREFIX }, _, _>")]
     pub units: Vec<Unit>,
 }
 
@@ -42,7 +48,14 @@ impl Certificate {
     /// A record of `job` without units.
     #[must_use]
     pub fn new(job: Job) -> Self {
-        Self { version: Self::VERSION, job, seconds: 0.0, totals: Totals::default(), units: Vec::new() }
+        Self {
+            version: Self::VERSION,
+            job,
+            seconds: 0.0,
+            searched_by: BTreeSet::new(),
+            totals: Totals::default(),
+            units: Vec::new(),
+        }
     }
 
     /// Whether all units of the shard have been searched.
@@ -95,7 +108,12 @@ impl Certificate {
         if !(0.0..=Self::MOST_SECONDS).contains(&self.seconds) {
             return Err(format!("a search cannot have taken {:e} seconds", self.seconds));
         }
+        if self.searched_by.len() > SearchedBy::MOST || !self.searched_by.iter().all(SearchedBy::is_printable)
+        {
+            return Err("what the units were searched by cannot be printed".to_owned());
+        }
         let (problem, plan) = self.job.plan()?;
+        let mut test = MagicTest::new(&problem);
         let mut totals = Totals::default();
         for (i, unit) in self.units.iter().enumerate() {
             let name = format!("unit {:#x}", unit.prefix);
@@ -105,7 +123,12 @@ impl Certificate {
             if i > 0 && self.units[i - 1].prefix >= unit.prefix {
                 return Err(format!("{name} is listed twice or out of order"));
             }
-            if unit.nodes.iter().any(|(&level, &nodes)| level > plan.schedule.period_bits || nodes == 0) {
+            // A unit has two nodes for each node of the level before, at most.
+            let possible = |level: u32, nodes: u64| {
+                let most = level.checked_sub(self.job.prefix).map_or(0, |bits| 1u128 << bits);
+                level <= plan.schedule.period_bits && 0 < nodes && u128::from(nodes) <= most
+            };
+            if unit.nodes.iter().any(|(&level, &nodes)| !possible(level, nodes)) {
                 return Err(format!("{name} has nodes where there are none"));
             }
             let leaves = unit.nodes.get(&plan.schedule.period_bits).copied().unwrap_or(0);
@@ -122,7 +145,7 @@ impl Certificate {
             if unit.found.len() as u64 == unit.factors && listed != unit.sum {
                 return Err(format!("{name} lists other factors than it has found"));
             }
-            Self::check_factors(&problem, &self.job, &plan, unit)?;
+            Self::check_factors(&mut test, &self.job, &plan, unit)?;
             totals.add(unit).ok_or_else(|| format!("{name} has more nodes than can be"))?;
         }
         if totals != self.totals || !totals.is_countable() {
@@ -132,7 +155,7 @@ impl Certificate {
     }
 
     /// Checks the factors that a unit lists.
-    fn check_factors(problem: &Problem, job: &Job, plan: &Plan, unit: &Unit) -> Result<(), String> {
+    fn check_factors(test: &mut MagicTest, job: &Job, plan: &Plan, unit: &Unit) -> Result<(), String> {
         let begin = job.factor(plan, unit.prefix);
         let fixed = job.factor(plan, job.units() - 1);
         let mut seen = BTreeSet::new();
@@ -145,7 +168,7 @@ impl Certificate {
             {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
-            if !problem.is_magic(factor) {
+            if !test.is_magic(factor) {
                 return Err(format!("factor {factor:#x} is not magic"));
             }
         }

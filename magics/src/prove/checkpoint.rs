@@ -2,6 +2,9 @@
 
 use super::certificate::Certificate;
 use crate::replace::replace_all;
+use serde::de::IgnoredAny;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 /// Writes `certificate` to `path` as JSON, as [`replace`] does.
@@ -45,7 +48,7 @@ pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
     replace_all(&[(path, contents)])
 }
 
-/// Reads a record and checks that it agrees with itself.
+/// Reads a record of one's own and checks that it agrees with itself.
 ///
 /// ```
 /// use magics::prove::checkpoint::load;
@@ -54,36 +57,64 @@ pub fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
 /// ```
 ///
 /// # Errors
-/// As [`read`], or a record that fails [`Certificate::check`].
+/// As [`read`] for [`MOST_BYTES`], or a record that fails [`Certificate::check`].
 pub fn load(path: &Path) -> Result<Certificate, String> {
-    let certificate = read(path)?;
+    let certificate = read(path, MOST_BYTES)?;
     certificate.check().map_err(|error| format!("{} is refused: {error}", path.display()))?;
     Ok(certificate)
 }
 
-/// Reads a record without checking it.
+/// The longest file that a search may leave, with room to spare: 65,536 units that list 1,024 factors each.
+pub const MOST_BYTES: u64 = 2 << 30;
+
+/// The longest file of a stranger that is read. All that it says is checked within about a second.
+pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
+
+/// Reads a record of at most `most` bytes without checking it.
 ///
 /// ```
-/// use magics::prove::checkpoint::read;
+/// use magics::prove::checkpoint::{MOST_BYTES, read};
 ///
-/// assert!(read("no such file".as_ref()).unwrap_err().starts_with("cannot read no such file: "));
+/// let error = read("no such file".as_ref(), MOST_BYTES).unwrap_err();
+/// assert!(error.starts_with("cannot read no such file: "));
+/// assert!(read("/dev/zero".as_ref(), MOST_BYTES).is_err(), "this has no end");
 /// ```
 ///
 /// # Errors
-/// A file that cannot be read, is cut short or is no record.
-pub fn read(path: &Path) -> Result<Certificate, String> {
+/// What is no ordinary file, cannot be read, is too long, is cut short or is no record.
+pub fn read(path: &Path, most: u64) -> Result<Certificate, String> {
     let name = path.display();
-    let json = std::fs::read(path).map_err(|e| format!("cannot read {name}: {e}"))?;
+    let json = bytes(path, most).map_err(|error| format!("cannot read {name}: {error}"))?;
+    if json.len() as u64 > most {
+        return Err(format!(
+            "{name} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
+            most >> 20
+        ));
+    }
     serde_json::from_slice(&json).map_err(|error| {
-        // Where a file ends before a key, serde_json does not report the end of the file, but a missing quotation mark.
-        let lines = || json.split(|&byte| byte == b'\n');
-        let at_end = error.is_syntax()
-            && error.line() == lines().count()
-            && lines().next_back().is_some_and(|line| error.column() == line.len());
-        if error.is_eof() || at_end {
-            format!("{name} is cut short: {error}")
-        } else {
-            format!("{name} is not a certificate: {error}")
-        }
+        let wrong = if is_cut_short(&json, &error) { "is cut short" } else { "is not a certificate" };
+        format!("{name} {wrong}: {error}")
     })
+}
+
+/// The contents of an ordinary file, or the first `most` bytes and one more.
+fn bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    // Opening a pipe could wait for its other end.
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is no ordinary file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Whether what is wrong with `json` is that it ends too early.
+fn is_cut_short(json: &[u8], error: &serde_json::Error) -> bool {
+    // Where a file ends before a key, serde_json does not report the end of the file, but a missing quotation mark.
+    let mut lines = json.split(|&byte| byte == b'\n');
+    let last = lines.next_back().unwrap_or_default();
+    let at_end = error.line() == lines.count() + 1 && error.column() == last.len();
+    // What follows a whole document is too much and not too little.
+    let is_whole = || serde_json::Deserializer::from_slice(json).into_iter::<IgnoredAny>().next();
+    error.is_eof() || error.is_syntax() && at_end && !matches!(is_whole(), Some(Ok(_)))
 }

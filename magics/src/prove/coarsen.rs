@@ -36,6 +36,7 @@ impl Certificate {
         let mut whole = Self::new(Job { prefix, ..self.job.clone() });
         whole.job.plan()?;
         whole.seconds = self.seconds;
+        whole.searched_by.clone_from(&self.searched_by);
         // The prefixes that have `more` bits than those of a unit, in the order of the search.
         let job = whole.job.clone();
         let prefixes = |unit: u64, more: u32| {

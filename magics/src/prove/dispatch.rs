@@ -26,6 +26,14 @@ pub(crate) fn searcher<'a>(
     }
 }
 
+/// The bytes that the rows of one search take.
+pub(crate) fn rows_size(plan: &Plan) -> usize {
+    match plan.schedule.order.direction {
+        BitOrder::Down | BitOrder::Out => DownRows::size(plan),
+        BitOrder::Up => UpRows::size(plan),
+    }
+}
+
 /// The work of making the rows of one node.
 pub(crate) fn rows_work(plan: &Plan) -> u64 {
     match plan.schedule.order.direction {

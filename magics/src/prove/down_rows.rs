@@ -108,6 +108,10 @@ impl Rows for DownRows {
         DownTable::work(plan.base.len() as u64, plan.schedule.index_bits)
     }
 
+    fn size(plan: &Plan) -> usize {
+        DownTable::size(plan.schedule.index_bits)
+    }
+
     fn build(&mut self, plan: &Plan, factor: u64) {
         let cell = plan.schedule.cell();
         let base = BaseProduct::all(plan, factor);

@@ -15,16 +15,19 @@ impl DownTable {
 
     /// A table of zeros.
     pub(crate) fn new(index_bits: u32) -> Self {
-        let buckets = 1 << index_bits;
-        // One kind more, for the empty set, of which one position is in use.
-        let rows = (RowKind::COUNT + 1) * POSITIONS;
-        Self { bytes: vec![0; rows * (buckets + Self::TAIL)], buckets }
+        Self { bytes: vec![0; Self::size(index_bits)], buckets: 1 << index_bits }
     }
 
     /// The cost of making the rows of one node for a base with `subsets` subsets: for each row and each subset, a row
     /// of bytes that are united 16 at a time.
     pub(crate) const fn work(subsets: u64, index_bits: u32) -> u64 {
         (subsets << index_bits) * (RowKind::COUNT * POSITIONS) as u64 / 16
+    }
+
+    /// The bytes of a table.
+    pub(crate) const fn size(index_bits: u32) -> usize {
+        // One kind more, for the empty set, of which one position is in use.
+        (RowKind::COUNT + 1) * POSITIONS * ((1 << index_bits) + Self::TAIL)
     }
 
     /// Bytes of a row without its tail.

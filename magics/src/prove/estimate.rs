@@ -92,7 +92,7 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
         if level.work + level.count * rows as f64 > limit {
             return Ok(None);
         }
-        sort_tests(problem, &mut plan);
+        sort_tests(problem, &mut plan, Simd::detect());
         let stop = AtomicBool::new(false);
         let mut tree = searcher(problem, &plan, given, Simd::detect(), &stop);
         for index in 0..plan.steps.len() {

@@ -1,10 +1,12 @@
 //! Jobs: what one run searches, cut into units.
 
+use super::dispatch::rows_size;
 use super::order::Order;
 use super::plan::Plan;
 use super::problem::Problem;
 use super::shard::Shard;
 use super::sort_tests::sort_tests;
+use super::window::Simd;
 use magic_tables::slider::Slider;
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +30,8 @@ pub struct Job {
     pub slider: Slider,
     /// Its square, 0..64.
     pub square: usize,
-    /// Number of index bits.
+    /// Number of index bits; older files say `shift`.
+    #[serde(alias = "shift")]
     pub index_bits: u32,
     /// Which bits are fixed first.
     pub order: Order,
@@ -41,6 +44,9 @@ pub struct Job {
 impl Job {
     /// The most prefix bits: 65,536 units.
     pub const MAX_PREFIX: u32 = 16;
+
+    /// The most bytes that the rows of one thread may take, so that nobody's certificate takes all memory.
+    const MOST_BYTES: usize = 64 << 20;
 
     /// All of `problem` in `order`, in 4096 units if the order allows.
     #[must_use]
@@ -77,13 +83,14 @@ impl Job {
         }
     }
 
-    /// Checks the job and works out the problem and the plan, ready for a search.
+    /// Checks the job and works out the problem and the plan, ready for a search. `simd` is how samples are searched
+    /// that say which tests come first; the plan is the same for all.
     ///
     /// # Errors
     /// As [`Job::plan`].
-    pub(crate) fn prepare(&self) -> Result<(Problem, Plan), String> {
+    pub(crate) fn prepare(&self, simd: Simd) -> Result<(Problem, Plan), String> {
         let (problem, mut plan) = self.plan()?;
-        sort_tests(&problem, &mut plan);
+        sort_tests(&problem, &mut plan, simd);
         Ok((problem, plan))
     }
 
@@ -101,16 +108,24 @@ impl Job {
         if self.prefix == 0 && self.order.mirrored {
             return Err("mirrored, a prefix has at least one bit".to_owned());
         }
-        if self.shard.number == 0 || self.shard.number > self.shard.count {
+        if !self.shard.is_possible() {
             return Err(format!("there is no shard {}/{}", self.shard.number, self.shard.count));
+        }
+        let size = if plan.steps.is_empty() { 0 } else { rows_size(&plan) };
+        if size > Self::MOST_BYTES {
+            return Err(format!("steps of so few bits take {} MiB of memory", size >> 20));
         }
         Ok((problem, plan))
     }
 
-    /// Number of units of the whole job.
+    /// Number of units of the whole job; 0 if the prefix is longer than [`Job::MAX_PREFIX`].
     #[must_use]
     pub const fn units(&self) -> u64 {
-        1 << self.prefix.saturating_sub(self.order.mirrored as u32)
+        if self.prefix > Self::MAX_PREFIX {
+            0
+        } else {
+            1 << self.prefix.saturating_sub(self.order.mirrored as u32)
+        }
     }
 
     /// The units of the shard, in increasing order.

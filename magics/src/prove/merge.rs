@@ -3,6 +3,7 @@
 use super::certificate::Certificate;
 use super::job::Job;
 use super::shard::Shard;
+use std::collections::BTreeSet;
 
 impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
@@ -35,6 +36,7 @@ impl Certificate {
                 return Err("the certificates are of different jobs".to_owned());
             }
             whole.seconds += certificate.seconds;
+            whole.searched_by.extend(certificate.searched_by.iter().cloned());
             whole.units.extend(certificate.units.iter().cloned());
         }
         whole.units.sort_by_key(|unit| unit.prefix);
@@ -47,9 +49,32 @@ impl Certificate {
         if whole.seconds > Self::MOST_SECONDS || !whole.totals.is_countable() {
             return Err("the certificates have taken more time or nodes than can be".to_owned());
         }
-        match whole.missing().first() {
-            Some(unit) => Err(format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)),
-            None => Ok(whole),
+        match whole.missing()[..] {
+            [] => Ok(whole),
+            [unit, ..] => Err(missing_shards(shards).unwrap_or_else(|| {
+                format!("unit {unit:#x} and {} more are missing", whole.missing().len() - 1)
+            })),
         }
     }
+}
+
+/// Which shards are missing, if all that are there are of the same division.
+fn missing_shards(shards: &[Certificate]) -> Option<String> {
+    /// More shards than these are only counted.
+    const NAMED: usize = 4;
+    let count = shards.first()?.job.shard.count;
+    if shards.iter().any(|certificate| certificate.job.shard.count != count) {
+        return None;
+    }
+    let there: BTreeSet<u64> = shards.iter().map(|certificate| certificate.job.shard.number).collect();
+    let mut missing = (1..=count).filter(|number| !there.contains(number));
+    let named: Vec<String> = missing.by_ref().take(NAMED).map(|number| format!("{number}/{count}")).collect();
+    // There may be 2^64 shards, of which nobody has more than a few.
+    let rest = count - there.len() as u64 - named.len() as u64;
+    Some(match (&named[..], rest) {
+        ([], _) => return None,
+        ([one], 0) => format!("shard {one} is missing"),
+        ([all @ .., last], 0) => format!("shards {} and {last} are missing", all.join(", ")),
+        (some, rest) => format!("shards {} and {rest} more are missing", some.join(", ")),
+    })
 }

@@ -51,7 +51,7 @@ pub struct Order {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
     /// Whether a node that fixes the base is left out if a lower bound shows that there are too few slots below it
-    /// (`docs/bounds.md`, propositions 11 to 13). Not for bottom-up search.
+    /// (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
     /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The

@@ -3,7 +3,7 @@
 //! Each set of squares outside the base shifts the products of the base as a whole: it makes a translate of them.
 //! Translates whose outer sets have different attack sets share no slot. Translates whose outer sets have the same attack
 //! set may share slots, but only as many as their distance allows: a slot is shared only by products that lie closer than
-//! a bucket. (`docs/bounds.md`, propositions 11 to 13.)
+//! a bucket. (`docs/bounds.md`, propositions 11 to 14.)
 
 use super::problem::{Occupancy, Problem};
 use magic_tables::board::Bitboard;

@@ -1,19 +1,23 @@
 //! Rechecking: units of a certificate are searched again and compared.
+//!
+//! No search is longer than the certificate itself says that it was.
 
 use super::certificate::Certificate;
-use super::run::{Progress, run_units};
-use super::unit::Unit;
+use super::run::{Limits, Progress, search_units};
+use super::unit::{Totals, Unit};
 use super::window::Simd;
 use super::xorshift::Xorshift;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
 
 /// The result of searching units again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recheck {
-    /// Units searched: fewer than asked for if the search was stopped.
+    /// Units searched: fewer than asked for if the search was stopped, or a unit was different.
     pub searched: u64,
-    /// The first unit whose search saw something other than the certificate says.
+    /// A unit whose search saw something other than the certificate says; the search ends there.
     pub different: Option<u64>,
 }
 
@@ -33,8 +37,10 @@ impl Certificate {
         Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
     }
 
-    /// Searches `units` of the certificate again and compares what is seen. Calls `report` after every unit; `stop`
-    /// ends the search.
+    /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
+    /// after every unit; `stop` ends the search, and is set where the search ends early.
+    ///
+    /// A unit is left as soon as it has more nodes than the certificate says.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -57,18 +63,55 @@ impl Certificate {
         threads: NonZero<usize>,
         simd: Simd,
         stop: &AtomicBool,
+        report: impl FnMut(Progress),
+    ) -> Result<Recheck, String> {
+        self.recheck_within(Duration::MAX, units, threads, simd, stop, report)
+    }
+
+    /// As [`Certificate::recheck`], but ends when the search has taken this time.
+    ///
+    /// # Errors
+    /// A job that does not fit together.
+    pub fn recheck_within(
+        &self,
+        time: Duration,
+        units: &[u64],
+        threads: NonZero<usize>,
+        simd: Simd,
+        stop: &AtomicBool,
         mut report: impl FnMut(Progress),
     ) -> Result<Recheck, String> {
-        let mut again = Self::new(self.job.clone());
-        run_units(&mut again, units, threads, simd, stop, |_, progress| {
-            report(progress);
-            Ok(())
-        })?;
-        let differs = |unit: &&Unit| {
-            let at = self.units.binary_search_by_key(&unit.prefix, |unit| unit.prefix);
-            at.map(|at| &self.units[at]) != Ok(unit)
+        let claimed = |prefix: u64| {
+            let at = self.units.binary_search_by_key(&prefix, |unit| unit.prefix);
+            at.ok().map(|at| &self.units[at])
         };
-        let different = again.units.iter().find(differs).map(|unit| unit.prefix);
-        Ok(Recheck { searched: again.totals.units, different })
+        // An emptied unit is told by its first node, without searching all of it.
+        let nodes = |prefix| claimed(prefix).map_or(0, Unit::all_nodes);
+        let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
+        search_units(&self.job, units, &Limits { nodes, time }, threads, simd, stop, |unit| {
+            if claimed(unit.prefix) != Some(&unit) {
+                different = Some(unit.prefix);
+            } else if again.add(&unit).is_some() {
+                report(Progress::new(&again, units.len() as u64, 0, begin.elapsed()));
+                return ControlFlow::Continue(());
+            }
+            ControlFlow::Break(())
+        })?;
+        Ok(Recheck { searched: again.units + u64::from(different.is_some()), different })
     }
+}
+
+/// The probability that none of `drawn` units, drawn at random out of `units`, is one of the `emptied` ones.
+///
+/// ```
+/// use magics::prove::escape;
+///
+/// assert_eq!(escape(64, 8, 0), 1.0);
+/// assert_eq!(escape(64, 8, 57), 0.0, "more than can be avoided");
+/// assert!((escape(4, 2, 1) - 0.5).abs() < 1e-9);
+/// ```
+#[must_use]
+pub fn escape(units: u64, drawn: u64, emptied: u64) -> f64 {
+    let intact = |i: u64| units.saturating_sub(emptied).saturating_sub(i) as f64;
+    (0..drawn.min(units)).map(|i| intact(i) / (units - i) as f64).product()
 }

@@ -19,6 +19,9 @@ pub(crate) trait Rows: Sized {
     /// The work of making the rows of one node, in the units of [`cost`](super::cost).
     fn work(plan: &Plan) -> u64;
 
+    /// The bytes that the rows of one search take.
+    fn size(plan: &Plan) -> usize;
+
     /// Makes the rows for a `factor` whose first `rows` bits are fixed.
     fn build(&mut self, plan: &Plan, factor: u64);
 

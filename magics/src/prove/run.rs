@@ -3,11 +3,13 @@
 use super::certificate::Certificate;
 use super::dispatch::searcher;
 use super::given::Given;
-use super::unit::Unit;
+use super::job::Job;
+use super::unit::{Totals, Unit};
 use super::window::Simd;
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// The progress of a run, reported after every unit.
@@ -25,6 +27,15 @@ pub struct Progress {
     pub elapsed: Duration,
     /// Nodes a second, this session.
     pub rate: f64,
+}
+
+impl Progress {
+    /// The progress after `totals` of `units` units, of which `before` nodes were visited earlier.
+    pub(super) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
+        let nodes = totals.all_nodes();
+        let rate = (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9);
+        Self { done: totals.units, units, nodes, factors: totals.factors, elapsed, rate }
+    }
 }
 
 /// Searches the missing units of `record` on `threads` threads and adds them one by one. Calls `report` after every
@@ -84,48 +95,83 @@ pub fn run_units(
     stop: &AtomicBool,
     mut report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
 ) -> Result<(), String> {
+    let job = record.job.clone();
+    let all_units = record.totals.units + units.len() as u64;
+    let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
+    let mut result = Ok(());
+    search_units(&job, units, &Limits::NONE, threads, simd, stop, |unit| {
+        record.insert(unit);
+        let elapsed = begin.elapsed();
+        record.seconds = seconds + elapsed.as_secs_f64();
+        result = report(record, Progress::new(&record.totals, all_units, before, elapsed));
+        if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    result
+}
+
+/// When a search ends early.
+pub(super) struct Limits<F> {
+    /// The most nodes of each unit: its search ends when it has seen one more.
+    pub nodes: F,
+    /// The time for all units together, once the search is prepared.
+    pub time: Duration,
+}
+
+impl Limits<fn(u64) -> u64> {
+    /// The search goes on to its end.
+    const NONE: Self = Self { nodes: |_| u64::MAX, time: Duration::MAX };
+}
+
+/// Searches `units` of `job` on `threads` threads, and shows each to `seen` as soon as it is searched, until that
+/// breaks off, the time is over, or `stop` is set; in the first two cases, this sets it.
+///
+/// # Errors
+/// A job that does not fit together.
+pub(super) fn search_units(
+    job: &Job,
+    units: &[u64],
+    limits: &Limits<impl Fn(u64) -> u64 + Sync>,
+    threads: NonZero<usize>,
+    simd: Simd,
+    stop: &AtomicBool,
+    mut seen: impl FnMut(Unit) -> ControlFlow<()>,
+) -> Result<(), String> {
     if units.is_empty() {
         // Preparing a search may take seconds.
         return Ok(());
     }
-    let (problem, plan) = record.job.prepare()?;
-    let job = record.job.clone();
-    let all_units = record.totals.units + units.len() as u64;
-    let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
+    let (problem, plan) = job.prepare(simd)?;
+    let end = Instant::now().checked_add(limits.time);
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            let (send, job, plan, problem, next) = (send.clone(), &job, &plan, &problem, &next);
+        for _ in 0..threads.get().min(units.len()) {
+            let (send, most, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let Some(seen) = searcher.prefix(job.factor(plan, unit), job.prefix) else { break };
-                    if send.send(Unit::new(unit, seen)).is_err() {
+                    let (factor, most) = (job.factor(plan, unit), most(unit));
+                    let Some(found) = searcher.prefix_within(factor, job.prefix, most) else { break };
+                    if send.send(Unit::new(unit, found)).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(send);
-        for unit in &receive {
-            record.insert(unit);
-            let elapsed = begin.elapsed();
-            record.seconds = seconds + elapsed.as_secs_f64();
-            let nodes = record.totals.all_nodes();
-            let progress = Progress {
-                done: record.totals.units,
-                units: all_units,
-                nodes,
-                factors: record.totals.factors,
-                elapsed,
-                rate: (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9),
-            };
-            if let Err(error) = report(record, progress) {
-                stop.store(true, Ordering::Relaxed);
-                return Err(error);
+        loop {
+            let left = end.map_or(Duration::MAX, |end| end.saturating_duration_since(Instant::now()));
+            match receive.recv_timeout(left) {
+                Ok(unit) => {
+                    if seen(unit).is_break() {
+                        break;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) => break,
             }
         }
+        stop.store(true, Ordering::Relaxed);
         Ok(())
     })
 }

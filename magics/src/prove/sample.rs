@@ -76,7 +76,7 @@ pub fn sample(
     let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
     let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
-    sort_tests(problem, &mut plan);
+    sort_tests(problem, &mut plan, Simd::detect());
     let sampled = Mutex::new(Sampled::default());
     std::thread::scope(|scope| {
         for thread in 0..threads.get() as u64 {

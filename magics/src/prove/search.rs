@@ -21,6 +21,8 @@ pub(crate) struct Search<'a, R> {
     given: Given,
     pub simd: Simd,
     stop: &'a AtomicBool,
+    /// Nodes that may still be seen, and one; [`u64::MAX`] where there is no limit.
+    left: u64,
     pub rows: R,
     slots: TakenSlots,
     /// For each upward step, the slots taken in the node, as [`TakenSlots::write_planes`] writes them.
@@ -34,11 +36,12 @@ pub(crate) struct Search<'a, R> {
 }
 
 impl<R: Rows> Searcher for Search<'_, R> {
-    fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Seen> {
+    fn prefix_within(&mut self, factor: u64, fixed: u32, most: u64) -> Option<Seen> {
         let schedule = &self.plan.schedule;
-        self.seen = Seen { nodes: vec![0; schedule.period_bits as usize + 1], factors: Vec::new() };
+        self.left = most.saturating_add(1);
+        self.seen = Seen::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
-        (!self.stop.load(Ordering::Relaxed)).then(|| self.seen.clone())
+        (self.left == 0 || !self.stop.load(Ordering::Relaxed)).then(|| std::mem::take(&mut self.seen))
     }
 
     fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
@@ -98,26 +101,39 @@ impl<'a, R: Rows> Search<'a, R> {
         simd: Simd,
         stop: &'a AtomicBool,
     ) -> Self {
-        let seen = Seen { nodes: Vec::new(), factors: Vec::new() };
         Self {
             problem,
             plan,
             given,
             simd,
             stop,
+            left: u64::MAX,
             rows: R::new(plan, simd),
             slots: plan.free_slots(),
             planes: vec![Vec::new(); plan.steps.len()],
             open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
             first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
-            seen,
+            seen: Seen::default(),
         }
+    }
+
+    /// Whether the search is to end.
+    #[inline]
+    fn is_stopped(&self) -> bool {
+        self.left == 0 || self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Counts a node that fixes `fixed` bits.
+    #[inline]
+    fn count(&mut self, fixed: u32) {
+        self.seen.nodes[fixed as usize] += 1;
+        self.left = self.left.saturating_sub(1);
     }
 
     /// A node of the bit-by-bit search, before the rows and after the last step; `occupancies` are to be tested.
     fn bit(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy]) {
         let fits = self.given.fits(factor, self.plan.schedule.fixed_bits(fixed));
-        if fits && !self.stop.load(Ordering::Relaxed) {
+        if fits && !self.is_stopped() {
             self.node(factor, fixed, occupancies, true);
         }
     }
@@ -130,7 +146,9 @@ impl<'a, R: Rows> Search<'a, R> {
         open.clear();
         let unknown = schedule.unknown(fixed);
         if self.slots.extend_and_collect(factor, unknown, occupancies, |&o| open.push(o)) {
-            self.seen.nodes[fixed as usize] += u64::from(counts);
+            if counts {
+                self.count(fixed);
+            }
             if fixed == schedule.period_bits {
                 self.found(factor);
             } else if fixed == schedule.order.rows && !plan.steps.is_empty() {
@@ -154,19 +172,19 @@ impl<'a, R: Rows> Search<'a, R> {
         if self.plan.schedule.order.mirrored {
             for (factor, mirror) in [(factor, false), (self.plan.schedule.mirror(factor), true)] {
                 if self.slots.admit(factor, mirror, &self.plan.indefinite) && self.problem.is_magic(factor) {
-                    self.seen.factors.push(factor);
+                    self.seen.add(factor);
                 }
             }
         } else {
             assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
-            self.seen.factors.push(factor);
+            self.seen.add(factor);
         }
     }
 
     /// A node whose bits are fixed up to those of step `index`.
     fn step(&mut self, index: usize, factor: u64) {
         let (plan, schedule) = (self.plan, &self.plan.schedule);
-        if self.stop.load(Ordering::Relaxed) {
+        if self.is_stopped() {
             return;
         }
         let mark = self.slots.taken();
@@ -192,6 +210,10 @@ impl<'a, R: Rows> Search<'a, R> {
             self.slots.write_planes(step.windows.bits, &mut self.planes[index]);
         }
         for first in step.windows.firsts(factor) {
+            // A node may have billions of windows.
+            if self.is_stopped() {
+                break;
+            }
             let allowed = self.allowed(index, first);
             if allowed == [0; 4] {
                 continue;
@@ -199,7 +221,7 @@ impl<'a, R: Rows> Search<'a, R> {
             let Some(passing) = self.passing(index, factor, first, allowed, &mut tested) else { break };
             self.for_each_child(step, first, passing, |search, child| {
                 if step.to < search.plan.schedule.period_bits {
-                    search.seen.nodes[step.to as usize] += 1;
+                    search.count(step.to);
                 }
                 search.step(index + 1, child);
             });

@@ -24,10 +24,17 @@ impl Shard {
     /// The whole job.
     pub const WHOLE: Self = Self { number: 1, count: 1 };
 
-    /// Whether `unit` belongs to the shard. Every `count`-th unit does, so that all shards get easy and hard units.
+    /// Whether there is such a shard: whether its number is one of 1..=count.
+    #[must_use]
+    pub const fn is_possible(self) -> bool {
+        1 <= self.number && self.number <= self.count
+    }
+
+    /// Whether `unit` belongs to the shard. Every `count`-th unit does, so that all shards get easy and hard units. A
+    /// shard that is not possible has none.
     #[must_use]
     pub const fn has(self, unit: u64) -> bool {
-        unit % self.count == self.number - 1
+        self.is_possible() && unit % self.count == self.number - 1
     }
 }
 
@@ -40,6 +47,6 @@ impl FromStr for Shard {
         let (number, count) = text.split_once('/').ok_or_else(error)?;
         let shard =
             Self { number: number.parse().map_err(|_| error())?, count: count.parse().map_err(|_| error())? };
-        if shard.number == 0 || shard.number > shard.count { Err(error()) } else { Ok(shard) }
+        if shard.is_possible() { Ok(shard) } else { Err(error()) }
     }
 }

@@ -35,17 +35,17 @@ const ENOUGH: usize = 256;
 /// Removes the tests of whole windows that forbid too little; the tests of each child make up for them.
 ///
 /// The same plan always gets the same order, and so the search visits the same nodes.
-pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan) {
+pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd) {
     match plan.schedule.order.direction {
         _ if plan.steps.is_empty() => {}
-        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan),
-        BitOrder::Up => sort::<UpRows>(problem, plan),
+        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd),
+        BitOrder::Up => sort::<UpRows>(problem, plan, simd),
     }
 }
 
-fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
+fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd) {
     let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, |search, begin, index, step, first| {
+    walk::<R>(problem, plan, simd, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
             let mask = |test: &CollisionTest| {
@@ -58,7 +58,7 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan) {
         step.window_tests = TestList::new(by_windows(step, &samples), step.windows, plan.schedule.index_bits);
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, |search, begin, index, step, first| {
+    walk::<R>(problem, plan, simd, |search, begin, index, step, first| {
         let samples = &mut children[index][begin as usize];
         for place in positions(search.rows.allowed(search.simd, plan, step, first)) {
             let child = step.windows.child(first, place);
@@ -156,11 +156,16 @@ enum Begin {
 /// Walks down from random nodes, one random child at a time, and from promising ones, many children at a time. Calls
 /// `show` with every window on the way: the search, where the walk started, the number of the step and the step, and
 /// the window's first child.
-fn walk<R: Rows>(problem: &Problem, plan: &Plan, mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64)) {
+fn walk<R: Rows>(
+    problem: &Problem,
+    plan: &Plan,
+    simd: Simd,
+    mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64),
+) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
     let stop = AtomicBool::new(false);
-    let mut search = Search::<R>::new(problem, plan, Given::default(), Simd::detect(), &stop);
+    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, &stop);
     for node in random_nodes(plan, Given::default(), rows, NODES, &mut random) {
         search.rows.build(plan, node);
         for _ in 0..WALKS {

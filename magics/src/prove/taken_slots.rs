@@ -30,9 +30,10 @@ impl TakenSlots {
 
     /// The index of `set`, if it is the same for all factors from `factor` to `factor + unknown`.
     ///
-    /// It is the same if the least and the greatest product lie in one bucket. This holds for sets that are testable
-    /// ([`Schedule::testable`](super::schedule::Schedule::testable)): their products span less than two buckets, and
-    /// there are at least four, so a span that ends in the bucket in which it began has not left it.
+    /// It is the same if the least and the greatest product lie in one bucket (`docs/bounds.md`, proposition 6). This
+    /// holds for sets that are testable ([`Schedule::testable`](super::schedule::Schedule::testable)): their products
+    /// span less than two buckets, and there are at least four, so a span that ends in the bucket in which it began
+    /// has not left it. That it is shorter than once around would not be enough.
     #[inline]
     pub(crate) fn definite(&self, factor: u64, unknown: u64, set: Bitboard) -> Option<u64> {
         let low = factor.wrapping_mul(set);

@@ -1,6 +1,7 @@
 //! Units: what the search of one prefix has seen, and the sums over units.
 
 use super::searcher::Seen;
+use crate::serde_text::factors;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -10,13 +11,17 @@ pub struct Unit {
     /// The value of the prefix bits.
     pub prefix: u64,
     /// Nodes visited, by the number of bits that they fix; levels without nodes are not listed.
+    #[serde(deserialize_with = "crate::serde_text::levels")]
     pub nodes: BTreeMap<u32, u64>,
     /// Number of magic factors.
     pub factors: u64,
     /// The sum, modulo 2^64, of the magic factors.
     pub sum: u64,
     /// The first magic factors, at most [`Unit::LISTED`], as `0x…`.
-    #[serde(with = "crate::serde_text::factors")]
+    #[serde(
+        serialize_with = "factors::serialize",
+        deserialize_with = "factors::deserialize::<{ Unit::LISTED }, _>"
+    )]
     pub found: Vec<u64>,
 }
 
@@ -27,11 +32,22 @@ impl Unit {
     /// The record of a unit from what its search has seen.
     pub(crate) fn new(prefix: u64, seen: Seen) -> Self {
         let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
-        let factors = seen.factors.len() as u64;
-        let sum = seen.factors.iter().fold(0, |sum: u64, &factor| sum.wrapping_add(factor));
         let mut found = seen.factors;
         found.truncate(Self::LISTED);
-        Self { prefix, nodes, factors, sum, found }
+        Self { prefix, nodes, factors: seen.count, sum: seen.sum, found }
+    }
+
+    /// Nodes of all levels together; [`u64::MAX`] if there are more.
+    ///
+    /// ```
+    /// use magics::prove::Unit;
+    ///
+    /// let unit = Unit { prefix: 0, nodes: [(8, 1), (9, 2)].into(), factors: 0, sum: 0, found: Vec::new() };
+    /// assert_eq!(unit.all_nodes(), 3);
+    /// ```
+    #[must_use]
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes.values().fold(0, |sum, &nodes| sum.saturating_add(nodes))
     }
 
     /// Adds nodes by levels.
@@ -50,6 +66,7 @@ pub struct Totals {
     /// Units searched.
     pub units: u64,
     /// Nodes visited, by the number of bits that they fix.
+    #[serde(deserialize_with = "crate::serde_text::levels")]
     pub nodes: BTreeMap<u32, u64>,
     /// Number of magic factors.
     pub factors: u64,

@@ -72,6 +72,10 @@ impl Rows for UpRows {
         2 * (POSITIONS * POSITIONS) as u64 * base * base + Self::layout(plan).1 as u64
     }
 
+    fn size(plan: &Plan) -> usize {
+        Self::layout(plan).1
+    }
+
     fn build(&mut self, plan: &Plan, factor: u64) {
         let buckets = 1usize << plan.schedule.index_bits;
         let step = 1u64 << (64 - plan.schedule.index_bits - POSITION_BITS);

@@ -69,6 +69,18 @@ impl Simd {
         Self::available().last().copied().unwrap_or(Self::Portable)
     }
 
+    /// `none`, `avx2` or `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "none",
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512(..) => "avx512",
+        }
+    }
+
     /// The children of `mask` that none of `tests` forbids. `place` says where in `table` the window of a test lies.
     ///
     /// # Panics

@@ -78,6 +78,7 @@ fn files_that_are_no_certificates_are_refused() {
     folder.write("half.json", &whole[..whole.len() / 2]);
     folder.write("empty.json", "");
     folder.write("other.json", "1. e4 e5");
+    folder.write("longer.json", &(whole.trim_end().to_owned() + "x"));
     for command in [
         "certificate check",
         "certificate merge --out out.json",
@@ -86,6 +87,7 @@ fn files_that_are_no_certificates_are_refused() {
         folder.run(&format!("{command} half.json")).refused("half.json is cut short");
         folder.run(&format!("{command} empty.json")).refused("empty.json is cut short");
         folder.run(&format!("{command} other.json")).refused("other.json is not a certificate");
+        folder.run(&format!("{command} longer.json")).refused("longer.json is not a certificate: trailing");
         folder.run(&format!("{command} none.json")).refused("cannot read none.json");
     }
     assert_eq!(folder.read("half.json").len(), whole.len() / 2, "nothing is changed");
@@ -100,7 +102,8 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
     folder.run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json").expect(1);
     folder.run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json").expect(1);
     let merge = |files: &str| folder.run(&format!("certificate merge {files} --out out.json"));
-    merge("1.json").refused("missing");
+    merge("1.json").refused("shard 2/2 is missing");
+    merge("third.json").refused("shards 1/3 and 3/3 are missing");
     merge("1.json 2.json 2.json").refused("in two certificates");
     merge("1.json 2.json third.json").refused("in two certificates");
     merge("1.json e2.json").refused("different jobs");

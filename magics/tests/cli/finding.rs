@@ -120,3 +120,14 @@ fn the_catalog_shows_all_squares() {
     let one = magics("catalog bishop d1 --json").expect(0).json();
     assert_eq!(one["squares"][0]["reduced"]["status"], "none");
 }
+
+#[test]
+fn open_questions_are_named_and_not_searched_for_ever() {
+    let run = magics("find rook b1 --index-bits 10 --seconds 0").expect(3);
+    assert!(
+        run.err.contains("for less than 0.1 s at most, and nobody knows whether there is one"),
+        "{}",
+        run.err
+    );
+    assert!(run.err.contains("stopped after 0 of 1 factor;"), "{}", run.err);
+}

@@ -4,6 +4,7 @@ mod attacks;
 mod certificates;
 mod common;
 mod finding;
+mod hostile;
 mod pictures;
 mod proving;
 mod recipes;

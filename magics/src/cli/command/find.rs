@@ -1,6 +1,6 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
-use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::argument_types::{IndexBits, KeyChoice, PieceOnSquare, at_least_one, key_name};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::interruption;
@@ -21,6 +21,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// After this many seeds without a new factor the search gives up: there may be no more.
 const PATIENCE: u64 = 1000;
@@ -46,11 +47,15 @@ pub struct Arguments {
     seed: Option<u64>,
 
     /// How many different factors to find
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: NonZero<usize>,
 
+    /// Ends a search for rare factors after N seconds
+    #[arg(long, value_name = "N", default_value_t = 600)]
+    seconds: u64,
+
     /// Threads that sample at once, where factors are rare; one thread always finds the same
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     threads: NonZero<usize>,
 
     #[command(flatten)]
@@ -110,9 +115,9 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     output.note(format!(
-        "stopped after {} of {} factors; another --seed starts elsewhere",
+        "stopped after {} of {}; another --seed starts elsewhere",
         search.finds.len(),
-        arguments.count
+        number::plural(arguments.count.get() as u64, "factor")
     ));
     Ok(Status::Stopped)
 }
@@ -231,11 +236,17 @@ impl FactorSearch<'_> {
         let PieceOnSquare { piece, square } = self.arguments.place;
         let problem = Problem::new(piece, square, self.index_bits)?;
         let (order, estimate) = cheapest(&problem);
+        let is_open = matches!(known::of(piece, square).reduced, Reduced::Open { .. });
         output.note(format!(
-            "searching at random; searching everything would take about {} nodes, or {} on one thread",
+            "searching at random for {} at most{}; searching everything would take about {} nodes, or {} on one thread, \
+             with `magics prove`",
+            number::duration(self.arguments.seconds as f64),
+            if is_open { ", and nobody knows whether there is one" } else { "" },
             number::rough(estimate.nodes),
             number::duration(estimate.seconds)
         ));
+        let begin = Instant::now();
+        let is_over = || begin.elapsed() >= Duration::from_secs(self.arguments.seconds);
         let progress = Progress::new(None);
         let given = self.given();
         let period = !self.beyond_period();
@@ -247,6 +258,9 @@ impl FactorSearch<'_> {
             let count = self.arguments.count.get() - self.finds.len();
             let wanted = Wanted { given, seed, count, threads: self.arguments.threads };
             let sampled = sample(&problem, order, wanted, stop, |sampled| {
+                if is_over() {
+                    stop.store(true, Ordering::Relaxed);
+                }
                 progress.set(0, || {
                     format!(
                         "{} subtrees, {} nodes, {} found",
@@ -260,7 +274,11 @@ impl FactorSearch<'_> {
             for factor in sampled.factors {
                 self.add(factor, format!("seed {seed}"));
             }
-            if self.is_done() || interruption::was() || tried >= PATIENCE && self.finds.len() == before {
+            if self.is_done()
+                || is_over()
+                || interruption::was()
+                || tried >= PATIENCE && self.finds.len() == before
+            {
                 return Ok(());
             }
             // Sampling sets the flag at its end.

@@ -5,6 +5,8 @@ use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::xorshift::Xorshift;
 use crate::find::find;
+use crate::known::Reduced;
+use magic_tables::attack_sets::distinct;
 use magic_tables::board::SQUARES;
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
@@ -12,6 +14,7 @@ use magic_tables::occupancy::Subsets;
 use magic_tables::search::request::Request;
 use magic_tables::search::verify::verify;
 use magic_tables::slider::Slider::{self, Bishop, Rook};
+use std::collections::HashSet;
 
 fn all() -> impl Iterator<Item = (Slider, usize)> {
     Slider::ALL.into_iter().flat_map(|slider| (0..SQUARES).map(move |square| (slider, square)))
@@ -84,6 +87,32 @@ fn overlaps_leave_room_for_every_magic_factor() {
 }
 
 #[test]
+fn overlaps_leave_room_for_mirror_images() {
+    let (mut tried, mut least) = (0, u64::MAX);
+    for known in crate::known::squares() {
+        // With one index bit less than relevant squares there is hardly more room than the bound asks for.
+        let Reduced::Factor { factor: mirror, .. } = known.reduced else { continue };
+        let bits = known.relevant - 1;
+        let problem = Problem::new(known.slider, known.square, bits).unwrap();
+        let index = |set: u64| mirror.wrapping_mul(set) >> (64 - bits);
+        let used: HashSet<u64> = Subsets::of(problem.mask()).map(index).collect();
+        let factor = !mirror & (u64::MAX >> (64 - problem.period_bits()));
+        for base in 1..=7.min(bits) {
+            let order = Order { bounded: true, mirrored: true, ..Order::new(BitOrder::Down, base, 40) };
+            let Ok(plan) = Plan::new(&problem, order) else { continue };
+            let bound = plan.overlap_bound.as_ref().unwrap();
+            for bits_below in [0, 10, 20, 30, 40] {
+                let unknown = 1 << bits_below;
+                let room = bound.least_slots(factor & !(unknown - 1), unknown);
+                assert!(room <= used.len() as u64, "{known:?} {base} {bits_below}");
+                (tried, least) = (tried + 1, least.min(used.len() as u64 - room));
+            }
+        }
+    }
+    assert!(tried > 100 && least < 64, "{tried} {least}");
+}
+
+#[test]
 fn overlaps_rule_out_most_upper_halves_of_a_factor() {
     let problem = Problem::new(Rook, 15, 10).unwrap();
     let order = Order { bounded: true, ..Order::new(BitOrder::Down, 6, 25) };
@@ -109,6 +138,43 @@ fn small_ranges_are_factors_with_fewer_bits() {
         }
     }
     assert!(seen > 32, "{seen} tried");
+}
+
+#[test]
+fn slots_are_as_many_as_attack_sets() {
+    let mut reduced = 0;
+    for known in crate::known::squares() {
+        let Reduced::Factor { factor, .. } = known.reduced else { continue };
+        reduced += 1;
+        let index = |set: u64| (set.wrapping_mul(factor) >> (65 - known.relevant)) as usize;
+        let mut occupancies = vec![0; 1 << (known.relevant - 1)];
+        Subsets::of(known.slider.mask(known.square)).for_each(|set| occupancies[index(set)] += 1);
+        let used = occupancies.iter().filter(|&&count| count > 0).count();
+        assert!(used >= distinct(known.slider, known.square).len());
+        let shared: usize = occupancies.iter().filter(|&&count| count > 1).sum();
+        assert!(2 * shared > 1 << known.relevant, "{shared}");
+    }
+    assert!(reduced > 32, "{reduced} tried");
+}
+
+#[test]
+fn squares_that_look_alike_share_their_factors() {
+    let mut random = Xorshift::new(4);
+    // Bishops: the upper square, and the lower one that it looks like.
+    for (upper, lower, up) in [(11, 3, 8), (12, 4, 8), (25, 24, 1), (33, 32, 1), (10, 2, 8)] {
+        let bits = Bishop.mask(upper).count_ones();
+        assert_eq!(Bishop.mask(upper), Bishop.mask(lower) << up);
+        let [upper, lower] = [upper, lower].map(|square| Problem::new(Bishop, square, bits).unwrap());
+        let mut magic = 0;
+        for seed in 0..1000 {
+            // Magic factors, and such with one bit changed.
+            let found = find(&Request::new(Bishop, upper.square()), seed).unwrap().factor;
+            let factor = found ^ (seed & 1) << random.below(56);
+            assert_eq!(upper.is_magic(factor), lower.is_magic(factor << up), "{factor:#x}");
+            magic += u32::from(upper.is_magic(factor));
+        }
+        assert!((500..1000).contains(&magic), "{magic}");
+    }
 }
 
 #[test]

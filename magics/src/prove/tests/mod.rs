@@ -2,6 +2,8 @@
 
 mod bounds;
 mod common;
+mod definite;
+mod least;
 mod orders;
 mod overlap_bound;
 mod records;

@@ -159,7 +159,7 @@ fn tampered_certificates_are_refused() {
     // Units that agree with the totals but not with the search are found by searching anew.
     let mut forged = good.clone();
     let unit = &mut forged.units[busy];
-    let (&level, _) = unit.nodes.first_key_value().unwrap();
+    let (&level, _) = unit.nodes.last_key_value().unwrap();
     *unit.nodes.get_mut(&level).unwrap() += 1;
     *forged.totals.nodes.get_mut(&level).unwrap() += 1;
     assert_eq!(forged.check(), Ok(()));

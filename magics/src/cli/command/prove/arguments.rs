@@ -1,7 +1,7 @@
 //! The arguments of `magics prove`.
 
 use super::order_choice::{OrderChoice, order_choice};
-use crate::cli::argument_types::{PieceOnSquare, Threads, index_bits};
+use crate::cli::argument_types::{PieceOnSquare, Threads, Vectors, index_bits};
 use crate::prove::Shard;
 use clap::Args;
 use std::path::PathBuf;
@@ -24,6 +24,9 @@ pub struct Arguments {
     /// together
     #[arg(long, value_name = "K/N")]
     pub shard: Option<Shard>,
+
+    #[command(flatten)]
+    pub vectors: Vectors,
 
     #[command(flatten)]
     pub threads: Threads,

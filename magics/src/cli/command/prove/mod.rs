@@ -145,9 +145,9 @@ fn text(record: &Certificate, status: Status, style: Style) -> String {
     if status != Status::Stopped || record.totals.units > 0 {
         _ = writeln!(
             text,
-            "{} nodes in {} units, {}",
-            number::count(record.totals.all_nodes()),
-            number::count(record.totals.units),
+            "{} in {}, {}",
+            number::plural(record.totals.all_nodes(), "node"),
+            number::plural(record.totals.units, "unit"),
             number::duration(record.seconds)
         );
     }

@@ -5,7 +5,7 @@ use super::start::Started;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output};
 use crate::cli::progress::Progress;
-use crate::prove::{Certificate, Simd, checkpoint, run_units};
+use crate::prove::{Certificate, SearchedBy, checkpoint, run_units};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -32,7 +32,11 @@ pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> R
         missing.sort_by_key(|unit| unit.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
     let threads = arguments.threads.count().min(NonZero::new(missing.len()).unwrap_or(NonZero::<usize>::MIN));
-    let result = run_units(record, &missing, threads, Simd::detect(), stop, |record, now| {
+    let simd = arguments.vectors.simd();
+    if !missing.is_empty() {
+        record.searched_by.insert(SearchedBy::this_program(simd));
+    }
+    let result = run_units(record, &missing, threads, simd, stop, |record, now| {
         progress.set(now.done, || {
             let these = now.done - before;
             let left = (units - now.done) as f64 * now.elapsed.as_secs_f64() / these.max(1) as f64;

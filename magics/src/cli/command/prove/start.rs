@@ -38,10 +38,10 @@ pub fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> 
         let record = resume(arguments, from)?;
         let stop = interruption::watch()?;
         output.note(format!(
-            "{}: going on after {} of {} units",
+            "{}: going on after {} of {}",
             from.display(),
             number::count(record.totals.units),
-            number::count(record.job.own_units().count() as u64)
+            number::plural(record.job.own_units().count() as u64, "unit")
         ));
         let lock = match locked {
             Some(lock) => lock,
@@ -74,8 +74,11 @@ fn file_name(arguments: &Arguments, shard: Shard) -> String {
 
 /// Locks a file that must not exist yet.
 fn lock_new(path: &Path) -> Result<Lock, Failure> {
+    let name = path.display();
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+        return Err(Failure(format!("cannot write {name}: it is no ordinary file; choose one with --out")));
+    }
     if path.exists() {
-        let name = path.display();
         return Err(Failure(format!(
             "{name} is there already; go on from it with --resume {name}, or choose another file with --out"
         )));
@@ -128,11 +131,11 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
     let part = 1.0 / job.shard.count as f64;
     let seconds = estimate.seconds * part / threads.get() as f64;
     output.note(format!(
-        "{}, {} index bits, order {}, {} units{}",
+        "{}, {} index bits, order {}, {}{}",
         arguments.place.name(),
         job.index_bits,
         job.order,
-        number::count(job.own_units().count() as u64),
+        number::plural(job.own_units().count() as u64, "unit"),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }
     ));
     output.note(format!(

@@ -1,5 +1,7 @@
 //! `catalog`: what is known about all squares, as boards, or about one square in full.
 
+mod table;
+
 use crate::cli::argument_types::{PieceOnSquare, piece, square as read_square};
 use crate::cli::drawing::Drawing;
 use crate::cli::factor_query::FactorQuery;
@@ -27,6 +29,10 @@ pub struct Arguments {
     #[arg(value_parser = read_square)]
     square: Option<usize>,
 
+    /// Answers with a table in Markdown, a line for each square
+    #[arg(long, conflicts_with = "square")]
+    markdown: bool,
+
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -48,6 +54,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     })?;
     output.answer(
         |style| match known {
+            _ if arguments.markdown => pieces().map(table::markdown).collect::<Vec<_>>().join("\n"),
             Some(known) => one(known, style),
             None => pieces().map(|all| piece_text(all, style)).collect(),
         },
@@ -150,7 +157,8 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let least = if range.least_for_index_bits { ", the least for its index bits" } else { "" };
     _ = writeln!(
         text,
-        "least index range: 0 to {}{least} (no factor has less than 0 to {})\n  {} with {} index bits, found by {}",
+        "least index range, for a table of its own: 0 to {}{least} (no factor has less than 0 to {})\n  {} with {} index \
+         bits, found by {}",
         range.greatest,
         range.bound,
         number::hex(range.factor),
@@ -160,7 +168,8 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let used = known.used;
     _ = writeln!(
         text,
-        "fewest slots in use: {} (there are {} attack sets)\n  {} with {} index bits, found by {}\n",
+        "fewest slots in use, for a table with others in its holes: {} (there are {} attack sets)\n  {} with {} index \
+         bits, found by {}\n",
         number::count(used.slots.into()),
         used.bound,
         number::hex(used.factor),

@@ -1,0 +1,364 @@
+//! Checks certificates of `magics prove` by the definitions of `docs/bounds.md`, and by nothing else. It shares no code with
+//! the program that wrote them, and is slow and short, to be read in one sitting:
+//!
+//! ```text
+//! cargo run --release -p magics --example check_certificate -- magics/catalog/certificates/*.json
+//! ```
+//!
+//! A certificate divides the factors of one piece on one square into units, which have their first bits in common, and
+//! says of each how many nodes its tree has, by the number of fixed bits. Up to `rows` bits, these are fixed one by one,
+//! and a node counts if it survives: if no two occupancies with different attack sets have the same index, whatever
+//! the bits that are not fixed. That is a definition, so everybody must count the same. Of each unit that is drawn,
+//!
+//! - the surviving nodes are counted, level by level, as far as `NODES` go, and compared with the certificate;
+//! - one of the last nodes is drawn and searched to its end, bit by bit, or as small a part of it as `NODES` allow:
+//!   there must be just the factors that the certificate lists. Beyond `rows` bits the certificate counts what its own
+//!   faster tests leave, which is nobody else's business.
+//!
+//! Arguments: the files, and `units=N` to draw in each file [64], `nodes=N` to count in each unit [8000], `seed=N`. Status
+//! 0: all agree. Status 1: one does not.
+
+use serde_json::Value;
+use std::collections::HashMap;
+use std::fmt;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What was compared.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Compared {
+    /// Units drawn.
+    pub units: u64,
+    /// Nodes counted that the certificate counts too.
+    pub nodes: u64,
+    /// Parts of units searched to the end.
+    pub parts: u64,
+    /// Their nodes.
+    pub nodes_of_parts: u64,
+    /// Factors found in them.
+    pub factors: u64,
+}
+
+impl Compared {
+    fn add(&mut self, other: &Self) {
+        self.units += other.units;
+        self.nodes += other.nodes;
+        self.parts += other.parts;
+        self.nodes_of_parts += other.nodes_of_parts;
+        self.factors += other.factors;
+    }
+}
+
+impl fmt::Display for Compared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { units, nodes, parts, nodes_of_parts, factors } = self;
+        write!(
+            f,
+            "{units} units agree in {nodes} nodes; to the end: {parts} parts, {nodes_of_parts} nodes, {factors} factors"
+        )
+    }
+}
+
+/// The squares that a piece on `square` attacks: from it in all directions, up to the first blocker or the edge.
+/// `relevant` leaves out the last square of each ray, on which a blocker changes nothing.
+fn attacks(piece: &str, square: u64, occupied: u64, relevant: bool) -> u64 {
+    let directions = match piece {
+        "rook" => [(0, 1), (0, -1), (1, 0), (-1, 0)],
+        _ => [(1, 1), (1, -1), (-1, 1), (-1, -1)],
+    };
+    let on_board = |file: i64, rank: i64| (0..8).contains(&file) && (0..8).contains(&rank);
+    let mut all = 0;
+    for (right, up) in directions {
+        let (mut file, mut rank) = ((square % 8) as i64 + right, (square / 8) as i64 + up);
+        while on_board(file, rank) && (!relevant || on_board(file + right, rank + up)) {
+            let here = 1 << (8 * rank + file);
+            all |= here;
+            if occupied & here != 0 {
+                break;
+            }
+            (file, rank) = (file + right, rank + up);
+        }
+    }
+    all
+}
+
+/// The search of one job.
+struct Search {
+    index_bits: u32,
+    /// The relevant occupancies, each with its attack set.
+    occupancies: Vec<(u64, u64)>,
+    /// Bits of the period: as many as a factor has (proposition 2).
+    period_bits: u32,
+    /// Whether a node stands for the mirror images of its factors, too (proposition 10).
+    mirrored: bool,
+    /// For each number of fixed bits, the lowest of them and the one above the highest.
+    fixed: Vec<(u32, u32)>,
+    /// For each index, the attack set that has it, and the number of the test that has put it there.
+    slots: Vec<(u64, u64)>,
+    tests: u64,
+}
+
+impl Search {
+    fn new(job: &Value) -> Option<(Self, u32)> {
+        let (piece, square) =
+            (job["slider"].as_str()?, job["square"].as_u64().filter(|&square| square < 64)?);
+        let index_bits = job["index_bits"].as_u64().filter(|bits| (2..=14).contains(bits))? as u32;
+        let mask = attacks(piece, square, 0, true);
+        let mut occupancies = vec![(0, attacks(piece, square, 0, false))];
+        while let Some(&(set, _)) = occupancies.last().filter(|&&(set, _)| set != mask) {
+            let next = (set | !mask).wrapping_add(1) & mask;
+            occupancies.push((next, attacks(piece, square, next, false)));
+        }
+        let period_bits = 64 - mask.trailing_zeros();
+        let order = &job["order"];
+        let rows = order["rows"].as_u64().filter(|&rows| 0 < rows && rows <= period_bits.into())? as u32;
+        let fixed = match order["direction"].as_str()? {
+            "down" => (0..=period_bits).map(|fixed| (period_bits - fixed, period_bits)).collect(),
+            "up" => (0..=period_bits).map(|fixed| (0, fixed)).collect(),
+            _ => {
+                let squares = order["squares"].as_str()?.as_bytes().chunks_exact(2);
+                let squares: Vec<u32> =
+                    squares.map(|name| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1')).collect();
+                outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?
+            }
+        };
+        let mirrored = order["mirrored"].as_bool().unwrap_or(false);
+        let slots = vec![(0, 0); 1 << index_bits];
+        Some((Self { index_bits, occupancies, period_bits, mirrored, fixed, slots, tests: 0 }, rows))
+    }
+
+    /// The index of `set` with all factors that have the fixed bits of `factor`, if it is the same with all of them.
+    fn definite(&self, factor: u64, (low, high): (u32, u32), set: u64) -> Option<u64> {
+        if set != 0 && set.trailing_zeros() + high < 64 {
+            return None; // A bit above the fixed ones changes the product (proposition 7).
+        }
+        // How far the bits below the fixed ones reach. For mirror images, all up to the next factor's product counts.
+        let below = (1_u128 << low) * u128::from(set);
+        let reach = if self.mirrored { below - 1 } else { below - u128::from(set) };
+        if reach >= 1 << (64 - self.index_bits) {
+            return None; // That is a bucket or more.
+        }
+        let least = factor.wrapping_mul(set);
+        let index = |product: u64| product >> (64 - self.index_bits);
+        (index(least) == index(least.wrapping_add(reach as u64))).then_some(index(least))
+    }
+
+    /// Whether all definite indices tell attack sets apart (propositions 6 and 7).
+    fn survives(&mut self, factor: u64, fixed: u32) -> bool {
+        self.tests += 1;
+        let fixed = self.fixed[fixed as usize];
+        for i in 0..self.occupancies.len() {
+            let (set, attacks) = self.occupancies[i];
+            // For mirror images the empty occupancy has two indices; see below.
+            let Some(index) =
+                (set != 0 || !self.mirrored).then(|| self.definite(factor, fixed, set)).flatten()
+            else {
+                continue;
+            };
+            let slot = &mut self.slots[index as usize];
+            if slot.1 == self.tests && slot.0 != attacks {
+                return false;
+            }
+            *slot = (attacks, self.tests);
+        }
+        let taken = |slot: Option<&(u64, u64)>| slot.is_some_and(|slot| slot.1 == self.tests);
+        !(self.mirrored && taken(self.slots.first()) && taken(self.slots.last()))
+    }
+
+    /// Whether `factor` is magic, by all of its indices.
+    fn is_magic(&self, factor: u64) -> bool {
+        let mut seen = HashMap::new();
+        self.occupancies.iter().all(|&(set, attacks)| {
+            *seen.entry(factor.wrapping_mul(set) >> (64 - self.index_bits)).or_insert(attacks) == attacks
+        })
+    }
+
+    /// The mirror image of a factor.
+    fn mirror(&self, factor: u64) -> u64 {
+        !factor & u64::MAX >> (64 - self.period_bits)
+    }
+
+    /// The two nodes below a node with `fixed` bits.
+    fn children(&self, factor: u64, fixed: u32) -> [u64; 2] {
+        let ((low, high), (next, _)) = (self.fixed[fixed as usize], self.fixed[fixed as usize + 1]);
+        [factor, factor | 1 << if next < low || low == high { next } else { high }]
+    }
+
+    /// Counts the surviving nodes below `factor` and itself, by fixed bits up to `to`. The last ones are listed.
+    fn count(&mut self, factor: u64, fixed: u32, to: u32, counts: &mut [u64], last: &mut Vec<u64>) {
+        if !self.survives(factor, fixed) {
+            return;
+        }
+        counts[fixed as usize] += 1;
+        if fixed == to {
+            last.push(factor);
+        } else {
+            for child in self.children(factor, fixed) {
+                self.count(child, fixed + 1, to, counts, last);
+            }
+        }
+    }
+
+    /// Adds all magic factors below a node to `found`; `None` if there are more than `left` nodes.
+    fn finish(&mut self, factor: u64, fixed: u32, left: &mut u64, found: &mut Vec<u64>) -> Option<()> {
+        if !self.survives(factor, fixed) {
+            return Some(());
+        }
+        *left = left.checked_sub(1)?;
+        if fixed < self.period_bits {
+            let [zero, one] = self.children(factor, fixed);
+            self.finish(zero, fixed + 1, left, found)?;
+            return self.finish(one, fixed + 1, left, found);
+        }
+        let mirror = self.mirrored.then(|| self.mirror(factor));
+        found.extend([factor].into_iter().chain(mirror).filter(|&factor| self.is_magic(factor)));
+        Some(())
+    }
+}
+
+/// The fixed bits of an order from within: as many as `rows` below the highest that the base needs, and then for each
+/// square those that make its product known up to an eighth of a bucket.
+fn outwards(
+    squares: &[u32],
+    base: usize,
+    rows: u32,
+    index_bits: u32,
+    period_bits: u32,
+) -> Option<Vec<(u32, u32)>> {
+    let top = |square: u32| period_bits.min(64_u32.saturating_sub(square));
+    let begin = squares.get(..base)?.iter().map(|&square| top(square)).max()?;
+    let mut goals = vec![(begin.checked_sub(rows)?, begin)];
+    let beyond_base = squares[base..].iter();
+    goals.extend(beyond_base.map(|&square| ((64 - index_bits - 3).saturating_sub(square), top(square))));
+    goals.push((0, period_bits));
+    let mut all = vec![(begin, begin)];
+    for (low, high) in goals {
+        while all[all.len() - 1].0 > low {
+            let (low, high) = all[all.len() - 1];
+            all.push((low - 1, high));
+        }
+        while all[all.len() - 1].1 < high {
+            let (low, high) = all[all.len() - 1];
+            all.push((low, high + 1));
+        }
+    }
+    Some(all)
+}
+
+/// Draws at most `units` units of a certificate, counts at most about `nodes` nodes in each, and searches a part of each
+/// to the end.
+///
+/// # Errors
+/// What does not agree, as a sentence for people.
+pub fn compare(
+    record: &Value,
+    units: u64,
+    nodes: u64,
+    mut random: impl FnMut(u64) -> u64,
+) -> Result<Compared, String> {
+    let (mut search, rows) = Search::new(&record["job"]).ok_or("this is not a job")?;
+    let prefix = record["job"]["prefix"]
+        .as_u64()
+        .filter(|&prefix| prefix <= rows.into())
+        .ok_or("the prefix is too long")?;
+    let mut rest: Vec<&Value> = record["units"].as_array().ok_or("there are no units")?.iter().collect();
+    let mut compared = Compared::default();
+    while compared.units < units && !rest.is_empty() {
+        let unit = rest.swap_remove(random(rest.len() as u64) as usize);
+        let number = unit["prefix"].as_u64().ok_or("a unit without a number")?;
+        let claimed = |level: u32| unit["nodes"][level.to_string()].as_u64().unwrap_or(0);
+        let fixed = prefix as u32;
+        // As many levels as there may be nodes.
+        let (mut to, mut sum) = (fixed, claimed(fixed));
+        while to < rows && sum + claimed(to + 1) <= nodes {
+            to += 1;
+            sum += claimed(to);
+        }
+        let (begin, mut counts, mut last) =
+            (number << search.fixed[fixed as usize].0, vec![0; 65], Vec::new());
+        search.count(begin, fixed, to, &mut counts, &mut last);
+        for level in fixed..=to {
+            let (counted, claimed) = (counts[level as usize], claimed(level));
+            if counted != claimed {
+                return Err(format!(
+                    "unit {number:#x} has {counted} nodes of {level} bits, and not {claimed}"
+                ));
+            }
+            compared.nodes += counted;
+        }
+        compared.units += 1;
+        if let Some(mut part) = (!last.is_empty()).then(|| last[random(last.len() as u64) as usize]) {
+            let (mut level, mut found) = (to, Vec::new());
+            let mut left = nodes;
+            while search.finish(part, level, &mut left, &mut found).is_none() {
+                // Too many nodes: a smaller part will do, one that survives if there is one.
+                for _ in 0..4.min(search.period_bits - level) {
+                    let mut children = search.children(part, level);
+                    children.rotate_left(random(2) as usize);
+                    level += 1;
+                    part = children[usize::from(!search.survives(children[0], level))];
+                }
+                found.clear();
+                left = nodes;
+            }
+            let (low, high) = search.fixed[level as usize];
+            let is_below = |factor: u64| (factor ^ part) & ((1_u128 << high) - (1_u128 << low)) as u64 == 0;
+            let listed = unit["found"].as_array().ok_or("a unit without a list")?.iter();
+            let listed =
+                listed.filter_map(|text| u64::from_str_radix(text.as_str()?.strip_prefix("0x")?, 16).ok());
+            let mut listed: Vec<u64> = listed
+                .filter(|&factor| is_below(factor) || search.mirrored && is_below(search.mirror(factor)))
+                .collect();
+            listed.sort_unstable();
+            found.sort_unstable();
+            if listed != found {
+                return Err(format!("unit {number:#x} has the factors {found:x?}, and not {listed:x?}"));
+            }
+            compared.parts += 1;
+            compared.nodes_of_parts += nodes - left;
+            compared.factors += found.len() as u64;
+        }
+    }
+    Ok(compared)
+}
+
+/// A generator of random numbers below a bound (splitmix64).
+pub fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
+    move |end| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (mixed ^ mixed >> 31) % end
+    }
+}
+
+fn main() -> ExitCode {
+    let (mut units, mut nodes) = (64, 8000);
+    let mut seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
+    let (mut files, mut all, mut status) = (0, Compared::default(), ExitCode::SUCCESS);
+    for argument in std::env::args().skip(1) {
+        match argument.split_once('=').map(|(key, value)| (key, value.parse())) {
+            Some(("units", Ok(value))) => units = value,
+            Some(("nodes", Ok(value))) => nodes = value,
+            Some(("seed", Ok(value))) => seed = value,
+            _ => {
+                let text = std::fs::read(&argument).map_err(|error| error.to_string());
+                let record =
+                    text.and_then(|text| serde_json::from_slice(&text).map_err(|error| error.to_string()));
+                match record.and_then(|record: Value| compare(&record, units, nodes, random(seed))) {
+                    Ok(compared) => {
+                        println!("{argument}: {compared}");
+                        all.add(&compared);
+                    }
+                    Err(wrong) => {
+                        println!("{argument}: {wrong}");
+                        status = ExitCode::FAILURE;
+                    }
+                }
+                files += 1;
+            }
+        }
+    }
+    println!("{files} files: {all}\nseed={seed} draws the same again");
+    status
+}

@@ -1,0 +1,244 @@
+//! `certificate check` of files that were made to deceive it, to crash it or to keep it busy.
+
+use crate::common::{Folder, Run, program};
+use magics::prove::checkpoint;
+use serde_json::{Value, json};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A change of a certificate.
+type Change = fn(&mut Value);
+
+/// A certificate that holds, and a folder for those that are made from it.
+fn with_certificate() -> Folder {
+    let folder = Folder::new();
+    folder.run("prove bishop d1 --index-bits 4 --order down:0:54 --out good.json").expect(1);
+    folder
+}
+
+/// Writes `bad.json`, a changed copy.
+fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
+    let mut record: Value = serde_json::from_str(&folder.read("good.json")).expect("a certificate");
+    change(&mut record);
+    folder.write("bad.json", &record.to_string());
+}
+
+/// Checks with little memory, and not for ever. (An answer takes much less than that.)
+fn check(folder: &Folder, arguments: &str) -> Run {
+    let mut command = if cfg!(target_os = "linux") {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "ulimit -v 400000; exec \"$0\" \"$@\"", program()]);
+        shell
+    } else {
+        Command::new(program())
+    };
+    command.args(["certificate", "check", "--threads", "1"]).args(arguments.split_whitespace());
+    command.current_dir(folder.path("")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let (mut child, begin) = (command.spawn().expect("the program runs"), Instant::now());
+    while child.try_wait().expect("a child").is_none() {
+        if begin.elapsed() > Duration::from_secs(60) {
+            child.kill().expect("a child");
+            panic!("{arguments}: it hangs");
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    Run::new(&child.wait_with_output().expect("output"))
+}
+
+/// Takes everything out of the units that `keep` does not want, and mends the sums.
+fn empty(record: &mut Value, keep: impl Fn(u64) -> bool) {
+    let mut sums = serde_json::Map::new();
+    for unit in record["units"].as_array_mut().expect("units") {
+        if !keep(unit["prefix"].as_u64().expect("a number")) {
+            unit["nodes"] = json!({});
+        }
+        for (level, nodes) in unit["nodes"].as_object().expect("levels") {
+            let before = sums.get(level).and_then(Value::as_u64).unwrap_or(0);
+            sums.insert(level.clone(), json!(before + nodes.as_u64().expect("nodes")));
+        }
+    }
+    record["totals"]["nodes"] = Value::Object(sums);
+}
+
+#[test]
+fn nobody_knows_before_which_units_are_searched_again() {
+    let folder = with_certificate();
+    let record = checkpoint::load(&folder.path("good.json")).unwrap();
+    // What once was the draw of all checks is left as it is, and all else is emptied.
+    let known = record.draw_units(8, 0);
+    change(&folder, |record| empty(record, |unit| known.contains(&unit)));
+    check(&folder, "bad.json --seed 0").expect(0);
+    for _ in 0..3 {
+        let run = check(&folder, "bad.json").expect(1);
+        assert!(run.out.contains("comes out otherwise"), "{}", run.out);
+    }
+    let draw = || check(&folder, "good.json --json").expect(0).json()["seed"].clone();
+    assert_ne!(draw(), draw());
+}
+
+#[test]
+fn the_answer_says_what_could_be_hidden() {
+    let folder = with_certificate();
+    let run = check(&folder, "good.json --seed 7").expect(0);
+    for words in [
+        "holds, 8 of 4,096 units searched again",
+        "0 listed factors; order down:0:54",
+        concat!("searched by magics ", env!("CARGO_PKG_VERSION"), " with "),
+        "go unnoticed: 0.92 for 1 %, 0.43 for 10 %, 0.00 for 50 %; --seed 7 draws the same again",
+    ] {
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+    }
+    let json = check(&folder, "good.json --units 64 --seed 7 --portable --json").expect(0).json();
+    assert_eq!((&json["seed"], &json["vectors"]), (&json!(7), &json!("none")));
+    let ten = &json["emptied_units_unnoticed"][1];
+    assert_eq!(ten["percent"], json!(10));
+    let chance = ten["chance"].as_f64().unwrap();
+    assert!(
+        (0.0010..0.0012).contains(&chance),
+        "0.9^64 is 0.0012, and less where no unit is drawn twice: {chance}"
+    );
+    // When all units are searched again, nothing can be hidden.
+    assert!(!check(&folder, "good.json --full").expect(0).out.contains("unnoticed"));
+}
+
+#[test]
+fn what_shows_nothing_does_not_hold() {
+    let folder = with_certificate();
+    check(&folder, "good.json --units 0").refused("this must be a number from 1 on");
+    let nothing = |record: &mut Value| {
+        record["units"] = json!([]);
+        record["totals"] = json!({ "units": 0, "nodes": {}, "factors": 0 });
+    };
+    change(&folder, |record| {
+        nothing(record);
+        record["job"]["shard"] = json!({ "number": 1_u64 << 63, "count": u64::MAX });
+    });
+    let run = check(&folder, "bad.json").expect(1);
+    assert!(
+        run.out.contains("does not hold: shard 9223372036854775808/18446744073709551615 has no unit"),
+        "{}",
+        run.out
+    );
+    change(&folder, nothing);
+    let run = check(&folder, "bad.json").expect(3);
+    assert!(run.out.starts_with("shows nothing, since no unit is searched yet"), "{}", run.out);
+    let run = check(&folder, "good.json --seconds 0").expect(3);
+    assert!(run.out.starts_with("agrees with itself, and nothing more is known, 0 of 4,096"), "{}", run.out);
+}
+
+#[test]
+fn numbers_out_of_bounds_are_named() {
+    let folder = with_certificate();
+    let changes: [(Change, i32, &str); 21] = [
+        (|c| c["job"]["shard"] = json!({ "number": 0, "count": 0 }), 1, "there is no shard 0/0"),
+        (|c| c["job"]["shard"]["number"] = json!(2), 1, "there is no shard 2/1"),
+        (|c| c["job"]["prefix"] = json!(63), 1, "a prefix of 63 bits is too long"),
+        (|c| c["job"]["prefix"] = json!(u32::MAX), 1, "a prefix of 4294967295 bits is too long"),
+        (|c| c["job"]["prefix"] = json!(u64::MAX), 2, "expected u32"),
+        (|c| c["job"]["square"] = json!(64), 1, "square 64 is off the board"),
+        (|c| c["job"]["square"] = json!(u64::MAX), 1, "is off the board"),
+        (|c| c["job"]["index_bits"] = json!(0), 1, "0 index bits: not between 2 and 14"),
+        (|c| c["job"]["index_bits"] = json!(u32::MAX), 1, "not between 2 and 14"),
+        (|c| c["job"]["order"]["rows"] = json!(u32::MAX), 1, "not within the 54 bits of the period"),
+        (
+            |c| c["job"]["order"] = json!({ "direction": "up", "base": u32::MAX, "rows": 9 }),
+            1,
+            "not between 1 and 4",
+        ),
+        (|c| c["job"]["slider"] = json!("queen"), 2, "unknown piece `queen`"),
+        (|c| c["seconds"] = json!(1e300), 1, "cannot have taken 1e300 seconds"),
+        (|c| c["seconds"] = json!(-1), 1, "cannot have taken -1"),
+        (|c| c["units"][9]["nodes"]["12"] = json!(2), 1, "unit 0x9 has nodes where there are none"),
+        (|c| c["units"][9]["nodes"]["11"] = json!(1), 1, "unit 0x9 has nodes where there are none"),
+        (|c| c["units"][9]["nodes"]["65"] = json!(1), 2, "nodes that fix 65 bits"),
+        (|c| c["totals"]["nodes"]["12"] = json!(u64::MAX), 1, "the totals are not the sums"),
+        (|c| c["units"][9]["found"] = json!(vec!["0x1"; 1025]), 2, "a list has more than 1024 elements"),
+        (
+            |c| c["units"] = json!(vec![c["units"][0].clone(); 65_537]),
+            2,
+            "a list has more than 65536 elements",
+        ),
+        (|c| c["searched_by"] = json!([{ "program": "\u{1b}[2J", "vectors": "" }]), 1, "cannot be printed"),
+    ];
+    for (change_one, status, words) in changes {
+        change(&folder, change_one);
+        let run = check(&folder, "bad.json").expect(status);
+        assert!(run.out.contains(words) || run.err.contains(words), "{words}: {}{}", run.out, run.err);
+        // Nothing else takes it either.
+        folder.run("certificate merge bad.json --out out.json").refused(words);
+        folder.run("certificate coarsen bad.json --prefix 2 --out out.json").refused(words);
+        folder.run("prove bishop d1 --index-bits 4 --resume bad.json").refused(words);
+    }
+}
+
+#[test]
+fn files_without_end_are_refused() {
+    let folder = with_certificate();
+    let long = std::fs::File::create(folder.path("long.json")).unwrap();
+    long.set_len(1 << 40).unwrap();
+    check(&folder, "long.json").refused("long.json has more than 8 MiB");
+    check(&folder, ".").refused("it is no ordinary file");
+    folder.write("deep.json", &"[".repeat(1 << 20));
+    check(&folder, "deep.json").refused("deep.json is not a certificate");
+    if cfg!(unix) {
+        check(&folder, "/dev/zero").refused("cannot read /dev/zero: it is no ordinary file");
+        let made = Command::new("mkfifo").arg(folder.path("pipe")).status();
+        if made.is_ok_and(|status| status.success()) {
+            check(&folder, "pipe").refused("it is no ordinary file");
+        }
+    }
+}
+
+#[test]
+fn a_search_ends_although_the_certificate_wants_it_endless() {
+    let folder = with_certificate();
+    // One step of billions of windows, in which no node is counted.
+    folder.write(
+        "endless.json",
+        &json!({
+            "version": 1,
+            "job": {
+                "slider": "rook", "square": 39, "index_bits": 14, "prefix": 0,
+                "order": { "direction": "down", "base": 9, "rows": 8, "last": true },
+                "shard": { "number": 1, "count": 1 },
+            },
+            "seconds": 1,
+            "totals": { "units": 1, "nodes": { "8": 256 }, "factors": 0 },
+            "units": [{ "prefix": 0, "nodes": { "8": 256 }, "factors": 0, "sum": 0, "found": [] }],
+        })
+        .to_string(),
+    );
+    for seconds in ["", "--seconds 1"] {
+        let run = check(&folder, &format!("endless.json {seconds}")).expect(3);
+        assert!(run.err.contains("stopped before the end: 1 unit not searched again"), "{}", run.err);
+    }
+    // What counts as many nodes as it should have takes one node to tell.
+    change(&folder, |record| empty(record, |_| false));
+    let run = check(&folder, "bad.json").expect(1);
+    assert!(run.out.contains("comes out otherwise when searched again"), "{}", run.out);
+}
+
+#[test]
+fn several_files_are_checked_at_once() {
+    let folder = with_certificate();
+    change(&folder, |record| empty(record, |_| false));
+    let run = check(&folder, "good.json good.json").expect(0);
+    assert_eq!(run.out.matches("good.json: holds, 8 of 4,096").count(), 2, "{}", run.out);
+    let run = check(&folder, "good.json bad.json good.json --json").expect(1);
+    let holds: Vec<Value> =
+        run.json()["files"].as_array().unwrap().iter().map(|file| file["holds"].clone()).collect();
+    assert_eq!(holds, [json!(true), json!(false), json!(true)]);
+}
+
+#[test]
+fn files_of_older_programs_are_read() {
+    let folder = with_certificate();
+    change(&folder, |record| {
+        record.as_object_mut().unwrap().remove("searched_by");
+        let job = record["job"].as_object_mut().unwrap();
+        let bits = job.remove("index_bits").unwrap();
+        job.insert("shift".to_owned(), bits);
+    });
+    let run = check(&folder, "bad.json").expect(0);
+    assert!(run.out.contains("searched by an older program, which did not say how"), "{}", run.out);
+}

@@ -1,0 +1,75 @@
+//! The independent checker agrees with certificates of the repository, and with none that was tampered with.
+
+#[allow(dead_code, reason = "its `main` is for people")]
+#[path = "../examples/check_certificate.rs"]
+mod check_certificate;
+
+use check_certificate::{compare, random};
+use magic_tables::slider::Slider;
+use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, run};
+use serde_json::{Value, json};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+fn certificate(name: &str) -> Value {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("catalog/certificates");
+    serde_json::from_slice(&std::fs::read(folder.join(name)).unwrap()).unwrap()
+}
+
+#[test]
+fn it_agrees_with_searches_in_every_direction() {
+    // Top-down with and without mirror images, bottom-up, and from within.
+    for (name, parts) in [
+        ("bishop-c2-4.json", 3),
+        ("rook-a2-10.json", 4),
+        ("bishop-e6-6.json", 4),
+        ("rook-h5-10.json", 4),
+        ("rook-c2-8.json", 4),
+        ("bishop-d2-4.json", 0),
+    ] {
+        let compared =
+            compare(&certificate(name), 4, 500, random(1)).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        assert_eq!(compared.units, 4, "{name}");
+        assert!(compared.nodes > 4 && compared.parts >= parts, "{name}: {compared}");
+    }
+}
+
+#[test]
+fn it_finds_the_factors_that_are_listed() {
+    let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    for direction in [BitOrder::Down, BitOrder::Up] {
+        let order = Order::bitwise(&problem, direction);
+        for mirrored in [false, true] {
+            if mirrored && direction == BitOrder::Up {
+                continue;
+            }
+            let job = Job { prefix: 10, ..Job::new(&problem, Order { mirrored, ..order }) };
+            let mut record = Certificate::new(job);
+            let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+            run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+            let found = |record: &Certificate| {
+                let record = serde_json::to_value(record).unwrap();
+                compare(&record, 200, 100, random(3)).map(|compared| compared.factors)
+            };
+            let factors = found(&record).unwrap();
+            assert!(factors > 0, "{direction:?} {mirrored}: {factors}");
+            for unit in &mut record.units {
+                unit.found.clear();
+            }
+            assert!(found(&record).unwrap_err().contains("has the factors"));
+        }
+    }
+}
+
+#[test]
+fn it_agrees_with_nothing_that_was_tampered_with() {
+    let good = certificate("rook-h5-10.json");
+    let refused = |change: fn(&mut Value)| {
+        let mut bad = good.clone();
+        bad["units"].as_array_mut().unwrap().iter_mut().for_each(change);
+        compare(&bad, 4, 500, random(1)).unwrap_err()
+    };
+    assert!(refused(|unit| unit["nodes"] = json!({})).contains("and not 0"));
+    assert!(refused(|unit| unit["nodes"]["9"] = json!(1)).contains("nodes of 9 bits, and not 1"));
+}
