@@ -44,6 +44,16 @@ fn how_many_factors_there_are_either_way() {
 }
 
 #[test]
+fn plain_words_see_what_vectors_see() {
+    let folder = Folder::new();
+    folder.run("prove bishop d8 --index-bits 5 --count").expect(0);
+    folder.run("prove bishop d8 --index-bits 5 --count --portable --out plain.json").expect(0);
+    let [vectors, plain] = ["bishop-d8-5.json", "plain.json"].map(|name| record(&folder, name));
+    assert_eq!((&vectors["totals"], &vectors["units"]), (&plain["totals"], &plain["units"]));
+    assert_eq!(plain["searched_by"][0]["vectors"], json!("none"));
+}
+
+#[test]
 fn one_factor_is_enough() {
     let folder = Folder::new();
     let run = folder.run("prove bishop d8 --index-bits 5 --json").expect(0).json();
