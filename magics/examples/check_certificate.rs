@@ -8,7 +8,8 @@
 //! A certificate divides the factors of one piece on one square into units, which have their first bits in common, and
 //! says of each how many nodes its tree has, by the number of fixed bits. Up to `rows` bits, these are fixed one by one,
 //! and a node counts if it survives: if no two occupancies with different attack sets have the same index, whatever
-//! the bits that are not fixed. That is a definition, so everybody must count the same. Of each unit that is drawn,
+//! the bits that are not fixed. That is a definition, so everybody must count the same. All units must be there. Of each
+//! unit that is drawn,
 //!
 //! - the surviving nodes are counted, level by level, as far as `NODES` go, and compared with the certificate;
 //! - one of the last nodes is drawn and searched to its end, bit by bit, or as small a part of it as `NODES` allow:
@@ -102,7 +103,8 @@ impl Search {
     fn new(job: &Value) -> Option<(Self, u32)> {
         let (piece, square) =
             (job["slider"].as_str()?, job["square"].as_u64().filter(|&square| square < 64)?);
-        let index_bits = job["index_bits"].as_u64().filter(|bits| (2..=14).contains(bits))? as u32;
+        let index_bits = job.get("index_bits").or_else(|| job.get("shift")); // as old files call it
+        let index_bits = index_bits?.as_u64().filter(|bits| (2..=14).contains(bits))? as u32;
         let mask = attacks(piece, square, 0, true);
         let mut occupancies = vec![(0, attacks(piece, square, 0, false))];
         while let Some(&(set, _)) = occupancies.last().filter(|&&(set, _)| set != mask) {
@@ -262,7 +264,16 @@ pub fn compare(
         .filter(|&prefix| prefix <= rows.into())
         .ok_or("the prefix is too long")?;
     let mut rest: Vec<&Value> = record["units"].as_array().ok_or("there are no units")?.iter().collect();
-    let mut compared = Compared::default();
+    // The first bit of a mirrored prefix is 0.
+    let all = 1_u64 << prefix.saturating_sub(search.mirrored.into());
+    if !rest.iter().map(|unit| unit["prefix"].as_u64()).eq((0..all).map(Some)) {
+        return Err(format!("these are not the {all} units from 0 on"));
+    }
+    let factors = rest.iter().try_fold(0_u64, |sum, unit| sum.checked_add(unit["factors"].as_u64()?));
+    if factors.is_none() || record["totals"]["factors"].as_u64() != factors {
+        return Err("the units have not as many factors as there are in total".to_owned());
+    }
+    let (mut compared, nodes) = (Compared::default(), nodes.max(1));
     while compared.units < units && !rest.is_empty() {
         let unit = rest.swap_remove(random(rest.len() as u64) as usize);
         let number = unit["prefix"].as_u64().ok_or("a unit without a number")?;
@@ -270,7 +281,7 @@ pub fn compare(
         let fixed = prefix as u32;
         // As many levels as there may be nodes.
         let (mut to, mut sum) = (fixed, claimed(fixed));
-        while to < rows && sum + claimed(to + 1) <= nodes {
+        while to < rows && claimed(to + 1).saturating_add(sum) <= nodes {
             to += 1;
             sum += claimed(to);
         }

@@ -71,5 +71,9 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
         compare(&bad, 4, 500, random(1)).unwrap_err()
     };
     assert!(refused(|unit| unit["nodes"] = json!({})).contains("and not 0"));
+    let mut incomplete = good.clone();
+    incomplete["units"].as_array_mut().unwrap().remove(7);
+    assert_eq!(compare(&incomplete, 4, 500, random(1)).unwrap_err(), "these are not the 64 units from 0 on");
+    assert!(refused(|unit| unit["factors"] = json!(1)).contains("factors as there are in total"));
     assert!(refused(|unit| unit["nodes"]["9"] = json!(1)).contains("nodes of 9 bits, and not 1"));
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// The time for drawn units, whatever they are.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The time for each node that the certificate says they have. On one core of 2026 nodes take 0.1 to 8 µs, by plain words
+/// The time for each node that the certificate says they have. Nodes take 0.1 to 8 µs of one processor core, by plain words
 /// three times as long. What takes longer than this is made to keep the program busy.
 const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 
