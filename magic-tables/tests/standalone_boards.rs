@@ -11,6 +11,7 @@ use std::process::Command;
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
+use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Language, Numbering, Pext, Scheme};
 
 /// A board with holes: the hexagons of a small board, as a drawing.
@@ -78,6 +79,9 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         for scheme in schemes.into_iter().flatten() {
             let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
             spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+            if ["shogi", "tiny", "hexagons"].contains(&name) {
+                (spec.steppers, spec.lines) = (true, true);
+            }
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
@@ -303,5 +307,43 @@ fn pext_on_boards_is_refused() {
         assert!(lines.expect_err("there is no PEXT").to_string().starts_with("`pext`: "));
         let scheme = builder.scheme(Scheme::Pext).source().expect_err("there is no PEXT").to_string();
         assert!(scheme.starts_with("`scheme`: ") && scheme.contains("use `scheme = fancy`"), "{scheme}");
+    }
+}
+
+/// The crate's own tests compare them with an independent walk.
+#[test]
+fn steppers_and_lines_are_those_of_the_crate() {
+    let folder = folder("board-fixed");
+    for (name, spec, builder) in samples() {
+        if !spec.steppers || spec.scheme == Scheme::Fancy {
+            continue;
+        }
+        let tables = Tables::build(&spec, Bmi2::Absent).expect("the options are right");
+        let fixed = tables.board.expect("it is another board").fixed;
+        let mut text = "fn main() {\n".to_owned();
+        for (stepper, attacks) in &fixed.steppers {
+            let name = stepper.name();
+            let _ = writeln!(
+                text,
+                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); }}"
+            );
+        }
+        let [between, line] = fixed.pairs.expect("there are lines");
+        let count = spec.geometry().expect("it is a board").squares();
+        let _ = writeln!(
+            text,
+            "    let (between, line) = (&{between:?}, &{line:?});
+    for a in 0..{count} {{
+        for b in 0..{count} {{
+            assert_eq!(tables::between(a, b), between[a * {count} + b]);
+            assert_eq!(tables::line(a, b), line[a * {count} + b]);
+            let ray = tables::ray(a, b);
+            let beyond = if b > a {{ !0 << a << 1 }} else {{ !(!0 << a) }};
+            assert_eq!(ray, line[a * {count} + b] & beyond);
+        }}
+    }}
+}}"
+        );
+        run(&folder, &name, &builder, &text, rustc());
     }
 }

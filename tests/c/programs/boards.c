@@ -240,6 +240,30 @@ static int sets_are_right(uint64_t *random) {
     return random_bits(random) != 0;
 }
 
+#ifdef HAS_FIXED
+/* Whether the look-ups that do not depend on the occupancy give what FACTS has: steps, and sets for pairs of squares. */
+static int fixed_are_right(void) {
+    for (unsigned a = 0; a < SQUARES; a++) {
+        const set_of_squares steps[4] = {NAME(knight_attacks)(a), NAME(king_attacks)(a), NAME(white_pawn_attacks)(a),
+                                         NAME(black_pawn_attacks)(a)};
+        for (unsigned i = 0; i < 4; i++) {
+            struct words found = words_of(steps[i]);
+            if (found.half[0] != fixed_steps[i][a].half[0] || found.half[1] != fixed_steps[i][a].half[1])
+                return 0;
+        }
+        for (unsigned b = 0; b < SQUARES; b++) {
+            const set_of_squares sets[3] = {NAME(between)(a, b), NAME(line)(a, b), NAME(ray)(a, b)};
+            for (unsigned i = 0; i < 3; i++) {
+                struct words found = words_of(sets[i]);
+                if (found.half[0] != fixed_pairs[i][a][b].half[0] || found.half[1] != fixed_pairs[i][a][b].half[1])
+                    return 0;
+            }
+        }
+    }
+    return 1;
+}
+#endif
+
 int main(void) {
     uint64_t random = 1;
 #ifdef FILL
@@ -250,6 +274,12 @@ int main(void) {
         printf("sets are wrong\n");
         return 1;
     }
+#ifdef HAS_FIXED
+    if (!fixed_are_right()) {
+        printf("steps or lines are wrong\n");
+        return 1;
+    }
+#endif
     for (unsigned i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
         if (!piece_is_right(&pieces[i], &random))
             return 1;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use magic_tables::board::Direction;
+use magic_tables::geometry::Geometry;
 use magic_tables::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Scheme};
@@ -69,6 +70,9 @@ impl Sample {
                 writeln!(list, "    {{\"{name}\", {kind}, {count}, {name}_steps, NAME({name}_attacks)}},");
         }
         let _ = writeln!(text, "static const struct piece pieces[] = {{\n{list}}};");
+        if self.spec.steppers {
+            text += &fixed(&board);
+        }
         if constants {
             let occupied = 0x9f2d_4600_6224_f18b_u128;
             for piece in &pieces {
@@ -92,6 +96,46 @@ impl Sample {
         }
         text
     }
+}
+
+/// What `boards.c` compares stepping pieces and lines with.
+fn fixed(board: &Geometry) -> String {
+    let squares = board.squares();
+    let words = |set: u128| format!("{{{{0x{:x}u, 0x{:x}u}}}}", set as u64, (set >> 64) as u64);
+    let list = |sets: Vec<u128>| sets.into_iter().map(words).collect::<Vec<_>>().join(", ");
+    let knight = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let king = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let steps: [&[(i8, i8)]; 4] = [&knight, &king, &[(-1, 1), (1, 1)], &[(-1, -1), (1, -1)]];
+    let mut text = format!("#define HAS_FIXED\nstatic const struct words fixed_steps[4][{squares}] = {{\n");
+    for steps in steps {
+        let to = |square, &(files, ranks): &(i8, i8)| board.step(square, Direction::new(files, ranks));
+        let reached =
+            |square| steps.iter().filter_map(|step| to(square, step)).fold(0, |set, to| set | 1 << to);
+        let _ = writeln!(text, "{{{}}},", list((0..squares).map(reached).collect()));
+    }
+    // The squares of a ray, in the order of the walk.
+    let ray = |square, (files, ranks)| {
+        let next = |&at: &usize| board.step(at, Direction::new(files, ranks));
+        std::iter::successors(next(&square), next).collect::<Vec<_>>()
+    };
+    let set = |squares: &[usize]| squares.iter().fold(0_u128, |set, square| set | 1 << square);
+    let joined = |a: usize, b: usize| {
+        let towards = king.into_iter().find(|&step| ray(a, step).contains(&b))?;
+        let there = ray(a, towards);
+        let between = there.iter().position(|&square| square == b)?;
+        let back = ray(a, (-towards.0, -towards.1));
+        Some([set(&there[..between]), set(&there) | set(&back) | 1 << a, set(&there)])
+    };
+    let _ = writeln!(text, "}};\nstatic const struct words fixed_pairs[3][{squares}][{squares}] = {{");
+    for which in 0..3 {
+        text += "{\n";
+        for a in 0..squares {
+            let of = |b| joined(a, b).map_or(0, |sets| sets[which]);
+            let _ = writeln!(text, "{{{}}},", list((0..squares).map(of).collect()));
+        }
+        text += "},\n";
+    }
+    text + "};\n"
 }
 
 /// The samples: both widths, both numberings, all kinds of movements and tables, a drawing, and the largest board.
@@ -135,6 +179,9 @@ pub fn samples() -> Vec<Sample> {
     for (name, board, numbering, pieces, scheme) in boards {
         let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
         spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+        if ["shogi", "small", "hexagons"].contains(&name) {
+            (spec.steppers, spec.lines) = (true, true);
+        }
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
         if matches!(scheme, Fancy | FixedShift) && name != "names" {
             for other in [Entries::Byte, Entries::Shared] {

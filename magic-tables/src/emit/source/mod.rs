@@ -39,17 +39,6 @@ impl Form {
         if !spec.is_chess() {
             let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
                            pieces; use `scheme = fancy`, without `pext = always`";
-            for (key, given) in
-                [("steppers", spec.steppers), ("lines", spec.lines), ("setwise", spec.setwise)]
-            {
-                let refused = problems.iter().any(|problem| problem.key == key);
-                if given && !refused {
-                    let message = format!(
-                        "source that needs no other crate has `{key}` for rook, bishop and queen on the chess board; leave it out"
-                    );
-                    problems.push(Problem::new(key, Part::Value, message));
-                }
-            }
             if spec.pext == Pext::Always {
                 problems.push(Problem::new("pext", Part::Value, message));
             } else if spec.scheme == Scheme::Pext {

@@ -65,7 +65,7 @@ impl Face<'_> {
         let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
         let mut parts = self.structures();
         parts.push(in_variants(variants, |variant| {
-            let mut parts = self.constants(&variant.scheme, variant.bytes());
+            let mut parts = self.constants(&variant.scheme, self.bytes(variant));
             parts.extend([variant.structure(), variant.declarations()]);
             parts.extend(variant.helpers());
             parts.extend(self.look_ups(variant));
@@ -122,7 +122,7 @@ impl Face<'_> {
         let is_in_another = !inner.is_empty();
         let mut parts = vec![inner, USING.to_owned()];
         parts.extend(self.structures());
-        parts.push(in_variants(variants, |variant| self.constants(&variant.scheme, variant.bytes())));
+        parts.push(in_variants(variants, |variant| self.constants(&variant.scheme, self.bytes(variant))));
         let functions = self.functions(variants);
         let look_ups = self.public_look_ups(&variants[0]);
         parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
@@ -291,9 +291,13 @@ impl Face<'_> {
         in_variants(variants, |variant| variant.filling(&name).unwrap_or_default())
     }
 
+    /// Bytes of a variant and of steppers and lines.
+    fn bytes(&self, variant: &Variant) -> usize {
+        variant.bytes() + self.extras().iter().map(Array::total_bytes).sum::<usize>()
+    }
+
     /// `SCHEME` and `TABLE_BYTES`.
     pub(super) fn constants(&self, scheme: &str, bytes: usize) -> Vec<String> {
-        let bytes = bytes + self.extras().iter().map(Array::total_bytes).sum::<usize>();
         let macros = self.macros();
         let of_scheme = "// What was generated: the scheme, and the options that differ from their defaults.";
         let of_bytes = "// Bytes of all tables together.";

@@ -1,6 +1,7 @@
 //! Headers for boards other than that of chess, and for other pieces.
 
 mod fill;
+mod fixed;
 mod hashed;
 mod leaps;
 mod line_slots;
@@ -55,6 +56,7 @@ pub(super) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
 
 /// The parts of a header.
 struct Header<'a> {
+    board: &'a Board,
     face: &'a Face<'a>,
     sets: &'a Sets<'a>,
     scheme: &'a str,
@@ -69,6 +71,7 @@ struct Header<'a> {
 impl<'a> Header<'a> {
     fn new(board: &'a Board, face: &'a Face<'a>, sets: &'a Sets<'a>) -> Self {
         let mut header = Self {
+            board,
             face,
             sets,
             scheme: &board.scheme,
@@ -92,6 +95,7 @@ impl<'a> Header<'a> {
             }
             header.add_look_up(&piece.name, &Union(terms), board);
         }
+        header.arrays.extend(fixed::arrays(&tables.fixed, face, sets));
         if face.form.fill {
             header.add_filling(board);
         }
@@ -188,13 +192,18 @@ impl<'a> Header<'a> {
         ));
     }
 
+    /// The look-ups that do not depend on the occupancy.
+    fn fixed(&self) -> Vec<Function> {
+        fixed::functions(&self.board.tables.fixed, self.face, self.sets)
+    }
+
     /// Bytes of all arrays.
     fn bytes(&self) -> usize {
         self.arrays.iter().map(Array::total_bytes).sum()
     }
 
     fn c(self, about: &str, definitions: String) -> String {
-        let (face, both) = (self.face, self.both());
+        let (face, both, fixed) = (self.face, self.both(), self.fixed());
         let mut parts = self.sets.definitions();
         if both.is_some() {
             parts.extend(face.structures());
@@ -203,25 +212,29 @@ impl<'a> Header<'a> {
         parts.extend(self.structures);
         parts.push(self.arrays.iter().map(Array::declaration).collect());
         parts.extend(self.helpers);
-        parts.extend(self.functions.iter().chain(&both).map(|function| face.definition(function)));
+        parts.extend(
+            self.functions.iter().chain(&both).chain(&fixed).map(|function| face.definition(function)),
+        );
         parts.push(face.declaration_of_filling());
         face.c_frame(about, Vec::new(), parts, [vec![definitions], self.filling].concat())
     }
 
     fn cpp(self, about: &str, definitions: String) -> String {
-        let (face, both) = (self.face, self.both());
+        let (face, both, fixed) = (self.face, self.both(), self.fixed());
         let mut parts = vec![USING.to_owned()];
         parts.extend(self.sets.definitions());
         if both.is_some() {
             parts.extend(face.structures());
         }
         parts.extend(face.constants(self.scheme, self.bytes()));
-        parts.extend(self.functions.iter().chain(&both).map(|function| face.prototype(function)));
+        parts.extend(
+            self.functions.iter().chain(&both).chain(&fixed).map(|function| face.prototype(function)),
+        );
         parts.push(face.declaration_of_filling());
         parts.extend(self.structures);
         parts.push(definitions);
         parts.extend(self.helpers);
-        let functions = self.functions.into_iter().chain(both);
+        let functions = self.functions.into_iter().chain(both).chain(fixed);
         parts.extend(functions.map(|function| face.definition(&function.without_doc())));
         parts.extend(self.filling);
         face.cpp_frame(about, Vec::new(), parts)

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::fixed;
 use super::table::methods;
 use crate::any_board::BoardTables;
 use crate::emit::functions;
@@ -80,16 +81,16 @@ impl functions::Bodies for Bodies<'_> {
         self.in_constants.up(piece, square, occupied)
     }
 
-    fn stepper(&self, _: Stepper, _: &TokenStream) -> TokenStream {
-        unreachable!("`steppers` is refused on other boards")
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        fixed::stepper(piece, square)
     }
 
-    fn pair(&self, _: &str, _: &TokenStream, _: &TokenStream) -> TokenStream {
-        unreachable!("`lines` is refused on other boards")
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        fixed::pair(name, a, b)
     }
 
     fn ray(&self) -> TokenStream {
-        unreachable!("`lines` is refused on other boards")
+        fixed::ray(self.at_run_time.tables.board.word_bits() as usize)
     }
 
     fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::hashed;
 use super::table::{doc, kind, methods, value};
+use super::{fixed, hashed};
 use crate::any_board::Table;
 use crate::emit::any_board::table_name;
 use crate::emit::source::Form;
@@ -62,7 +62,8 @@ impl<'a> Data<'a> {
             };
             quote!(::core::mem::size_of::<#kind>() #slots)
         });
-        quote!(#(#bytes)+*)
+        let fixed = fixed::bytes(&self.board.tables.fixed, self.board.word_bits() as usize);
+        quote!(#(#bytes)+* #(+ #fixed)*)
     }
 
     /// The statements that fill all slots.
@@ -110,6 +111,7 @@ impl<'a> Data<'a> {
             };
             items.push(item("static", name, table, &value, &doc));
         }
+        items.extend(fixed::items(&tables.fixed, self.board.word_bits() as usize));
         items
     }
 }

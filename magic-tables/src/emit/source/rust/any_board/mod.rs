@@ -2,6 +2,7 @@
 
 mod bodies;
 mod data;
+mod fixed;
 mod hashed;
 mod leaps;
 mod line_slots;
