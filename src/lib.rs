@@ -192,8 +192,8 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// If flash is scarce, `packing = overlapping` makes tables smaller with the same instructions. Together with `entries = byte` or
 /// `entries = pdep` they take an eighth to a quarter of the bytes. `kindergarten` and `hyperbola` take 11 KB and 3 to 4 KB, but
 /// some more instructions. `scheme = auto` with `max_bytes` chooses by costs that are fitted to whole engines.
-/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) leads you to a scheme by
-/// questions.
+/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) asks the
+/// questions that lead to a choice.
 ///
 /// # Classic combinations
 ///
