@@ -63,8 +63,8 @@
 //!
 //! Versions follow [Semantic Versioning](https://semver.org). It covers the options of [`magic_tables!`], the functions and
 //! constants that it defines, the ready-made functions, and the features. It does not cover hidden items, which only
-//! expansions use, and neither the factors nor the sizes of tables: a later version may find smaller or faster ones. The
-//! minimum Rust version is 1.85; a higher one counts as a minor change.
+//! expansions use, or the factors and sizes of tables: a later version may find smaller or faster ones. The minimum Rust
+//! version is 1.85; a higher one counts as a minor change.
 //!
 //! # Pages
 //!
@@ -80,7 +80,7 @@
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
 //! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
 //! | [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md) | tables that touch few cache lines |
-//! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | two schemes in detail |
+//! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | hyperbola quintessence on each kind of processor; slots that number attack sets |
 //! | [pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md) | masks, factors and their index bits, drawn |
 //! | [results](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md), [proving](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md), [bounds](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md), [wishing dreams](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md) | proofs about magic factors |
 //! | [fuzzing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/fuzzing.md), [architecture](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md) | how the code is tested, and how it is laid out |

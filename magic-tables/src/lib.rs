@@ -45,8 +45,8 @@
 //! # Versions
 //!
 //! Versions follow [Semantic Versioning](https://semver.org). It covers `Builder`, its options, its `Error`, the look-ups
-//! that generated source uses, and the features. It does not cover hidden items, and neither the generated text nor the
-//! factors and sizes of tables: a later version may find smaller or faster ones. The modules for front ends, other games
+//! that generated source uses, and the features. It does not cover hidden items, the generated text, or the factors
+//! and sizes of tables: a later version may find smaller or faster ones. The modules for front ends, other games
 //! and work on factors change more often; before version 1.0, any minor version may change them. The minimum Rust version is
 //! 1.85; a higher one counts as a minor change.
 //!
