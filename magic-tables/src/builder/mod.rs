@@ -114,6 +114,9 @@ impl Builder {
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
     /// beside it. In [C and C++](Self::language) it is a header, and the compiler needs `OUT_DIR` in its include path.
     ///
+    /// It prints `cargo::rerun-if-changed=Cargo.toml`. Cargo then no longer runs the build script again after every change in
+    /// the package. If your build script reads other files, print such a line for each of them, too.
+    ///
     /// ```
     /// use magic_tables::{Builder, Error};
     ///
