@@ -246,8 +246,8 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// The rows of a drawing, the first rank first. Empty lines above and below the board do not count, nor does a margin that
-/// all rows have.
+/// The rows of a drawing, the first rank first. Empty lines above and below the board are ignored, and so is indentation that
+/// all rows share.
 fn drawing(text: &str) -> Result<Vec<Vec<bool>>, String> {
     let lines: Vec<&str> = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
     let mut rows = Vec::new();

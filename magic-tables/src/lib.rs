@@ -1,12 +1,14 @@
-//! Magic bitboards: look-ups of slider attacks for chess engines, and the generator of their tables.
+//! Look-ups of slider attacks for chess engines, and the generator of their tables.
 //!
 //! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the relevant part of the
-//! occupancy to an index, and reads the attack set from a table. The generator chooses the hash functions, lays out and
-//! fills the tables, and compares every relevant occupancy of every square with a slow ray walk before it emits source.
+//! occupancy to an index, and reads the attack set from a table (*magic bitboards*). The generator chooses the hash
+//! functions, lays out and fills the tables, and compares every relevant occupancy of every square with a slow ray walk
+//! before it emits source.
 //!
-//! Most engines do not need this crate directly: the macro of
-//! [`magic-bitboards`](https://docs.rs/magic-bitboards) uses it at compile time. Build scripts use the `Builder` of this
-//! crate (feature `generate`):
+//! Most engines do not need this crate directly: they use the macro of
+//! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time. Use this crate if you
+//! want to generate tables in a build script, as Rust that depends only on `core`, or as a header for C or C++; or if you
+//! work on magic factors. Build scripts use `Builder` (feature `generate`):
 //!
 //! ```no_run
 //! # #[cfg(feature = "generate")]
@@ -22,12 +24,13 @@
 //!
 //! # Modules
 //!
-//! | for whom | modules |
+//! | for | modules |
 //! |---|---|
 //! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`]: squares, relevant masks, the ray walk |
-//! | build scripts | `Builder`, and the options `Scheme`, `Entries`, `Packing`, `Pext` and `Magics` |
+//! | build scripts | `Builder`, its `Error`, and the options `Scheme`, `Entries`, `Packing`, `Pext`, `Magics`, `Numbering` and `Language` |
 //! | front ends such as the macro | `spec`: options and their mistakes; `tables`: verified tables; `emit`: tables as tokens |
-//! | people who work on factors | `catalog`: the best known factors and packings; `search`: construction and verification of factors; `hash`, `layout`, `encoding`, `numbering`, `attack_sets`, `occupancy`: the parts of a table |
+//! | other boards and games | `geometry`: boards of any shape; `piece`: pieces of any game; `any_board`: their tables; `stepper`: knight, king, pawns, and lines |
+//! | work on factors | `catalog`: the best known factors and packings; `search`: construction and verification of factors; `hash`, `hashed`, `layout`, `encoding`, `numbering`, `attack_sets`, `occupancy`, `ray_walk`, `square`: the parts of a table |
 //!
 //! # Features
 //!
@@ -35,11 +38,30 @@
 //! |---|---|
 //! | `emit` | the generator up to tokens: options, catalog, search, layout, verification; needs `std` |
 //! | `generate` | `emit`, and `Builder`, which writes formatted source |
-//! | `bmi2` | PEXT and PDEP on x86-64 even if the target features do not promise them; whoever enables it promises that the program only runs on processors with BMI2 |
+//! | `bmi2` | PEXT and PDEP on x86-64 even if the target features do not promise them. Whoever enables it promises that the program runs only on processors with BMI2 |
+//!
+//! No feature is on by default. Without features the crate is `no_std` and has no dependencies.
+//!
+//! # Versions
+//!
+//! Versions follow [Semantic Versioning](https://semver.org). It covers `Builder`, its options, its `Error`, the look-ups
+//! that generated source uses, and the features. It does not cover hidden items, the generated text, or the factors
+//! and sizes of tables: a later version may find smaller or faster ones. The modules for front ends, other games
+//! and work on factors change more often; before version 1.0, any minor version may change them. The minimum Rust version is
+//! 1.85; a higher one counts as a minor change.
+//!
+//! # Pages
+//!
+//! - [Which scheme for me?](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
+//! - [What each scheme costs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md)
+//! - [Compile errors, their causes and ways out](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md)
+//! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
+//! - [Other boards, other pieces](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
+//! - [How the code is laid out](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md)
 //!
 //! # Glossary
 //!
-//! The field's terms:
+//! Common terms of the field:
 //!
 //! - **Occupancy**: the set of squares on which any piece stands.
 //! - **Relevant mask**: the squares where a blocker can change the attack set of a slider. The *relevant occupancy*
@@ -55,18 +77,18 @@
 //!
 //! Terms of this project:
 //!
-//! - **Index function**: the way from an occupancy to an index, for one square: key, factor and shift, or PEXT.
+//! - **Index function**: the function from occupancies to indices for one square: key, factor and shift, or PEXT.
 //! - **Slot**: one element of a table; the slot of an occupancy has the number offset plus index.
-//! - **Entry**: what a slot must hold for one square: some bits of it, while the others may be anything.
+//! - **Entry**: the bits that a slot must hold for one square; its other bits may be anything.
 //! - **Encoding**: the form of an attack set in a slot, such as the bitboard, or 16 bits for PDEP.
 //! - **Union**: a set of squares that contains the attack sets of several squares.
 //! - **Post-mask**: the attack set on the empty board, which extracts the attack set of a square from a union.
-//! - **Base**: the number of a square's first union, or the offset that a carried offset of zero means.
+//! - **Base**: the number of a square's first union, or the offset that a carried offset of zero stands for.
 //! - **Block**: data of one word size that is stored together, such as the slots of one or of both pieces.
 //! - **Layout**: the index functions and offsets of all squares, and the number of slots.
 //! - **Packing**: a way to lay out the tables of the squares.
 //! - **Concatenated**: the tables of the squares lie one after the other.
-//! - **Overlapping**: tables lie in each other's gaps, and share slots whose entries agree.
+//! - **Overlapping**: the tables of squares fill each other's gaps, and share slots whose entries agree.
 //! - **Carried**: stored in unused bits of the factor. A *carried shift* is in the upper six bits, a *carried offset*
 //!   in the lower 16 bits.
 //! - **Unit**: the number of slots (in [`lookup`], of bytes) for each step of a carried offset.

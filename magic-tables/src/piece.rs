@@ -26,7 +26,7 @@ pub struct Leap {
 }
 
 impl Movement {
-    /// The same movement with each step alone.
+    /// The movement split into single steps, one movement for each.
     #[must_use]
     pub fn single(&self) -> Vec<Self> {
         match self {
@@ -36,7 +36,7 @@ impl Movement {
         }
     }
 
-    /// The same movement with each line alone: a step and its opposite, or a leap.
+    /// The movement split into lines, one movement for each: a step and its opposite, or a leap.
     #[must_use]
     pub fn lines(&self) -> Vec<Self> {
         let along = |steps: &[Direction]| {
@@ -109,7 +109,7 @@ impl Piece {
     pub const WORDS: &[&str] =
         &["rook", "bishop", "queen", "lance", "white_lance", "black_lance", "cannon", "horse", "elephant"];
 
-    /// The pieces that `word` stands for: one, or two for `lance`, which is another piece for each side.
+    /// The pieces that `word` stands for: one, or two for `lance`, which is a different piece for each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
         let steps =
@@ -151,7 +151,7 @@ impl Piece {
         Some(vec![Self { name: word.to_owned(), movement }])
     }
 
-    /// The attack set of the piece on `square`, by walking from it. Slow and obviously right.
+    /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough to be trusted.
     ///
     /// # Panics
     /// If `square` is off the board.

@@ -5,7 +5,7 @@ use crate::slider::Slider;
 
 /// The squares of the four rays from one square, each ray from the nearest square to the edge.
 ///
-/// Gives the same as [`Slider::attacks`], but several times as fast, which counts in unoptimised builds. It shares no
+/// Gives the same as [`Slider::attacks`], but several times as fast, which matters in unoptimised builds. It shares no
 /// code with [`attack_sets`](crate::attack_sets::attack_sets), which fills the tables.
 ///
 /// ```

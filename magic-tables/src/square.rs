@@ -1,4 +1,4 @@
-//! Names of squares and pieces, for people.
+//! Readable names of squares and pieces.
 
 use crate::board::{FILES, SQUARES, file, rank};
 use crate::slider::Slider;

@@ -65,15 +65,15 @@ impl Bmi2 {
 pub struct Tables {
     /// The scheme in use: the one asked for, the choice of `auto`, or PEXT.
     pub scheme: Scheme,
-    /// The options. If they said `auto`, those that it chose; if PEXT has taken the scheme's place, those with PEXT.
+    /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the scheme, those with PEXT.
     pub spec: Spec,
     /// Slots and index functions; `None` for schemes that look up one line at a time, whose constructors fill their
     /// own small tables.
     pub hashed: Option<Hashed>,
     /// The tables of another board, or of other pieces than rook, bishop and queen.
     pub board: Option<BoardTables>,
-    /// Bytes of all tables together, on a 64-bit target. `scheme = hyperbola` takes 2,560 on most targets, which counts here, and
-    /// 4,096 on some; the constant `TABLE_BYTES` of the generated source says which.
+    /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
+    /// takes 4,096. The constant `TABLE_BYTES` of the generated source has the right number.
     pub bytes: usize,
 }
 
@@ -100,7 +100,7 @@ impl Tables {
         Self::build_or_list(spec, bmi2, false).map_err(|problems| summarise(spec, &problems))
     }
 
-    /// Like [`build`](Self::build), but `auto` chooses among the schemes with slots, since a function is to fill them.
+    /// Like [`build`](Self::build), but `auto` chooses only among schemes with slots, because a function will fill them.
     #[cfg(feature = "generate")]
     pub(crate) fn build_with_slots(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         Self::build_or_list(spec, bmi2, true).map_err(|problems| summarise(spec, &problems))

@@ -1,4 +1,44 @@
-//! Research on magic bitboards: proofs, certificates, packings, facts about each square, and the program `magics`.
+//! Finds, verifies and proves magic factors for chess engines: the program `magics` as a library.
+//!
+//! Engines do not need this crate: their tables come from [`magic-bitboards`](https://docs.rs/magic-bitboards). Use the
+//! library if you work on magic factors. Use the program to write tables for C, C++ or Rust, to check your own factors, or to
+//! repeat a proof; its [README](https://github.com/magic-bitboards/magic-bitboards/blob/main/magics/README.md) lists the
+//! commands, and `magics COMMAND --help` the options.
+//!
+//! ```
+//! use magic_tables::search::request::Request;
+//! use magics::find::find;
+//! use magic_tables::slider::Slider;
+//!
+//! let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");
+//! assert!(found.range.slots() <= 1 << 9);
+//! ```
+//!
+//! # Modules
+//!
+//! | for | modules |
+//! |---|---|
+//! | finding factors | [`find`]: one factor with given properties; [`classic`]: the search by trial and error, as a reference |
+//! | proofs | [`prove`]: all factors of a square, or a proof that there are none, and certificates; [`known`]: what is known about every square |
+//! | tables | [`pack`]: one short array for all squares; [`congruent_modulo`]: published hash functions for single lines; [`attack_sets`]: how many attack sets a piece has |
+//! | the program | [`cli`]: its commands; [`picture`]: boards as text and as SVG |
+//!
+//! The crate has no features. It needs Rust 1.89, because the proofs use AVX-512 intrinsics if the processor has them.
+//!
+//! # Versions
+//!
+//! Versions follow [Semantic Versioning](https://semver.org). It covers the commands of the program, their options, their
+//! exit statuses, the fields of `--json`, and the format of certificates. The library changes more often: before version
+//! 1.0, any minor version may change it.
+//!
+//! # Pages
+//!
+//! - [Which squares have a factor with one index bit fewer](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md)
+//! - [How to run and check proofs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md)
+//! - [Bounds on magic factors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md)
+//! - [One table for all squares](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md)
+//! - [Pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md)
+//! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 
 pub mod attack_sets;
 pub mod classic;

@@ -21,14 +21,14 @@ pub enum Form {
         find: Find,
         /// What these hold.
         holding: Holding,
-        /// For other factors.
+        /// Another seed gives other factors.
         seed: u64,
     },
 }
 
 impl Form {
-    /// The scheme that `spec` asks for, as it is called and as tables; for `auto` all that it may choose, the fastest one first.
-    /// `by_pext`: there are PEXT and PDEP.
+    /// The scheme that `spec` asks for, with its form; for `auto` all schemes that it may choose, the fastest one first.
+    /// `by_pext`: whether there are PEXT and PDEP.
     pub(crate) fn candidates(spec: &Spec, by_pext: bool) -> Vec<(Scheme, Self)> {
         let holding = match spec.entries {
             Entries::Byte => Holding::Numbers,

@@ -62,7 +62,7 @@ pub struct Factor {
     pub offset: u32,
 }
 
-/// The parts of `piece` that are looked up alone, such that few squares are relevant for each.
+/// The parts of `piece` that are looked up separately, such that few squares are relevant for each.
 ///
 /// # Errors
 /// If a single line has too many relevant squares.

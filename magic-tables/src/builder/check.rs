@@ -1,4 +1,4 @@
-//! Whether a checked-in file is what would be generated now, for a test or for continuous integration.
+//! Checks whether a checked-in file is up to date, in a test or in continuous integration.
 
 use std::fs;
 use std::path::Path;
@@ -8,11 +8,11 @@ use super::difference::difference;
 use crate::error::Error;
 
 impl Builder {
-    /// Whether the checked-in `file` is what [`source`](Self::source) returns now. Line breaks of Windows count as line
-    /// breaks, because `git` may have made them.
+    /// Checks that the checked-in `file` is the text that [`source`](Self::source) returns now. Line breaks of Windows count as
+    /// line breaks, because `git` may have made them.
     ///
-    /// An engine that has the file under `src`, and this crate under `[dev-dependencies]`, keeps the options in a test.
-    /// Whoever changes them generates the file again:
+    /// If the file is under `src` of your engine, put this crate under `[dev-dependencies]` and keep the options in a test. If
+    /// somebody changes them, the test fails until the file is generated again:
     ///
     /// ```no_run
     /// # #[allow(clippy::test_attr_in_doctest)]
@@ -49,8 +49,8 @@ impl Builder {
         compare(&self.source()?, file.as_ref())
     }
 
-    /// Whether the checked-in `file` and its data are what [`source_and_data`](Self::source_and_data) returns now, with
-    /// `data_file` as the path of the data relative to the folder of `file`.
+    /// Checks that the checked-in `file` and its data are what [`source_and_data`](Self::source_and_data) returns now.
+    /// `data_file` is the path of the data, relative to the folder of `file`.
     ///
     /// ```no_run
     /// // `src/sliders.rs` includes `src/data/sliders.in`.

@@ -1,24 +1,24 @@
-//! How source without dependencies is written, the options that the macro has not.
+//! Options that the macro does not have: how source without dependencies is written.
 
 use super::Builder;
 use crate::spec::Language;
 
 impl Builder {
-    /// The language of the source. Anything but Rust is source without dependencies, as under
-    /// [`standalone`](Self::standalone), with the same look-ups under the same names.
+    /// The language of the source. C and C++ are always source without dependencies, as with
+    /// [`standalone`](Self::standalone), and have the same look-ups under the same names.
     ///
     /// | language | the source | names |
     /// |---|---|---|
-    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | as the macro's |
+    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | the same as the macro's |
     /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so gets the data | with the [`prefix`](Self::prefix) in front |
     /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
     ///
-    /// C and C++ use PEXT where `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
+    /// C and C++ use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
     /// off.
     ///
     /// On [boards](Self::board) with more than 64 squares, sets are of the type `magic_tables_bitboard` in C and
-    /// `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. That is `unsigned __int128`, or a
-    /// structure of two words where that is missing or `MAGIC_TABLES_NO_INT128` is defined.
+    /// `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. It is `unsigned __int128`, or a
+    /// structure of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
     ///
     /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
     /// [`square_index`](Self::square_index), are paths in Rust, names of integer or enum types and of a function in C, and
@@ -64,17 +64,17 @@ impl Builder {
         self
     }
 
-    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors where the target has them.
+    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
     ///
-    /// The file then holds `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
-    /// square reads beyond the slots. A square off the board still panics. Unless PEXT is ruled out, the file has the tables for
+    /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
+    /// square reads beyond the slots. A square off the board still panics. Without `pext = never`, the file has the tables for
     /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
     /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`](crate::Pext::Always) leaves the others out.
     ///
     /// With [`Scheme::Hyperbola`](crate::Scheme::Hyperbola), the file has the same forms for each kind of processor as the macro's
     /// look-ups, and the target features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit
-    /// Arm. It compiles with Rust 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and take AVX2 instead. With
-    /// [`const_fn`](Self::const_fn) it has no vectors, which constants cannot have, and no `unsafe`.
+    /// Arm. It compiles with Rust 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and use AVX2 instead. With
+    /// [`const_fn`](Self::const_fn) it has no vectors, which constants cannot use, and no `unsafe`.
     ///
     /// C and C++ never check bounds. `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
     ///
@@ -92,12 +92,12 @@ impl Builder {
         self
     }
 
-    /// Whether a function fills the slots at start-up, so that they are not in the source: for those who do not want megabytes
-    /// in their repository.
+    /// Whether a function fills the slots at start-up, so that the source does not contain them. Use this if you do not want
+    /// megabytes in your repository.
     ///
-    /// The engine calls `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In Rust
-    /// that is all: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no `unsafe`, and
-    /// several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
+    /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In
+    /// Rust it cannot do more harm: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no
+    /// `unsafe`, and several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
     /// no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses among the others. On
     /// [other boards](Self::board), slots with attack sets can be filled, those of
     /// [`Scheme::Fancy`](crate::Scheme::Fancy) and [`Scheme::FixedShift`](crate::Scheme::FixedShift).

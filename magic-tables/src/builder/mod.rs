@@ -29,7 +29,7 @@ use crate::spec::{Language, Part, Problem, Spec, Value, tuple_struct};
 ///
 /// The engine then writes `mod sliders { include!(concat!(env!("OUT_DIR"), "/sliders.rs")); }`.
 ///
-/// Each option is a method; what they make together can also be had as text:
+/// Each option is a method. [`source`](Self::source) returns the source as text:
 ///
 /// ```
 /// use magic_tables::{Builder, Entries, Scheme};
@@ -48,7 +48,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// All options as they are by default: the scheme `fancy`, PEXT where the target has it.
+    /// A builder with the default options: the scheme `fancy`, and PEXT if the target has it.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().source()?;
@@ -60,12 +60,12 @@ impl Builder {
         Self::default()
     }
 
-    /// Whether the source needs `core` alone and no other crate, so that it can be checked in or vendored.
+    /// Whether the source depends only on `core` and on no other crate, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
-    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), holds no `unsafe`, and may be taken under MIT-0, whatever the
-    /// engine's own licence. Safe source does without the PEXT instruction: where the macro would take it by default, the file
-    /// keeps the scheme that was asked for. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and
+    /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), has no `unsafe`, and may be used under MIT-0, whatever the
+    /// licence of the engine. Safe source does not use the PEXT instruction: on targets on which the macro would use it, the file
+    /// keeps the scheme that you chose. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and
     /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) uses no vectors. [`unchecked`](Self::unchecked) changes all of this.
     ///
     /// | scheme | size of the file | `unchecked`, `pext = auto` | `fill` | both |
@@ -96,9 +96,9 @@ impl Builder {
         self
     }
 
-    /// The path of the crate `magic-bitboards` or `magic-tables` as the generated source is to name it, for
-    /// packages that have renamed it. Otherwise it is whichever of the two is in the package's
-    /// `[dependencies]`; without either the source carries the look-ups with it, as if `standalone`.
+    /// The path by which the generated source names the crate `magic-bitboards` or `magic-tables`, for packages that have
+    /// renamed it. By default it is whichever of the two is in the package's `[dependencies]`. If neither is, the
+    /// source contains the look-ups, as with `standalone`.
     ///
     /// ```no_run
     /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
@@ -113,6 +113,9 @@ impl Builder {
 
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
     /// beside it. In [C and C++](Self::language) it is a header, and the compiler needs `OUT_DIR` in its include path.
+    ///
+    /// It prints `cargo::rerun-if-changed=Cargo.toml`. Cargo then no longer runs the build script again after every change in
+    /// the package. If your build script reads other files, print such a line for each of them, too.
     ///
     /// ```
     /// use magic_tables::{Builder, Error};
@@ -162,8 +165,8 @@ impl Builder {
         Ok(self.files(None)?.code)
     }
 
-    /// Standalone source with the data in a file of its own: the code, which includes `data_file`, and the text of that
-    /// file. Code that is read and reviewed then has no megabytes of numbers in it.
+    /// Standalone source with the data in a separate file: the code, which includes `data_file`, and the text of that
+    /// file. The code can then be read and reviewed without megabytes of numbers in it.
     ///
     /// `data_file` is a path relative to the folder of the code, with slashes.
     ///
@@ -185,7 +188,7 @@ impl Builder {
         Ok((code, data))
     }
 
-    /// The options in the words of the first line of the source: the scheme, and what differs from the default.
+    /// The options as the first line of the source has them: the scheme, and all that differ from the default.
     ///
     /// ```
     /// use magic_tables::{Builder, Language};

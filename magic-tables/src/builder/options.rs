@@ -34,7 +34,7 @@ impl Builder {
         self
     }
 
-    /// What a slot of a bishop holds, if it is not what one of a rook holds: with and without PEXT.
+    /// What a slot of a bishop holds, with and without PEXT, if it differs from a rook's.
     ///
     /// ```
     /// use magic_tables::{Builder, Entries};
@@ -49,10 +49,10 @@ impl Builder {
         self
     }
 
-    /// What slots hold where PEXT has taken the scheme's place, if it is not what they hold elsewhere.
+    /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
     ///
-    /// [`bishop_entries`](Self::bishop_entries) holds with and without PEXT. So this is `fancy` with 64-bit slots, and where
-    /// there is BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
+    /// [`bishop_entries`](Self::bishop_entries) applies with and without PEXT. So this is `fancy` with 64-bit slots and, on
+    /// targets with BMI2, PEXT with 16-bit slots for rooks and 64-bit slots for bishops:
     ///
     /// ```
     /// use magic_tables::{Builder, Entries, Language};
@@ -113,10 +113,10 @@ impl Builder {
         self
     }
 
-    /// When PEXT takes the place of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
-    /// target decides; safe standalone source does without PEXT.
+    /// When PEXT is used instead of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
+    /// target decides; safe standalone source does not use PEXT.
     ///
-    /// [`Pext::Always`] is a promise: the program runs only on processors with BMI2.
+    /// With [`Pext::Always`] you promise that the program runs only on processors with BMI2.
     ///
     /// ```
     /// use magic_tables::{Builder, Pext};
@@ -131,7 +131,7 @@ impl Builder {
         self
     }
 
-    /// Where factors come from that are not given.
+    /// Where factors come from, unless you give them.
     ///
     /// ```
     /// use magic_tables::{Builder, Magics, Pext};
@@ -146,7 +146,7 @@ impl Builder {
         self
     }
 
-    /// What makes one search differ from another; the same seed gives the same tables on every machine.
+    /// The seed of the search. The same seed gives the same tables on every machine.
     ///
     /// ```
     /// use magic_tables::{Builder, Magics, Pext};
@@ -202,8 +202,8 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for the squares between two squares, the line through them, and the ray from one through the
-    /// other, too.
+    /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one through
+    /// the other.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().lines(true).source()?;
@@ -216,7 +216,8 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for all rooks, bishops or queens of a set, too: what any of them attacks, without a loop.
+    /// Whether there are also look-ups for all rooks, bishops or queens of a set: all squares that any of them attacks, without a
+    /// loop.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().setwise(true).source()?;
@@ -229,11 +230,11 @@ impl Builder {
         self
     }
 
-    /// The most bytes that the tables may take. With [`Scheme::Auto`](crate::Scheme::Auto), the fastest that fit are chosen;
-    /// otherwise larger ones are an error.
+    /// The most bytes that the tables may take. With [`Scheme::Auto`](crate::Scheme::Auto), the fastest tables that fit are
+    /// chosen; otherwise larger tables are an error.
     ///
     /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some, such as 64-bit Arm.
-    /// Only the compiler of the engine knows the target, so Rust source with less than it takes there does not compile.
+    /// Only the compiler of the engine knows the target: if the limit is too low there, the Rust source does not compile.
     ///
     /// ```
     /// use magic_tables::{Builder, Pext, Scheme};
@@ -248,8 +249,8 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of squares: `Copy`, and cast by `as usize`. In C and C++ the name of an integer or
-    /// enum type.
+    /// The path of the engine's own square type, which is `Copy` and cast by `as usize`. In C and C++, the name of an integer
+    /// or enum type.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
@@ -262,12 +263,13 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own type of bitboards. It has `From<u64>` and `Into<u64>`, or is a tuple struct around a
-    /// word and is written so: `crate::Bitboard(u64)`. In C the name of an integer type of 64 bits, in C++ of a type that
-    /// `static_cast` makes of one and back.
+    /// The path of the engine's own bitboard type. It has `From<u64>` and `Into<u64>`, or is a tuple struct around a `u64` and
+    /// is written as one: `crate::Bitboard(u64)`. In C, the name of an integer type of 64 bits; in C++, the name of a type that
+    /// `static_cast` converts from and to such an integer.
     ///
     /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the functions for
-    /// constants take and return it, too. With conversions, which constants cannot use, those functions have words.
+    /// constants take and return it, too. Constants cannot use conversions; for a type with conversions, those functions
+    /// take and return `u64`.
     ///
     /// ```
     /// let builder = magic_tables::Builder::new().scheme(magic_tables::Scheme::Hyperbola);
@@ -285,12 +287,12 @@ impl Builder {
         self
     }
 
-    /// Whether all look-ups are `const fn`s, at the speed of the tables. What constants cannot have is left out at run time, too:
-    /// PEXT, PDEP and vectors. With [`Entries::Pdep`], slots have 16 bits, but are read as on targets without PDEP.
+    /// Whether all look-ups are `const fn`s, at the speed of the tables. They do not use PEXT, PDEP and vectors, which constants
+    /// cannot use, not even at run time. With [`Entries::Pdep`], slots have 16 bits, but are read as on targets without PDEP.
     ///
-    /// Bitboards of the engine's own are [tuple structs](Self::bitboard), and its [`square_index`](Self::square_index) is a `const
-    /// fn`. Source without dependencies needs Rust 1.83, since when constant functions may read statics. In C++, look-ups are
-    /// `constexpr` anyway.
+    /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a
+    /// `const fn`. Source without dependencies needs Rust 1.83, because older versions do not let `const fn`s read statics. In
+    /// C++, look-ups are `constexpr` anyway.
     ///
     /// ```
     /// use magic_tables::Builder;

@@ -3,7 +3,7 @@
 //! The lower bits of a factor decide where the relevant squares of the upper ranks go. A rook on the sixth rank
 //! therefore has no factor for most offsets: on h6 fewer than one in a thousand of all values of the lower 16 bits
 //! work. So the squares do not lie in the order a1 to h8, but in an order, found once by search, in which each square
-//! comes where it has many factors. The factors themselves are found anew for each seed.
+//! comes where it has many factors. The factors themselves are searched for again for each seed.
 
 use super::placement::{CarriedOffsets, Layout, Placement};
 use crate::hash::{Hash, Key};
@@ -14,7 +14,7 @@ use crate::square;
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
 /// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,
-/// the rooks on the sixth rank have hardly any possible offsets.)
+/// the rooks on the sixth rank have very few possible offsets.)
 const MASKED: &str = "Bd3 Bh3 Bg3 Bf3 Rg6 Be3 Be2 Ba3 Bb3 Rd6 Bc3 Bg2 Bh2 Re2 Bf2 Bd5 Rg3 Bd2 Bc2 Rb5 Rc5 Bf1 Rc6 Bg1 \
      Ba2 Bd4 Ra5 Rd5 Rb3 Bb2 Re5 Bh1 Be1 Rh5 Rc3 Bd1 Bc1 Bb1 Rf6 Rd3 Rh2 Bh7 Rf3 Re3 Ra3 Bg8 Rg7 Ra7 \
      Ba1 Be5 Rh7 Rf7 Bh8 Rc7 Re7 Bb8 Rd7 Rb7 Bg7 Rg5 Ra6 . Rg2 Rh3 Rd2 Rb6 Rc2 Rf2 Rf5 Ba5 Re1 Bb6 \

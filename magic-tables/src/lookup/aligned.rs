@@ -16,7 +16,7 @@ use core::ops::Deref;
 pub struct Aligned<T>(T);
 
 impl<T> Aligned<T> {
-    /// The same table, aligned. It should have as many bytes as whole lines; otherwise it gets some more.
+    /// The same table, aligned. Its size should be a multiple of 64 bytes; otherwise bytes are added.
     #[must_use]
     pub const fn new(table: T) -> Self {
         Self(table)

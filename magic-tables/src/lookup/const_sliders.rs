@@ -1,4 +1,4 @@
-//! A complete table whose look-ups are constant functions, at the speed of those that are not.
+//! A complete table whose look-ups are `const fn`s, as fast as other look-ups.
 
 use super::key::KeyKind;
 use super::magic::Magic;
@@ -13,8 +13,8 @@ use crate::board::{Bitboard, SQUARES};
 
 /// [`Sliders`] whose look-ups are `const fn`s.
 ///
-/// They are the same instructions as those of [`Sliders`], but for PEXT and PDEP: constants cannot have these, so there are no
-/// look-ups for [`PextIndex`](super::PextIndex), and those for [`Deposits`](super::Deposits) are slow.
+/// They take the same instructions as those of [`Sliders`], except for PEXT and PDEP, which constants cannot use: there are no
+/// look-ups for [`PextIndex`](super::PextIndex), and the look-ups for [`Deposits`](super::Deposits) are slow.
 ///
 /// ```
 /// use magic_tables::lookup::{Bitboards, ConstSliders, Magic, Masked, Slider, StoredOffset, StoredShift};
@@ -37,7 +37,7 @@ impl<R: Index, B: Index, S: FixedEntries> ConstSliders<R, B, S> {
     /// A table from its parts, like [`Sliders::new`].
     ///
     /// # Panics
-    /// As there.
+    /// As [`Sliders::new`].
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
         Self(Sliders::<R, B, S>::new(rooks, bishops, slots))
@@ -48,7 +48,7 @@ impl<R: Index, B: Index, const N: usize, const M: usize> ConstSliders<R, B, Numb
     /// A table whose slots number unions, like [`Sliders::new`] for [`Numbers`].
     ///
     /// # Panics
-    /// As there.
+    /// As [`Sliders::new`].
     #[must_use]
     pub const fn new(
         rooks: Squares<R>,

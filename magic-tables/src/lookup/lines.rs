@@ -48,7 +48,7 @@ impl Lines {
         self.0[a][b]
     }
 
-    /// In a table of whole lines: the squares from `from`, which is left out, through `to` to the edge of the board;
+    /// In a table of whole lines: the squares from `from` through `to` to the edge of the board, without `from` itself;
     /// empty if the squares have no common line, or are the same.
     ///
     /// ```

@@ -50,7 +50,7 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     in_mask(request, request.slider.mask(request.square), seed)
 }
 
-/// An injective factor for masked keys with this mask and so many index bits, 1 to 63.
+/// An injective factor for masked keys with this mask and number of index bits, 1 to 63.
 ///
 /// ```
 /// use magic_tables::search::construct::construct_for;

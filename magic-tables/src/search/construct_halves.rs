@@ -3,7 +3,7 @@
 //!
 //! The conditions are those of [`construct`](super::construct): the lower bits of all products together do not carry into the index,
 //! and each relevant square has a lowest one of its own among the index bits. Two factors leave more choice than one for both words
-//! folded together, so hardly any choice is ever taken back.
+//! folded together, so the search rarely has to take a choice back.
 
 use crate::search::random::Random;
 
@@ -13,8 +13,8 @@ const NODES: u32 = 100;
 /// Attempts before the construction gives up.
 const ATTEMPTS: u32 = 500;
 
-/// Injective factors for keys with these masks and so many index bits, 1 to 63; `None` if none were found in a fixed number of
-/// steps.
+/// Injective factors for keys with these masks and number of index bits, 1 to 63; `None` if none were found in a fixed number
+/// of steps.
 ///
 /// ```
 /// use magic_tables::search::construct_halves::construct_halves;

@@ -82,7 +82,7 @@ choices! {
         Concatenated = "concatenated",
         /// In each other's gaps, and sharing slots with equal entries.
         Overlapping = "overlapping",
-        /// With factors and places such that what engines look up shares cache lines.
+        /// With factors and places such that slots that engines use together share cache lines.
         Lines = "lines",
     }
 }

@@ -1,6 +1,6 @@
 //! The options as plain data.
 //!
-//! All front ends (macro, build script, command line) fill a [`Spec`]; mistakes are found behind it, once.
+//! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
 mod options;

@@ -27,7 +27,7 @@ pub struct Spec {
     pub entries: Entries,
     /// What a slot of a bishop's table holds, if it differs from a rook's.
     pub bishop_entries: Option<Entries>,
-    /// What a slot holds where PEXT has taken the scheme's place, if it differs.
+    /// What a slot holds if PEXT is used instead of the scheme, if it differs.
     pub pext_entries: Option<Entries>,
     /// How the tables of the squares lie in the one array.
     pub packing: Packing,
@@ -37,7 +37,7 @@ pub struct Spec {
     pub incorporate_offset: bool,
     /// When PEXT replaces the scheme.
     pub pext: Pext,
-    /// Where factors come from that the user does not give.
+    /// Where factors come from, unless the user gives them.
     pub magics: Magics,
     /// The seed of the search; the same seed finds the same factors.
     pub seed: Option<u64>,
@@ -220,7 +220,7 @@ impl Spec {
         }
     }
 
-    /// The options of the tables where PEXT has taken the scheme's place: slots hold [`pext_entries`](Self::pext_entries).
+    /// The options of the tables that use PEXT instead of the scheme: slots hold [`pext_entries`](Self::pext_entries).
     ///
     /// ```
     /// use magic_tables::{Entries, spec::Spec};

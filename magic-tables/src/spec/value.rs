@@ -240,7 +240,7 @@ pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
     Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
 }
 
-/// What an option takes whose value is a path, for messages.
+/// What the option `key`, whose value is a path, takes: text for messages.
 fn path_of(key: &str) -> &'static str {
     match key {
         "bitboard" => "the path of a type, such as `crate::Bitboard`",

@@ -141,7 +141,7 @@ impl Values<'_, '_> {
         (quote!(#module::Steps<#count>), quote!(#module::Steps::new(#attacks)))
     }
 
-    /// The sets of pairs of squares on a board with so many `squares`.
+    /// The sets of pairs of squares on a board with this number of `squares`.
     pub(super) fn pairs(&mut self, sets: &[Squares], squares: usize) -> (TokenStream, TokenStream) {
         let (squares, count, data) = (number(squares), number(sets.len()), self.sets(sets));
         let module = &self.module;

@@ -44,7 +44,7 @@ pub(super) fn kind(hashed: &Hashed) -> String {
     format!("{}<{}, {shift}, {slots}{sets}>", name(hashed), squares.len())
 }
 
-/// The value, with sets of so many hexadecimal digits.
+/// The value, with sets of `digits` hexadecimal digits.
 pub(super) fn value(hashed: &Hashed, digits: usize) -> String {
     let entries = match &hashed.entries {
         Entries::Sets(sets) => of_sets(sets, digits),

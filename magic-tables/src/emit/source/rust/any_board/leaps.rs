@@ -9,7 +9,7 @@ pub(super) fn kind(leaps: &Leaps) -> String {
     format!("Leaps<{}, {}>", leaps.0.len(), leaps.0[0].len())
 }
 
-/// The value, with sets of so many hexadecimal digits.
+/// The value, with sets of `digits` hexadecimal digits.
 pub(super) fn value(leaps: &Leaps, digits: usize) -> String {
     let pair =
         |&(passed, reached): &(Squares, Squares)| format!("(0x{passed:0digits$x}, 0x{reached:0digits$x})");

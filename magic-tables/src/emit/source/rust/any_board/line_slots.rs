@@ -12,7 +12,7 @@ pub(super) fn kind(lines: &LineSlots) -> String {
     format!("LineSlots<{}, {}, {slots}>", lines.squares.len(), lines.lines.len())
 }
 
-/// The value, with sets of so many hexadecimal digits.
+/// The value, with sets of `digits` hexadecimal digits.
 pub(super) fn value(lines: &LineSlots, digits: usize) -> String {
     let halves = |words: [u64; 2]| {
         let words: Vec<_> =

@@ -10,7 +10,7 @@ pub(super) fn kind(Lines { up, down }: &Lines) -> String {
     format!("Lines<{}, {}, {}>", up.len(), up[0].len(), down[0].len())
 }
 
-/// The value, with sets of so many hexadecimal digits.
+/// The value, with sets of `digits` hexadecimal digits.
 pub(super) fn value(Lines { up, down }: &Lines, digits: usize) -> String {
     let row = |rays: &[Squares]| {
         let rays: Vec<_> = rays.iter().map(|ray| format!("0x{ray:0digits$x}")).collect();

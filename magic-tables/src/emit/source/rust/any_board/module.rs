@@ -17,7 +17,7 @@ const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub)]
 #[allow(clippy::cast_lossless, clippy::cast_possible_truncation, clippy::unnecessary_cast)]
 ";
 
-/// The module for words of so many bits, with what the tables need.
+/// The module for words of `word_bits` bits, with the parts that the tables need.
 pub(super) fn module<'a>(word_bits: u32, tables: impl Iterator<Item = &'a Table>, form: &Form) -> String {
     let mut texts = Vec::new();
     for table in tables {
@@ -90,7 +90,7 @@ fn line_slots(form: &Form) -> String {
     text.0
 }
 
-/// The highest square of a set of so many bits. Rust 1.63 has no logarithms.
+/// The highest square of a set of `word_bits` bits. Rust 1.63 has no logarithms.
 fn highest(word_bits: u32) -> String {
     let mut text = Text(alone(HIGHEST));
     text.replace(

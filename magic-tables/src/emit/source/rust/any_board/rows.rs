@@ -22,7 +22,7 @@ pub(super) fn array(rows: impl Iterator<Item = String>) -> String {
     text + "    ],\n"
 }
 
-/// An array of sets, with so many hexadecimal digits.
+/// An array of sets with `digits` hexadecimal digits each.
 pub(super) fn of_sets(sets: &[Squares], digits: usize) -> String {
     let in_row = ROW / (digits + "0x, ".len());
     let sets: Vec<_> = sets.iter().map(|set| format!("0x{set:0digits$x}")).collect();

@@ -17,7 +17,7 @@ pub(super) fn kind(table: &Table) -> String {
     }
 }
 
-/// The value of `table`, with sets of so many hexadecimal digits.
+/// The value of `table`, with sets of `digits` hexadecimal digits.
 pub(super) fn value(table: &Table, digits: usize) -> String {
     match table {
         Table::Lines(lines) => lines::value(lines, digits),
