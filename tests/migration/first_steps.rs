@@ -100,7 +100,8 @@ fn template_works() {
     let folder = &folder.0;
     let manifest = read(&template.join("Cargo.toml"));
     let path = format!("path = {:?}", root().display().to_string());
-    assert!(manifest.contains("path = \"../..\"") && manifest.contains("[profile.dev.build-override]"));
+    // With factors from the catalog, an optimised macro costs more time than it saves.
+    assert!(manifest.contains("path = \"../..\"") && !manifest.contains("build-override"));
     fs::write(folder.join("Cargo.toml"), manifest.replace("path = \"../..\"", &path))
         .expect("it can be written");
     fs::create_dir(folder.join("src")).expect("it can be written");

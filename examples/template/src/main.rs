@@ -1,7 +1,7 @@
 //! The beginning of an engine.
 
 mod sliders {
-    magic_bitboards::magic_tables!(scheme = fancy, magics = search, steppers = true, lines = true);
+    magic_bitboards::magic_tables!(scheme = fancy, steppers = true, lines = true);
 }
 
 fn main() {
