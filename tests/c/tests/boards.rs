@@ -89,6 +89,10 @@ fn check_all(language: Language) {
         let wide = source(&sample.builder(), language).contains("NO_INT128");
         // Zeros are counted along rays alone.
         let rays = sample.spec.scheme == Scheme::Hyperbola;
+        // C++ has the same functions, so half of the samples are enough.
+        if language == Language::Cpp && place % 2 == 1 {
+            continue;
+        }
         for (number, _) in compilers.iter().enumerate() {
             let forms: &[&str] = match (number, wide) {
                 (0, true) if rays => &["numbers", "structures", "portable_structures"],
