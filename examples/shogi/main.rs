@@ -13,6 +13,7 @@ mod movegen;
 mod movers;
 mod moves;
 mod position;
+mod rules;
 mod safety;
 mod sfen;
 mod sliders;
@@ -20,40 +21,10 @@ mod steps;
 
 use std::process::ExitCode;
 
-use games::game::{Game, Rules};
-use position::{Move, Position};
+use position::Position;
 
 fn main() -> ExitCode {
     games::run::main::<Position>()
-}
-
-impl Game for Position {
-    type Move = Move;
-
-    const RULES: Rules = Rules {
-        name: "shogi",
-        title: "shogi (Japanese chess)",
-        notation: "SFEN",
-        scheme: sliders::SCHEME,
-        table_bytes: sliders::TABLE_BYTES,
-        known: known::KNOWN,
-    };
-
-    fn read(text: &str) -> Result<Self, String> {
-        Self::parse(text)
-    }
-
-    fn count(&self) -> u64 {
-        if self.side == 0 { self.count_moves::<true>() } else { self.count_moves::<false>() }
-    }
-
-    fn for_each(&self, visit: impl FnMut(Move, &Self)) {
-        if self.side == 0 {
-            self.for_each_move::<true>(visit);
-        } else {
-            self.for_each_move::<false>(visit);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::piece::{Movement, Piece};
 use std::collections::HashSet;
 
-/// More outcomes than this are not looked at. Only pieces whose steps cross each other everywhere have as many.
+/// The most outcomes to look at. Only pieces whose steps cross each other everywhere have more.
 const MOST: usize = 1 << 18;
 
 /// What a part of a piece attacks if some squares are occupied and some empty, whatever is on the others.

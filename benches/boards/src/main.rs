@@ -13,6 +13,8 @@
 mod bytes;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
+#[path = "../../../examples/shogi/known.rs"]
+mod known;
 #[path = "../../../examples/shogi/lines.rs"]
 mod lines;
 mod look_ups;
@@ -26,6 +28,8 @@ mod perft;
 #[path = "../../../examples/shogi/position.rs"]
 mod position;
 mod rounds;
+#[path = "../../../examples/shogi/rules.rs"]
+mod rules;
 #[path = "../../../examples/shogi/safety.rs"]
 mod safety;
 #[path = "../../../examples/shogi/sfen.rs"]

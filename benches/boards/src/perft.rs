@@ -2,11 +2,10 @@
 
 use haitaka::Board;
 
-use crate::games::game::{Game, Known, Rules};
+use crate::games::game::Game as _;
 use crate::games::perft::perft;
-use crate::position::{Move, Position};
+use crate::position::Position;
 use crate::rounds::{Contestant, time};
-use crate::sliders;
 
 /// Positions of the example in which both programs count the same, to depths of about a tenth of a second.
 const POSITIONS: [(&str, &str, u32); 4] = [
@@ -15,35 +14,6 @@ const POSITIONS: [(&str, &str, u32); 4] = [
     ("most moves", "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1", 3),
     ("check", "2s1k4/lg2gs3/p1n2p3/1ppr2+B2/3p3Lp/5P3/PPP1+p1P1P/LS1KG1GRL/1N4SN1 b BN2P3p 1", 4),
 ];
-
-impl Game for Position {
-    type Move = Move;
-
-    const RULES: Rules = Rules {
-        name: "shogi",
-        title: "shogi (Japanese chess)",
-        notation: "SFEN",
-        scheme: sliders::SCHEME,
-        table_bytes: sliders::TABLE_BYTES,
-        known: &[] as &[Known],
-    };
-
-    fn read(text: &str) -> Result<Self, String> {
-        Self::parse(text)
-    }
-
-    fn count(&self) -> u64 {
-        if self.side == 0 { self.count_moves::<true>() } else { self.count_moves::<false>() }
-    }
-
-    fn for_each(&self, visit: impl FnMut(Move, &Self)) {
-        if self.side == 0 {
-            self.for_each_move::<true>(visit);
-        } else {
-            self.for_each_move::<false>(visit);
-        }
-    }
-}
 
 /// The leaves of the tree of legal moves, drops included.
 fn haitaka_perft(board: &Board, depth: u32) -> u64 {

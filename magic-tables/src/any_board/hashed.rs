@@ -5,8 +5,8 @@ use super::fill::slots_of;
 use super::ray::split_at;
 use super::walk::Walk;
 use crate::geometry::{Geometry, Squares};
+use crate::lookup::Portable;
 use crate::lookup::any_board::{bits64, bits128};
-use crate::lookup::{Bmi2 as _, Portable};
 use crate::piece::Piece;
 use crate::search::construct_halves::construct_halves;
 
@@ -236,10 +236,12 @@ impl Index {
             }
             Self::Pext(squares) => {
                 let (mask, offset) = squares[square];
-                let (lower, upper) = (mask as u64, (mask >> 64) as u64);
-                let index = Portable::pext(occupied as u64, lower)
-                    | Portable::pext((occupied >> 64) as u64, upper) << lower.count_ones();
-                offset as usize + index as usize
+                if board.word_bits() == u128::BITS {
+                    let halves = [mask as u64, (mask >> 64) as u64];
+                    bits128::PextSquare::new(halves, offset).slot::<Portable>(occupied)
+                } else {
+                    bits64::PextSquare::new([mask as u64], offset).slot::<Portable>(occupied as u64)
+                }
             }
         }
     }

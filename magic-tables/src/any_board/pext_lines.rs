@@ -1,8 +1,9 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
-use super::ray::{lines_of, rays, steps};
+use super::ray::{lines_of, numbers, rays, steps};
 use crate::geometry::{Geometry, Squares};
-use crate::lookup::{Bmi2 as _, Portable};
+use crate::lookup::Portable;
+use crate::lookup::any_board::{bits64, bits128};
 use crate::piece::{Movement, Piece};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
@@ -76,19 +77,25 @@ impl PextLines {
     /// The numbers of the lines of `piece`.
     #[must_use]
     pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        let number = |line: &Movement| self.lines.iter().position(|other| other == line);
-        lines_of(board, &piece.movement).iter().filter_map(number).collect()
+        numbers(&self.lines, board, piece)
     }
 
     /// What engines look up: the attack set along the line with this number.
-    pub(super) fn attacks(&self, number: usize, square: usize, occupied: Squares) -> Squares {
+    pub(super) fn attacks(
+        &self,
+        board: &Geometry,
+        number: usize,
+        square: usize,
+        occupied: Squares,
+    ) -> Squares {
         let (line, offset) = self.squares[square][number];
-        let (lower, upper) = (line as u64, (line >> 64) as u64);
-        let index = Portable::pext(occupied as u64, lower)
-            | Portable::pext((occupied >> 64) as u64, upper) << lower.count_ones();
-        let attacked = u64::from(self.slots[offset as usize + index as usize]);
-        let upper = Portable::pdep(attacked >> lower.count_ones(), upper);
-        Squares::from(upper) << 64 | Squares::from(Portable::pdep(attacked, lower))
+        if board.word_bits() == u128::BITS {
+            let line = bits128::PextLine::new([line as u64, (line >> 64) as u64], offset);
+            line.deposit::<Portable>(self.slots[line.slot::<Portable>(occupied)])
+        } else {
+            let line = bits64::PextLine::new([line as u64], offset);
+            line.deposit::<Portable>(self.slots[line.slot::<Portable>(occupied as u64)]).into()
+        }
     }
 
     /// Bytes of the table on a board with words of `word` bytes.

@@ -2,7 +2,7 @@
 
 use crate::board::Direction;
 use crate::geometry::{Geometry, Squares};
-use crate::piece::Movement;
+use crate::piece::{Movement, Piece};
 
 /// The squares of a ray, in the order in which the piece passes them.
 pub(super) struct Ray(pub(super) Vec<usize>);
@@ -33,6 +33,12 @@ pub(super) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
             Movement::Lame(_) => None,
         })
         .collect()
+}
+
+/// Where the lines of `piece` stand among `lines`.
+pub(super) fn numbers(lines: &[Movement], board: &Geometry, piece: &Piece) -> Vec<usize> {
+    let number = |line: &Movement| lines.iter().position(|other| other == line);
+    lines_of(board, &piece.movement).iter().filter_map(number).collect()
 }
 
 /// The steps of a rider or a hopper.

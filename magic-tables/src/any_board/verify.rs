@@ -123,7 +123,7 @@ fn attacks(board: &Geometry, piece: &Piece, table: &Table, square: usize, occupi
         }
         Table::PextLines(lines) => {
             let numbers = lines.numbers(board, piece);
-            numbers.iter().fold(0, |all, &number| all | lines.attacks(number, square, occupied))
+            numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
         }
         Table::Hashed(hashed) => hashed.attacks(board, square, occupied),
         Table::Leaps(leaps) => {

@@ -10,7 +10,7 @@ mod kindergarten;
 
 use self::blocks::Blocks;
 use self::course::Course;
-use super::ray::{lines_of, rays, relevant, split_at, steps};
+use super::ray::{lines_of, numbers, rays, relevant, split_at, steps};
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::any_board::{bits64, bits128};
 use crate::piece::{Movement, Piece};
@@ -146,8 +146,7 @@ impl LineSlots {
     /// The numbers of the lines of `piece`.
     #[must_use]
     pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        let number = |line: &Movement| self.lines.iter().position(|other| other == line);
-        lines_of(board, &piece.movement).iter().filter_map(number).collect()
+        numbers(&self.lines, board, piece)
     }
 
     /// What engines look up: the attack set along the line with this number.

@@ -105,6 +105,27 @@ impl PextSquare {
     pub const fn new(mask: [u64; HALVES], offset: u32) -> Self {
         Self { mask, offset, lower_bits: mask[0].count_ones() as u8 }
     }
+
+    /// The number of the slot for `occupied`. `B` says how PEXT is computed.
+    #[inline]
+    #[must_use]
+    pub fn slot<B: Bmi2>(&self, occupied: Word) -> usize {
+        let mut index = B::pext(lower(occupied), self.mask[0]);
+        if let Some(&mask) = self.mask.get(1) {
+            index |= B::pext(upper(occupied, 64), mask) << (self.lower_bits & 63);
+        }
+        self.offset as usize + index as usize
+    }
+
+    /// The same for constants, by loops.
+    #[must_use]
+    pub const fn slot_in_constants(&self, occupied: Word) -> usize {
+        let mut index = portable::pext(lower(occupied), self.mask[0]);
+        if HALVES > 1 {
+            index |= portable::pext(upper(occupied, 64), self.mask[HALVES - 1]) << (self.lower_bits & 63);
+        }
+        self.offset as usize + index as usize
+    }
 }
 
 /// How all squares find their slots by PEXT. `B` says how that is computed.
@@ -145,22 +166,12 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
     #[inline]
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Word) -> usize {
-        let PextSquare { mask, offset, lower_bits } = &self.squares[square];
-        let mut index = B::pext(lower(occupied), mask[0]);
-        if let Some(&mask) = mask.get(1) {
-            index |= B::pext(upper(occupied, 64), mask) << (lower_bits & 63);
-        }
-        *offset as usize + index as usize
+        self.squares[square].slot::<B>(occupied)
     }
 
     /// The same for constants, by loops.
     #[must_use]
     pub const fn slot_in_constants(&self, square: usize, occupied: Word) -> usize {
-        let PextSquare { mask, offset, lower_bits } = self.squares[square];
-        let mut index = portable::pext(lower(occupied), mask[0]);
-        if HALVES > 1 {
-            index |= portable::pext(upper(occupied, 64), mask[HALVES - 1]) << (lower_bits & 63);
-        }
-        offset as usize + index as usize
+        self.squares[square].slot_in_constants(occupied)
     }
 }

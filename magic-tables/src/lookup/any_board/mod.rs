@@ -1,5 +1,5 @@
-//! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All of
-//! them are constant functions.
+//! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
+//! but those with PEXT are constant functions.
 
 mod highest;
 

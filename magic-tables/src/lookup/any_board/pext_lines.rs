@@ -1,22 +1,31 @@
 // Line by line, by PEXT: the occupancy of a line, its bits moved together, finds the attacked squares of the line, which PDEP moves
 // to their places. All lines with as many squares share their slots of 16 bits.
 
-/// One line through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PextLine {
-    /// The line, without the square itself, in words of 64 bits.
-    line: [u64; HALVES],
-    /// Where the slots of the line start.
-    offset: u32,
-    /// The number of its squares in the lower word.
-    lower_bits: u8,
-}
+/// One line through a square: the mask is the line, without the square itself.
+pub type PextLine = PextSquare;
 
 impl PextLine {
-    /// The line and the number of the first slot.
+    /// The squares of the line whose bits `attacked` has, the one with the lowest number first. `B` says how PDEP is computed.
+    #[inline]
     #[must_use]
-    pub const fn new(line: [u64; HALVES], offset: u32) -> Self {
-        Self { line, offset, lower_bits: line[0].count_ones() as u8 }
+    pub fn deposit<B: Bmi2>(&self, attacked: u16) -> Word {
+        let attacked = u64::from(attacked);
+        let mut halves = [B::pdep(attacked, self.mask[0]); HALVES];
+        if let Some(half) = halves.get_mut(1) {
+            *half = B::pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
+        }
+        word(halves)
+    }
+
+    /// The same for constants, by loops.
+    #[must_use]
+    pub const fn deposit_in_constants(&self, attacked: u16) -> Word {
+        let attacked = attacked as u64;
+        let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
+        if HALVES > 1 {
+            halves[HALVES - 1] = portable::pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
+        }
+        word(halves)
     }
 }
 
@@ -41,8 +50,8 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         while square < SQUARES {
             let mut line = 0;
             while line < LINES {
-                let PextLine { line: squares, offset, .. } = squares[square][line];
-                let bits = word(squares).count_ones();
+                let PextLine { mask, offset, .. } = squares[square][line];
+                let bits = word(mask).count_ones();
                 assert!(bits < 32 && offset as u64 + (1 << bits) <= SLOTS as u64, "a line reaches beyond the slots");
                 line += 1;
             }
@@ -58,18 +67,10 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     #[inline]
     #[must_use]
     pub fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        let PextLine { line, offset, lower_bits } = &self.squares[square][LINE];
-        let mut index = B::pext(lower(occupied), line[0]);
-        if let Some(&line) = line.get(1) {
-            index |= B::pext(upper(occupied, 64), line) << (lower_bits & 63);
-        }
+        let line = &self.squares[square][LINE];
         // SAFETY: `new` has checked that the greatest index of each line is a slot.
-        let attacked = u64::from(unsafe { *self.slots.as_ptr().add(*offset as usize + index as usize) });
-        let mut halves = [B::pdep(attacked, line[0]); HALVES];
-        if let Some(half) = halves.get_mut(1) {
-            *half = B::pdep(attacked >> (lower_bits & 63), line[HALVES - 1]);
-        }
-        word(halves)
+        let attacked = unsafe { *self.slots.as_ptr().add(line.slot::<B>(occupied)) };
+        line.deposit::<B>(attacked)
     }
 
     /// The same for constants, by loops.
@@ -78,16 +79,7 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     /// If `square` is off the board.
     #[must_use]
     pub const fn attacks_in_constants<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        let PextLine { line, offset, lower_bits } = self.squares[square][LINE];
-        let mut index = portable::pext(lower(occupied), line[0]);
-        if HALVES > 1 {
-            index |= portable::pext(upper(occupied, 64), line[HALVES - 1]) << (lower_bits & 63);
-        }
-        let attacked = self.slots[offset as usize + index as usize] as u64;
-        let mut halves = [portable::pdep(attacked, line[0]); HALVES];
-        if HALVES > 1 {
-            halves[HALVES - 1] = portable::pdep(attacked >> (lower_bits & 63), line[HALVES - 1]);
-        }
-        word(halves)
+        let line = &self.squares[square][LINE];
+        line.deposit_in_constants(self.slots[line.slot_in_constants(occupied)])
     }
 }

@@ -52,7 +52,7 @@ impl Finding<'_> {
         }
     }
 
-    /// For parts of the units, in percent: the probability that emptying so many would have gone unnoticed.
+    /// For some shares of the units, in percent: the probability that nobody would have noticed if that share was emptied.
     fn escapes(&self, searched: u64) -> [(u64, f64); 3] {
         let units = self.record.totals.units;
         EMPTIED.map(|percent| (percent, escape(units, searched, (units * percent).div_ceil(100))))
