@@ -139,6 +139,8 @@ pub(crate) fn compile(
     }
     for (what, file) in outputs {
         command.arg(format!("--emit={what}={}", file.display()));
+        // Intermediate files lie there, too: in the current folder, those of two compilers at once would have the same names.
+        command.arg("--out-dir").arg(file.with_file_name(""));
     }
     let output = command.arg(source).output()?;
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
