@@ -3,6 +3,7 @@
 
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 
+mod outside;
 mod parallel;
 #[path = "../processor/mod.rs"]
 mod processor;
@@ -19,6 +20,7 @@ use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
+use outside::with_tables_outside;
 use parallel::in_parallel;
 
 /// Any seed will do.
@@ -26,6 +28,7 @@ const SEED: u64 = 2018;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=outside.rs");
     println!("cargo::rerun-if-changed=parallel.rs");
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
@@ -59,12 +62,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let Modules { mut tests, log, jobs, .. } = modules;
-    for test in in_parallel(&jobs, |(name, builder, built)| generate(name, builder, built)) {
+    let out_dir = env::var("OUT_DIR")?;
+    let out_dir = Path::new(&out_dir);
+    for test in in_parallel(&jobs, |(name, builder, built)| generate(name, builder, built, out_dir)) {
         tests += &test?;
     }
-    let out_dir = env::var("OUT_DIR")?;
-    fs::write(Path::new(&out_dir).join("tests.rs"), tests)?;
-    fs::write(Path::new(&out_dir).join("combinations.txt"), log)?;
+    fs::write(out_dir.join("tests.rs"), tests)?;
+    fs::write(out_dir.join("combinations.txt"), log)?;
     Ok(())
 }
 
@@ -247,6 +251,7 @@ impl Form {
             bytes,
             forced_pext: false,
             filled: self != Self::Unchecked,
+            standalone: true,
             items: hasher.finish(),
             ..tables.clone()
         })
@@ -270,6 +275,8 @@ struct Built {
     forced_pext: bool,
     /// Whether the slots are to be filled first.
     filled: bool,
+    /// Whether this is source that needs no other crate, with the tables in its text.
+    standalone: bool,
     /// Whether there are functions besides those of sliders.
     extras: bool,
     /// What tells these tables from others, whatever the options that led there.
@@ -293,6 +300,7 @@ impl Built {
             bytes: tables.bytes..=if tables.scheme == Scheme::Hyperbola { 4096 } else { tables.bytes },
             forced_pext,
             filled: false,
+            standalone: false,
             extras: spec.setwise,
             items: hasher.finish(),
         })
@@ -311,6 +319,7 @@ impl Built {
             bytes,
             forced_pext: false,
             filled: false,
+            standalone: true,
             extras: spec.setwise,
             items: hasher.finish(),
         })
@@ -347,8 +356,15 @@ fn without_scheme(items: &str, name: &str) -> String {
 }
 
 /// Writes the tables, and returns the module and the test for them.
-fn generate(name: &str, builder: &Builder, built: &Built) -> Result<String, BuilderError> {
-    builder.generate(format!("{name}.rs"))?;
+fn generate(name: &str, builder: &Builder, built: &Built, folder: &Path) -> Result<String, String> {
+    let file = format!("{name}.rs");
+    if built.standalone {
+        let source =
+            with_tables_outside(&source(builder)?, folder, name).map_err(|error| error.to_string())?;
+        fs::write(folder.join(file), source).map_err(|error| error.to_string())?;
+    } else {
+        builder.generate(file).map_err(|error| error.to_string())?;
+    }
     let Built { scheme, bytes, forced_pext, filled, extras, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
