@@ -2,6 +2,7 @@
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
 mod build;
+mod difference;
 mod documented;
 mod edit;
 mod fit;
@@ -39,6 +40,8 @@ enum Command {
     List,
     /// Builds one engine with one kind of look-ups, to look at or to record
     Prepare(Prepare),
+    /// Prints how many lines of which files change, or the changes as a patch
+    Difference(Difference),
     /// Runs the engine's own tests, and perft of known positions, on our look-ups
     Test(Test),
     /// Makes all builds of a measurement, and compares their numbers of nodes
@@ -78,6 +81,21 @@ struct Prepare {
     /// The folder for source and program
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct Difference {
+    #[command(flatten)]
+    engine: Engine,
+    /// Our look-ups: options of the macro
+    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, default_value = "scheme = fancy")]
+    tables: Tables,
+    /// Prints a patch for `git apply`; it holds lines of the engine, so mind its licence
+    #[arg(long)]
+    patch: bool,
+    /// The folder for the changed copy [default: target/engines/RECIPE]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -187,6 +205,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Command::Prepare(arguments) => prepare(&arguments),
+        Command::Difference(arguments) => difference(&arguments),
         Command::Test(arguments) => test(&arguments),
         Command::Build(arguments) => build(&arguments),
         Command::Measure(arguments) => measure(&arguments),
@@ -227,6 +246,14 @@ fn prepare(arguments: &Prepare) -> Result<(), String> {
     let workshop = workshop(&recipe, &arguments.engine, &arguments.out)?;
     workshop.prepare(look_ups)?;
     println!("{}", workshop.build(look_ups)?.display());
+    Ok(())
+}
+
+fn difference(arguments: &Difference) -> Result<(), String> {
+    let recipe = Recipe::find(&arguments.engine.recipe)?;
+    let out = folder(&recipe, arguments.out.as_deref());
+    let changes = workshop(&recipe, &arguments.engine, &out)?.difference(&arguments.tables)?;
+    print!("{}", if arguments.patch { difference::patch(&changes) } else { difference::table(&changes) });
     Ok(())
 }
 
