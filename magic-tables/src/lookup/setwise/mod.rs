@@ -132,6 +132,3 @@ pub const fn bishop_attacks_const(bishops: Bitboard, occupied: Bitboard) -> Bitb
 pub const fn queen_attacks_const(queens: Bitboard, occupied: Bitboard) -> Bitboard {
     words::queens(queens, occupied)
 }
-
-#[cfg(test)]
-mod tests;
