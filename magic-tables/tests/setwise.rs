@@ -2,7 +2,8 @@
 
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::lookup::setwise::{
-    bishop_attacks, bishop_attacks_const, queen_attacks, queen_attacks_const, rook_attacks, rook_attacks_const,
+    bishop_attacks, bishop_attacks_const, queen_attacks, queen_attacks_const, rook_attacks,
+    rook_attacks_const,
 };
 use magic_tables::slider::Slider;
 

@@ -1,5 +1,5 @@
-//! The first steps of a new user: builds and runs the README's "From nothing to attacks" and the template, exactly as
-//! written, each in a new folder.
+//! The first steps of a new user: builds and runs the README's "From nothing to attacks", the template and the examples, exactly
+//! as written, each in a new folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -93,20 +93,67 @@ fn readme_steps_work() {
     assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
 }
 
+/// Copies a folder with everything in it, except for what was built there.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("the folder can be written");
+    for entry in fs::read_dir(from).unwrap_or_else(|error| panic!("{}: {error}", from.display())) {
+        let path = entry.expect("the folder can be read").path();
+        let name = path.file_name().expect("an entry has a name");
+        if path.is_file() {
+            fs::copy(&path, to.join(name)).expect("the file can be copied");
+        } else if name != "target" {
+            copy(&path, &to.join(name));
+        }
+    }
+}
+
+/// Copies a package of `examples`, which then depends on the repository by its path.
+fn copy_package(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    copy(&root().join("examples").join(name), &folder.0);
+    let manifest = folder.0.join("Cargo.toml");
+    let text = read(&manifest);
+    assert!(text.contains("path = \"../..\""), "{name} depends on the crate by its path");
+    let path = format!("path = {:?}", root().display().to_string());
+    fs::write(manifest, text.replace("path = \"../..\"", &path)).expect("the file can be written");
+    folder
+}
+
 #[test]
 fn template_works() {
-    let template = root().join("examples/template");
-    let folder = Folder::new("template");
-    let folder = &folder.0;
-    let manifest = read(&template.join("Cargo.toml"));
-    let path = format!("path = {:?}", root().display().to_string());
+    let folder = copy_package("template");
     // With factors from the catalog, an optimised macro costs more time than it saves.
-    assert!(manifest.contains("path = \"../..\"") && !manifest.contains("build-override"));
-    fs::write(folder.join("Cargo.toml"), manifest.replace("path = \"../..\"", &path))
-        .expect("it can be written");
-    fs::create_dir(folder.join("src")).expect("it can be written");
-    fs::copy(template.join("src/main.rs"), folder.join("src/main.rs")).expect("it can be written");
-    let printed = cargo(folder, &["run", "--quiet", "--offline"]);
+    assert!(!read(&folder.0.join("Cargo.toml")).contains("build-override"));
+    let printed = cargo(&folder.0, &["run", "--quiet", "--offline"]);
     assert!(printed.contains("rook    0x00000808f6080808"), "it prints {printed}");
-    cargo(folder, &["test", "--quiet", "--offline"]);
+    cargo(&folder.0, &["test", "--quiet", "--offline"]);
+}
+
+#[test]
+fn a_copied_engine_works() {
+    let folder = copy_package("engine");
+    let printed = cargo(&folder.0, &["run", "--quiet", "--offline"]);
+    let rows: Vec<&str> = printed.lines().skip(1).collect();
+    // A rook on d4, with blockers on d6 and b4.
+    let file = ". . . x . . . .";
+    let empty = ". . . . . . . .";
+    assert_eq!(rows, [empty, empty, file, file, ". x x . x x x x", file, file, file], "it prints {printed}");
+    cargo(&folder.0, &["check", "--quiet", "--offline", "--features", "bmi2"]);
+}
+
+/// The examples of the crate, in a package that depends on it and on what reads their arguments.
+#[test]
+fn copied_examples_compile() {
+    let folder = copy_package("template");
+    let manifest = folder.0.join("Cargo.toml");
+    let ours = read(&root().join("Cargo.toml"));
+    let arguments =
+        ours.lines().find(|line| line.starts_with("lexopt = ")).expect("the examples read arguments");
+    let text = read(&manifest).replace("[dependencies]\n", &format!("[dependencies]\n{arguments}\n"));
+    fs::write(manifest, text).expect("the file can be written");
+    let examples = ["games", "perft", "los_alamos", "capablanca", "shogi", "xiangqi", "glinski"];
+    for name in examples {
+        copy(&root().join("examples").join(name), &folder.0.join("examples").join(name));
+    }
+    cargo(&folder.0, &["check", "--quiet", "--offline", "--examples"]);
 }

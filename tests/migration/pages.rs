@@ -82,7 +82,8 @@ fn calls_are_those_of_the_recipes() {
     let recipes: String = recipes.iter().map(|path| read(path)).collect();
     let page = read(&root().join("docs/migration.md"));
     let section = page.split_once("\n## Whole engines\n").expect("the section is there").1;
-    let calls: Vec<_> = section.split('`').skip(1).step_by(2).filter(|code| code.contains("sliders::")).collect();
+    let calls: Vec<_> =
+        section.split('`').skip(1).step_by(2).filter(|code| code.contains("sliders::")).collect();
     assert!(calls.len() > 9, "{calls:?}");
     for call in calls {
         assert!(recipes.contains(call), "in no recipe: {call}");

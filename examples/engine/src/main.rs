@@ -1,8 +1,9 @@
 //! An engine with its own square and bitboard types, and a feature for PEXT.
 //!
 //! ```text
-//! cargo run -p engine
-//! cargo run -p engine --features bmi2
+//! cd examples/engine
+//! cargo run
+//! cargo run --features bmi2
 //! ```
 #![forbid(unsafe_code)]
 
