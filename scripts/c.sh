@@ -3,9 +3,10 @@
 # by all standards that they know, with all warnings; runs a program with each, and compares its answers. Then the same
 # for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also by gcc), a big-endian one (s390x), a Cortex-M4
 # without operating system; on LoongArch, and RISC-V with Zbkb, `hyperbola` alone, which reverses bits there.
-# Usage: scripts/c.sh [--install]
+# Usage: scripts/c.sh [--install] [--all]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
-# Takes some seven minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
+#   --all      also all combinations in C++ that fill their slots or use PEXT, which samples stand for otherwise
+# Takes some five minutes on two cores, of which Zig needs one for the C libraries of the targets, once.
 # Status 0: all right. 1: a program does not compile without warnings, or finds a wrong answer. 2: there is no compiler at
 # all. A line "not checked: …" says what is missing.
 set -euo pipefail
@@ -141,9 +142,16 @@ work() { # what it is
     jobs=()
 }
 
-[ $# -eq 0 ] || [ "$*" = --install ] || fail "unknown option $*; the first lines of this script say what there is"
+all=false install=false
+for option in "$@"; do
+    case $option in
+    --all) all=true ;;
+    --install) install=true ;;
+    *) fail "unknown option $option; the first lines of this script say what there is" ;;
+    esac
+done
 mkdir -p "$folder"
-[ $# -eq 0 ] || install
+[ $install = false ] || install
 find_zig
 rm -rf "$folder"
 mkdir -p "$folder"
@@ -184,7 +192,7 @@ for pair in 'gcc g++' 'clang clang++'; do
         printf 'not checked: PEXT and AVX2 in C by %s (this processor has no BMI2 and AVX2)\n' "$c"
     fi
     if has_avx512; then
-        add plain c '' "$c" -std=c99 -O2 -march=x86-64-v4
+        add "$versatile" c '' "$c" -std=c99 -O2 -march=x86-64-v4
     elif [ $x86 = true ]; then
         printf 'not checked: AVX-512 in C by %s (this processor has none)\n' "$c"
     fi
@@ -210,22 +218,25 @@ for pair in 'gcc g++' 'clang clang++'; do
         fi
     done
     add filled cpp '' "$cpp" -std=c++17 -O2
-    add plain c-in-cpp '' "$cpp" -std=c++17 -O2
-    add filled c-in-cpp '' "$cpp" -std=c++17 -O2
+    add "$versatile" c-in-cpp '' "$cpp" -std=c++17 -O2
     if has_avx2; then
         add plain cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
         add filled cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
-        add plain c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
+        add "$versatile" c-in-cpp '' "$cpp" -std=c++17 -O2 -mbmi2 -mavx2
     fi
-    if has_avx512; then add plain cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
+    if has_avx512; then add "$versatile" cpp '' "$cpp" -std=c++17 -O2 -march=x86-64-v4; fi
     work "$c and $cpp"
 done
 
 # --- What takes too long for every run of the tests
 
 if [ $found = true ]; then
-    wide=(cpp c_filled cpp_filled)
-    if has_avx2; then wide+=(c_with_pext cpp_with_pext c_filled_with_pext); else not_checked 'PEXT in C++' 'the processor has none'; fi
+    wide=(cpp c_filled)
+    if has_avx2; then wide+=(c_with_pext); else not_checked 'PEXT in all headers' 'the processor has none'; fi
+    if [ $all = true ]; then
+        wide+=(cpp_filled)
+        ! has_avx2 || wide+=(cpp_with_pext c_filled_with_pext)
+    fi
     cargo test --quiet -p c-headers --test look_ups -- --ignored --exact "${wide[@]}"
 fi
 
@@ -243,8 +254,8 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
-    # All samples in C where words or the order of bytes differ, and on 64-bit Arm what depends on the processor; so in C++,
-    # whose look-ups are the same text.
+    # All samples in C where words or the order of bytes differ, and on 64-bit Arm what depends on the processor. The look-ups
+    # of C++ are the same text, so that one sample, on a 32-bit processor, will do.
     for pair in x86-linux-musl=i386 aarch64-linux-musl=aarch64 s390x-linux-musl=s390x; do
         triple=${pair%=*}
         runner=$(emulator "${pair#*=}") || { not_checked "$triple" "qemu-${pair#*=} is missing"; continue; }
@@ -254,7 +265,7 @@ else
         # Sets are structures on 32-bit processors. `cargo test` compiles all boards by the other compilers.
         add 'boards/xiangqi_hyperbola boards/xiangqi_kindergarten boards/xiangqi_fancy_byte boards/small_fancy_filled' c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
-        add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2
+        if [ "${pair#*=}" = i386 ]; then add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2; fi
         # Filling depends on the order of bytes at most.
         if [ "${pair#*=}" = s390x ]; then add filled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static; fi
         if [ "${pair#*=}" = i386 ] && has_avx2; then
@@ -269,7 +280,6 @@ else
         [ "$processor" != riscv64 ] || runner+=' -cpu rv64,zbkb=on'
         flags=(-target "$processor-linux-musl" "-mcpu=$model" -O2)
         add plain/hyperbola c "$runner" "${zig[@]}" cc "${flags[@]}" -std=c99 -static
-        add plain/hyperbola cpp-by-zig "$runner" "${flags[@]}" -std=c++17
         work "zig cc for $processor"
     done
     if command -v qemu-system-arm >/dev/null; then

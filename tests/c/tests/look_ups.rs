@@ -87,7 +87,7 @@ combinations! {
     cpp: Cpp, false, Basic, any() or "scripts/c.sh runs it";
     // So are some with PEXT.
     c_with_pext: C, false, Bmi2, any() or "scripts/c.sh runs it if the processor has PEXT";
-    cpp_with_pext: Cpp, false, Bmi2, any() or "scripts/c.sh runs it if the processor has PEXT";
+    cpp_with_pext: Cpp, false, Bmi2, any() or "scripts/c.sh --all runs it if the processor has PEXT";
     c_with_avx2: C, false, Avx2, avx2_runs or "this processor has no AVX2";
     cpp_with_avx2: Cpp, false, Avx2, avx2_runs or "this processor has no AVX2";
     c_with_ssse3: C, false, Ssse3, ssse3_runs or "this processor has no SSSE3";
@@ -98,8 +98,8 @@ combinations! {
     cpp_with_avx512: Cpp, false, Avx512, avx512_runs or "this processor has no AVX-512";
     // Samples of headers that fill their slots are among the forms.
     c_filled: C, true, Basic, any() or "scripts/c.sh runs it";
-    cpp_filled: Cpp, true, Basic, any() or "scripts/c.sh runs it";
-    c_filled_with_pext: C, true, Bmi2, any() or "scripts/c.sh runs it if the processor has PEXT";
+    cpp_filled: Cpp, true, Basic, any() or "scripts/c.sh --all runs it";
+    c_filled_with_pext: C, true, Bmi2, any() or "scripts/c.sh --all runs it if the processor has PEXT";
 }
 
 /// The combinations stand for each other only if all kinds are among them.
