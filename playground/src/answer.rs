@@ -7,7 +7,7 @@ use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
 
 use crate::choices::choices;
-use crate::figures::figures;
+use crate::figures::{advice, figures};
 use crate::options::{Mistake, Options};
 use crate::script::{Form, build_script, call};
 use crate::trace::trace;
@@ -93,12 +93,11 @@ impl Session {
     fn build(&mut self, question: &Question<'_>, options: Options) -> Result<&Kept, Vec<Mistake>> {
         let Question { text, bmi2, .. } = *question;
         let known = self.0.take().filter(|kept| kept.text == text && kept.bmi2 == bmi2);
-        let kept = match known {
-            Some(kept) => kept,
-            None => {
-                let tables = options.build(text, bmi2)?;
-                Kept { text: text.to_owned(), bmi2, spec: options.spec, tables }
-            }
+        let kept = if let Some(kept) = known {
+            kept
+        } else {
+            let tables = options.build(text, bmi2)?;
+            Kept { text: text.to_owned(), bmi2, spec: options.spec, tables }
         };
         Ok(self.0.insert(kept))
     }
@@ -119,6 +118,7 @@ fn about(kept: &Kept) -> Value {
     json!({
         "scheme": tables.name(),
         "bytes": tables.bytes,
+        "advice": advice(spec),
         "figures": figures(tables, *bmi2),
         "board": shape(&board),
         "pieces": pieces,
@@ -189,7 +189,8 @@ mod tests {
     #[test]
     fn a_look_up_gives_the_attack_set() {
         let mut session = Session::default();
-        let question = json!({ "ask": "trace", "options": "", "piece": 0, "square": 0, "occupied": "0x8000000000008" });
+        let question =
+            json!({ "ask": "trace", "options": "", "piece": 0, "square": 0, "occupied": "0x8000000000008" });
         assert_eq!(ask(&mut session, &question)["attacks"], "0x10101010101010e");
         let question = json!({ "ask": "trace", "options": "scheme = fanci" });
         assert_eq!(ask(&mut session, &question)["mistakes"][0]["at"], json!([9, 14]));

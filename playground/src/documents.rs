@@ -3,6 +3,9 @@
 /// All combinations of options for the chess board.
 pub(crate) const SCHEMES: &str = include_str!("../../docs/schemes.md");
 
+/// Which scheme for what.
+pub(crate) const CHOOSING: &str = include_str!("../../docs/choosing.md");
+
 /// Other boards.
 pub(crate) const BOARDS: &str = include_str!("../../docs/boards.md");
 

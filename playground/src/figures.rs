@@ -1,14 +1,21 @@
 //! What a look-up costs, from the tables of the documentation.
 
+use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
 use serde_json::{Value, json};
 
-use crate::documents::{BOARDS, SCHEMES, rows};
+use crate::documents::{BOARDS, CHOOSING, SCHEMES, rows};
 
 /// Loads, instructions and times of a look-up, and the page that has them; null if no page has them. `bmi2`: who promises BMI2.
 pub(crate) fn figures(tables: &Tables, bmi2: Bmi2) -> Value {
     let promised = bmi2 == Bmi2::ByTarget;
     if tables.board.is_none() { of_chess(&tables.name(), promised) } else { of_board(tables, promised) }
+}
+
+/// What docs/choosing.md says the options are good for, if it names them.
+pub(crate) fn advice(spec: &Spec) -> Option<&'static str> {
+    let options = format!("`{}`", spec.options());
+    rows(CHOOSING, &["options", "bytes", "choose it for"]).into_iter().find(|row| row[0] == options).map(|row| row[2])
 }
 
 /// The row of the scheme in docs/schemes.md: each figure is that of a rook, a bishop and a queen.
@@ -41,7 +48,8 @@ fn of_board(tables: &Tables, promised: bool) -> Value {
     }
     let scheme = format!("`{}`", tables.scheme.word());
     let rows = rows(BOARDS, &["| | rook | | bishop | |"]);
-    let found = rows.iter().find(|row| row[0].contains(&scheme) && row[0].starts_with("with BMI2") == promised);
+    let found =
+        rows.iter().find(|row| row[0].contains(&scheme) && row[0].starts_with("with BMI2") == promised);
     // Without a row of its own, a scheme that uses no BMI2 has that of other processors.
     let found = found.or_else(|| rows.iter().find(|row| row[0] == scheme));
     let nanoseconds = |cell: &str| cell.trim_end_matches(" ns").to_owned();
@@ -57,7 +65,6 @@ fn of_board(tables: &Tables, promised: bool) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::spec::Spec;
     use magic_tables::{Numbering, Scheme};
 
     fn of(spec: &Spec, bmi2: Bmi2) -> Value {
@@ -72,10 +79,20 @@ mod tests {
                 for key in ["loads", "instructions", "throughput", "latency"] {
                     let of_pieces = figures[key].as_array().unwrap();
                     let number = |cell: &Value| cell.as_str().is_some_and(|cell| cell.parse::<f64>().is_ok());
-                    assert!(of_pieces.len() == 3 && of_pieces.iter().all(number), "{scheme:?} {key}: {of_pieces:?}");
+                    assert!(
+                        of_pieces.len() == 3 && of_pieces.iter().all(number),
+                        "{scheme:?} {key}: {of_pieces:?}"
+                    );
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_advice_is_that_of_the_page() {
+        let spec = Spec { scheme: Scheme::Magic32, ..Spec::default() };
+        assert_eq!(advice(&spec), Some("32-bit processors with enough flash"));
+        assert_eq!(advice(&Spec { steppers: true, ..spec }), None);
     }
 
     #[test]
@@ -87,6 +104,9 @@ mod tests {
                 assert_eq!(of(&spec, bmi2)["throughput"].as_array().map(Vec::len), Some(2), "{scheme:?}");
             }
         }
-        assert!(of(&Spec { scheme: Scheme::Hyperbola, board: Some("9x10".into()), ..spec }, Bmi2::Absent).is_null());
+        assert!(
+            of(&Spec { scheme: Scheme::Hyperbola, board: Some("9x10".into()), ..spec }, Bmi2::Absent)
+                .is_null()
+        );
     }
 }

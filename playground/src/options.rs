@@ -8,8 +8,8 @@ use proc_macro2::TokenStream;
 use serde_json::{Value, json};
 
 use crate::expand::fill::fill;
-use crate::expand::options::{Opt, parse};
 use crate::expand::locate;
+use crate::expand::options::{Opt, parse};
 
 /// What the macro puts before the options.
 const PREFIX: &str = "(possible) (::magic_bitboards) ";
@@ -39,9 +39,9 @@ impl Options {
     pub(crate) fn read(text: &str) -> Result<Self, Vec<Mistake>> {
         // The places of tokens of earlier texts are no longer of use.
         proc_macro2::extra::invalidate_current_thread_spans();
-        let input = format!("{PREFIX}{text}").parse::<TokenStream>().map_err(|error| {
-            vec![Mistake { message: error.to_string(), at: place(text, error.span()) }]
-        })?;
+        let input = format!("{PREFIX}{text}")
+            .parse::<TokenStream>()
+            .map_err(|error| vec![Mistake { message: error.to_string(), at: place(text, error.span()) }])?;
         let mut input = parse(input);
         let spec = fill(&input.options, &mut input.errors);
         if input.errors.is_empty() {
@@ -89,7 +89,8 @@ mod tests {
 
     #[test]
     fn options_are_those_of_the_macro() {
-        let options = Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1 << 20").unwrap_or_else(|_| panic!());
+        let options = Options::read("scheme = fancy, incorporate_shift = true, max_bytes = 1 << 20")
+            .unwrap_or_else(|_| panic!());
         assert_eq!(options.spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
         let text = "board = \"\n...\n...\n\", pieces = [lance, archer = rider[(1, 2)]]";
         assert!(Options::read(text).is_ok_and(|options| options.spec.all_pieces().len() == 3));
@@ -98,7 +99,10 @@ mod tests {
     #[test]
     fn mistakes_have_their_places() {
         let expected = |message: &str, at| vec![Mistake { message: message.to_owned(), at }];
-        assert_eq!(mistakes("scheme = fanci"), expected("unknown scheme `fanci`; did you mean `fancy`?", Some(9..14)));
+        assert_eq!(
+            mistakes("scheme = fanci"),
+            expected("unknown scheme `fanci`; did you mean `fancy`?", Some(9..14))
+        );
         let text = "scheme = plain,\nincorporate_shift = true";
         let found = mistakes(text);
         assert_eq!(found.len(), 1);

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use magic_tables::spec::Spec;
 use magic_tables::Language;
+use magic_tables::spec::Spec;
 
 /// How the source is written, besides the options of the macro.
 #[derive(Clone, Debug, Default)]
@@ -101,7 +101,8 @@ pub(crate) fn build_script(spec: &Spec, form: &Form, name: &str) -> String {
             call(method, &format!("{text:?}"));
         }
     }
-    let types = if let [one] = types[..] { one.to_owned() } else { format!("{{{}}}", sorted(types).join(", ")) };
+    let types =
+        if let [one] = types[..] { one.to_owned() } else { format!("{{{}}}", sorted(types).join(", ")) };
     format!(
         "// build.rs\nuse magic_tables::{types};\n\nfn main() -> Result<(), magic_tables::Error> {{\n    \
          Builder::new(){methods}\n        .generate({name:?})\n}}\n"
@@ -127,7 +128,8 @@ mod tests {
 
     #[test]
     fn a_build_script_has_all_options() {
-        let spec = Spec { scheme: Scheme::FixedShift, steppers: true, max_bytes: Some(700_000), ..Spec::default() };
+        let spec =
+            Spec { scheme: Scheme::FixedShift, steppers: true, max_bytes: Some(700_000), ..Spec::default() };
         let form = Form { language: Language::C, fill: true, ..Form::default() };
         let expected = "// build.rs\nuse magic_tables::{Builder, Language, Scheme};\n\n\
                         fn main() -> Result<(), magic_tables::Error> {\n    Builder::new()\n        .scheme(Scheme::FixedShift)\n        \

@@ -159,7 +159,11 @@ impl CongruentModulo {
     /// falling diagonal. (Along a rank the factor is a power of two, and a look-up shifts.)
     #[doc(hidden)]
     #[must_use]
-    pub const fn line(&self, square: usize, line: usize) -> (Bitboard, Bitboard, u64, u64, usize, &[Bitboard; OCCUPANCIES]) {
+    pub const fn line(
+        &self,
+        square: usize,
+        line: usize,
+    ) -> (Bitboard, Bitboard, u64, u64, usize, &[Bitboard; OCCUPANCIES]) {
         let Rook { rank, file, reciprocal } = self.rooks[square];
         let Bishop { lines: [rising, falling], reciprocal: of_diagonals } = self.bishops[square];
         let files = &self.files[board::file(square)];

@@ -1,6 +1,8 @@
 //! Other boards and pieces.
 
-use magic_tables::any_board::{BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table};
+use magic_tables::any_board::{
+    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
+};
 use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::piece::{Movement, Piece};
@@ -11,7 +13,9 @@ use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 /// The look-ups of `piece`, one for each table or line.
 pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
     let board = &tables.board;
-    let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else { return Vec::new() };
+    let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
+        return Vec::new();
+    };
     let look_up = |&number: &usize| match &tables.tables[number] {
         Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
         Table::LineSlots(table) => line_slots(board, table, piece, square, occupied),
@@ -79,11 +83,24 @@ fn sum(blockers: Squares, split: u32, factors: [u64; 2]) -> u64 {
 }
 
 /// The multiplication of both parts of the board, or of the one that a small board has.
-fn halves(board: &Geometry, blockers: Squares, split: u32, factors: [u64; 2], bias: u64, shift: u8) -> Product {
-    let words = [("the lower part", blockers & ((1 << split) - 1)), ("the upper part", blockers >> split)];
+fn halves(
+    board: &Geometry,
+    blockers: Squares,
+    split: u32,
+    factors: [u64; 2],
+    bias: u64,
+    shift: u8,
+) -> Product {
+    let words =
+        [("the lower part", blockers & ((1 << split) - 1), 0), ("the upper part", blockers >> split, split)];
     let words = words.into_iter().zip(factors);
-    let mut words: Vec<_> =
-        words.map(|((of, key), factor)| Word { key: key as u64, of, factor }).collect();
+    let word = |((of, key, first), factor): ((_, Squares, _), _)| Word {
+        key: key as u64,
+        of,
+        first: Some(first),
+        factor,
+    };
+    let mut words: Vec<_> = words.map(word).collect();
     if board.word_bits() == u64::BITS {
         words.truncate(1);
         words[0].of = "occupied & mask";
@@ -92,7 +109,13 @@ fn halves(board: &Geometry, blockers: Squares, split: u32, factors: [u64; 2], bi
     Product { words, join: "+", bias, sum, bits: u64::BITS, shift: shift.into(), inverted: 0 }
 }
 
-fn line_slots(board: &Geometry, table: &LineSlots, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
+fn line_slots(
+    board: &Geometry,
+    table: &LineSlots,
+    piece: &Piece,
+    square: usize,
+    occupied: Squares,
+) -> Vec<Step> {
     let step = |number: usize| {
         let line = table.squares[square][number];
         let (bias, shift) = table.hashes[number];
@@ -112,7 +135,11 @@ fn line_slots(board: &Geometry, table: &LineSlots, piece: &Piece, square: usize,
                 };
                 let occupancies =
                     if other.offset == line.offset { count(lower | upper << table.split, &reads) } else { 0 };
-                (occupancies > 0).then(|| Reader { piece: piece.name.clone(), square: board.name(at), occupancies })
+                (occupancies > 0).then(|| Reader {
+                    piece: piece.name.clone(),
+                    square: board.name(at),
+                    occupancies,
+                })
             })
             .collect();
         let holds = "The slot holds whole files or ranks; the line's mask selects its squares.";
@@ -123,15 +150,20 @@ fn line_slots(board: &Geometry, table: &LineSlots, piece: &Piece, square: usize,
     table.numbers(board, piece).into_iter().map(step).collect()
 }
 
-fn pext_lines(board: &Geometry, table: &PextLines, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
+fn pext_lines(
+    board: &Geometry,
+    table: &PextLines,
+    piece: &Piece,
+    square: usize,
+    occupied: Squares,
+) -> Vec<Step> {
     let step = |number: usize| {
         let (line, offset) = table.squares[square][number];
         let blockers = occupied & line;
         let (index, offset) = (pext(blockers, line), offset as usize);
         let value = table.slots[offset + index];
         let share = |&at: &usize| table.squares[at][number].1 as usize == offset;
-        let reader =
-            |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
+        let reader = |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
         let slot = Slot {
             index,
             offset,
@@ -201,7 +233,7 @@ fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
 /// The bits of `source` on the squares of `mask`, moved together.
 fn pext(source: Squares, mask: Squares) -> usize {
     let half = |shift: u32| Portable::pext((source >> shift) as u64, (mask >> shift) as u64);
-    (half(0) | half(64) << (mask as u64).count_ones() % 64) as usize
+    (half(0) | half(64) << ((mask as u64).count_ones() % 64)) as usize
 }
 
 /// The lower bits of `source`, moved to the squares of `mask`.

@@ -50,11 +50,19 @@ fn step(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
 
 /// The multiplication; none with PEXT.
 fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
-    let half = |of, key: u32, factor: u32| Word { key: key.into(), of, factor: factor.into() };
+    let half = |of, first, key: u32, factor: u32| Word { key: key.into(), of, first, factor: factor.into() };
     let in_32_bits = |words: Vec<Word>, index_bits: u32| {
         let product = |word: &Word| (word.key as u32).wrapping_mul(word.factor as u32);
         let sum = words.iter().map(product).fold(0, |all, product| all ^ product).into();
-        Product { words, join: "^", bias: 0, sum, bits: u32::BITS, shift: u32::BITS - index_bits, inverted: 0 }
+        Product {
+            words,
+            join: "^",
+            bias: 0,
+            sum,
+            bits: u32::BITS,
+            shift: u32::BITS - index_bits,
+            inverted: 0,
+        }
     };
     Some(match hash {
         Hash::Magic { key, factor, index_bits } => {
@@ -66,13 +74,13 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
         }
         Hash::Magic32 { factor, index_bits } => {
             let halves = [
-                half("ranks 1 to 4", blockers as u32, factor as u32),
-                half("ranks 5 to 8", (blockers >> 32) as u32, (factor >> 32) as u32),
+                half("ranks 1 to 4", Some(0), blockers as u32, factor as u32),
+                half("ranks 5 to 8", Some(u32::BITS), (blockers >> 32) as u32, (factor >> 32) as u32),
             ];
             in_32_bits(halves.into(), index_bits)
         }
         Hash::Folded32 { factor, index_bits } => {
-            in_32_bits(vec![half("both halves, folded", fold(blockers), factor)], index_bits)
+            in_32_bits(vec![half("both halves, folded", None, fold(blockers), factor)], index_bits)
         }
         Hash::Pext => return None,
     })
@@ -82,8 +90,12 @@ const fn holds(encoding: Encoding) -> &'static str {
     match encoding {
         Encoding::Bitboards => "The slot holds the attack set.",
         Encoding::Numbers => "The slot holds the number of an attack set, which a second look-up reads.",
-        Encoding::Deposits => "The slot holds 16 bits, which PDEP moves to the squares that the piece attacks on the empty board.",
+        Encoding::Deposits => {
+            "The slot holds 16 bits, which PDEP moves to the squares that the piece attacks on the empty board."
+        }
         Encoding::Spreads => "The slot holds two bytes, one for each line, which are spread over the board.",
-        Encoding::Shared => "The slot holds the attack sets of several squares together; each masks away what is not its own.",
+        Encoding::Shared => {
+            "The slot holds the attack sets of several squares together; each masks away what is not its own."
+        }
     }
 }

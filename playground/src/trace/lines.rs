@@ -1,17 +1,17 @@
 //! Schemes that look up one line at a time, on the chess board.
 
+use magic_tables::Scheme;
 use magic_tables::board::{self, Bitboard, SQUARES};
 use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{CongruentModulo, Kindergarten};
 use magic_tables::piece::Piece;
-use magic_tables::Scheme;
 
-use super::step::{How, Product, Reader, Slot, Step, Subtraction};
 use super::sharing::count;
+use super::step::{How, Product, Reader, Slot, Step, Subtraction};
 
 /// What a look-up along one line reads.
 struct Line<'a> {
-    line: Bitboard,
+    mask: Bitboard,
     relevant: Bitboard,
     factor: u64,
     bias: u64,
@@ -20,7 +20,13 @@ struct Line<'a> {
 }
 
 /// The look-ups of a piece, one for each line.
-pub(super) fn steps(scheme: Scheme, board: &Geometry, piece: &Piece, square: usize, occupied: u64) -> Vec<Step> {
+pub(super) fn steps(
+    scheme: Scheme,
+    board: &Geometry,
+    piece: &Piece,
+    square: usize,
+    occupied: u64,
+) -> Vec<Step> {
     let lines = match piece.name.as_str() {
         "rook" => 0..2,
         "bishop" => 2..4,
@@ -31,7 +37,7 @@ pub(super) fn steps(scheme: Scheme, board: &Geometry, piece: &Piece, square: usi
             let tables = Kindergarten::new();
             let line = |square, line| {
                 let (line, factor, slots) = tables.line(square, line);
-                Line { line, relevant: line, factor, bias: 0, inverted: 0, slots }
+                Line { mask: line, relevant: line, factor, bias: 0, inverted: 0, slots }
             };
             lines.map(|number| slot(board, &line, number, square, occupied)).collect()
         }
@@ -39,7 +45,7 @@ pub(super) fn steps(scheme: Scheme, board: &Geometry, piece: &Piece, square: usi
             let tables = CongruentModulo::new();
             let line = |square, line| {
                 let (line, relevant, factor, bias, inverted, slots) = tables.line(square, line);
-                Line { line, relevant, factor, bias, inverted, slots }
+                Line { mask: line, relevant, factor, bias, inverted, slots }
             };
             lines.map(|number| slot(board, &line, number, square, occupied)).collect()
         }
@@ -96,7 +102,7 @@ fn slot<'a>(
         relevant: here.relevant.into(),
         blockers: blockers.into(),
         how: How::Product { product: of_blockers, slot },
-        attacks: (value & here.line).into(),
+        attacks: (value & here.mask).into(),
     }
 }
 

@@ -15,7 +15,13 @@ use serde_json::{Value, json};
 use step::{Step, hex};
 
 /// The attack set of the piece with the number `piece` on `square`, and how it is looked up.
-pub(crate) fn trace(tables: &Tables, spec: &Spec, piece: usize, square: usize, occupied: Squares) -> Option<Value> {
+pub(crate) fn trace(
+    tables: &Tables,
+    spec: &Spec,
+    piece: usize,
+    square: usize,
+    occupied: Squares,
+) -> Option<Value> {
     let board = spec.geometry().ok()?;
     let pieces = spec.all_pieces();
     let piece = pieces.get(piece)?;

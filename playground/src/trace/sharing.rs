@@ -25,7 +25,11 @@ pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Rea
             let mut occupancies = 0;
             hash.for_each(mask, &mut |_, other| occupancies += usize::from(other == index));
             if occupancies > 0 {
-                readers.push(Reader { piece: chess::name(other).to_owned(), square: square::name(at), occupancies });
+                readers.push(Reader {
+                    piece: chess::name(other).to_owned(),
+                    square: square::name(at),
+                    occupancies,
+                });
             }
         }
     }
@@ -34,15 +38,20 @@ pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Rea
 
 const fn bits(hash: Hash, mask: u64) -> u32 {
     match hash {
-        Hash::Magic { index_bits, .. } | Hash::Magic32 { index_bits, .. } | Hash::Folded32 { index_bits, .. } => {
-            index_bits
-        }
+        Hash::Magic { index_bits, .. }
+        | Hash::Magic32 { index_bits, .. }
+        | Hash::Folded32 { index_bits, .. } => index_bits,
         Hash::Pext => mask.count_ones(),
     }
 }
 
 /// The squares that read the slot `number` of a table of `piece` on another board.
-pub(super) fn readers_on(board: &Geometry, table: &any_board::Hashed, piece: &str, number: usize) -> Vec<Reader> {
+pub(super) fn readers_on(
+    board: &Geometry,
+    table: &any_board::Hashed,
+    piece: &str,
+    number: usize,
+) -> Vec<Reader> {
     let reader = |at: usize| {
         let (mask, bits, offset) = match &table.index {
             Index::Factors { squares, split, .. } => {

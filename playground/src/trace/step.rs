@@ -53,6 +53,8 @@ pub(super) struct Word {
     /// The number, such as the blockers, and what it is.
     pub(super) key: u64,
     pub(super) of: &'static str,
+    /// The number of the square that the lowest bit stands for, if bits stand for squares.
+    pub(super) first: Option<u32>,
     pub(super) factor: u64,
 }
 
@@ -113,7 +115,7 @@ impl Product {
     /// The product of one 64-bit number.
     pub(super) fn one(of: &'static str, key: u64, factor: u64, shift: u32) -> Self {
         let sum = key.wrapping_mul(factor);
-        let words = vec![Word { key, of, factor }];
+        let words = vec![Word { key, of, first: Some(0), factor }];
         Self { words, join: "+", bias: 0, sum, bits: u64::BITS, shift, inverted: 0 }
     }
 
@@ -125,7 +127,9 @@ impl Product {
         let words: Vec<_> = self
             .words
             .iter()
-            .map(|Word { key, of, factor }| json!({ "key": hex(*key), "of": of, "factor": hex(*factor) }))
+            .map(|Word { key, of, first, factor }| {
+                json!({ "key": hex(*key), "of": of, "first": first, "factor": hex(*factor) })
+            })
             .collect();
         json!({
             "words": words,
@@ -158,7 +162,8 @@ impl Step {
                 ("subtraction", None)
             }
             How::Leaps(leaps) => {
-                json["leaps"] = leaps.iter().map(|(passed, reached)| json!([hex(*passed), hex(*reached)])).collect();
+                json["leaps"] =
+                    leaps.iter().map(|(passed, reached)| json!([hex(*passed), hex(*reached)])).collect();
                 ("leaps", None)
             }
         };

@@ -1,7 +1,7 @@
 //! The steps shown give the attack sets of the walk, for all schemes, boards and pieces.
 
-use super::{steps, trace};
 use super::step::How;
+use super::{steps, trace};
 use crate::options::Options;
 use magic_tables::geometry::Squares;
 use magic_tables::search::random::Random;
@@ -19,7 +19,8 @@ fn check(spec: &Spec, bmi2: Bmi2) {
             let occupied = bits() & bits();
             let steps = steps(&tables, &board, &piece, square, occupied);
             let attacks = steps.iter().fold(0, |all, step| all | step.attacks);
-            let place = format!("{}: {} on {} under {occupied:#x}", tables.name(), piece.name, board.name(square));
+            let place =
+                format!("{}: {} on {} under {occupied:#x}", tables.name(), piece.name, board.name(square));
             assert_eq!(attacks, piece.attacks(&board, square, occupied), "{place}");
             for step in steps {
                 let slot = match &step.how {
@@ -67,14 +68,25 @@ fn other_boards_and_pieces() {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
             // More squares would take seconds.
             let pieces = if board == "9x9" { "[bishop, lance, horse]" } else { pieces };
-            let spec = Spec { scheme, entries, board: Some(board.into()), pieces: Some(pieces.into()), ..Spec::default() };
+            let spec = Spec {
+                scheme,
+                entries,
+                board: Some(board.into()),
+                pieces: Some(pieces.into()),
+                ..Spec::default()
+            };
             check(&spec, Bmi2::Absent);
         }
     }
     for board in ["6x6", "9x9", "9x10"] {
         for scheme in [Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo] {
             for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
-                let spec = Spec { scheme, board: Some(board.into()), pieces: Some(pieces.into()), ..Spec::default() };
+                let spec = Spec {
+                    scheme,
+                    board: Some(board.into()),
+                    pieces: Some(pieces.into()),
+                    ..Spec::default()
+                };
                 check(&spec, bmi2);
             }
         }
@@ -90,5 +102,7 @@ fn squares_share_slots() {
         trace["steps"][0]["slot"]["readers"].as_array().unwrap().len()
     };
     assert!((0..64).any(|square| readers(square) > 1));
-    assert!(trace(&tables, &options.spec, 3, 0, 0).is_none() && trace(&tables, &options.spec, 0, 64, 0).is_none());
+    assert!(
+        trace(&tables, &options.spec, 3, 0, 0).is_none() && trace(&tables, &options.spec, 0, 64, 0).is_none()
+    );
 }
