@@ -65,7 +65,9 @@ function showSource() {
 }
 
 async function generate() {
-  hold("Generating …");
+  // The old text stays until then, so that nothing jumps.
+  byId("source-status").textContent = "Generating …";
+  byId("text").classList.add("old");
   const answer = await source.latest(question("source"));
   if (!answer) return;
   if (answer.mistakes) {
@@ -87,6 +89,7 @@ function show(text, file) {
   const rest = text.length - MOST_CHARACTERS;
   const size = text.length < 100_000 ? `${grouped(text.length)} characters` : `${(text.length / 1_000_000).toFixed(1)} MB`;
   byId("source-status").textContent = `${file}, ${size}${rest > 0 ? "; the beginning:" : ""}`;
+  byId("text").classList.remove("old");
   byId("text").textContent = rest > 0 ? `${text.slice(0, text.lastIndexOf("\n", MOST_CHARACTERS))}\n…` : text;
 }
 

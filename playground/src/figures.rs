@@ -15,7 +15,10 @@ pub(crate) fn figures(tables: &Tables, bmi2: Bmi2) -> Value {
 /// What docs/choosing.md says the options are good for, if it names them.
 pub(crate) fn advice(spec: &Spec) -> Option<&'static str> {
     let options = format!("`{}`", spec.options());
-    rows(CHOOSING, &["options", "bytes", "choose it for"]).into_iter().find(|row| row[0] == options).map(|row| row[2])
+    rows(CHOOSING, &["options", "bytes", "choose it for"])
+        .into_iter()
+        .find(|row| row[0] == options)
+        .map(|row| row[2])
 }
 
 /// The row of the scheme in docs/schemes.md: each figure is that of a rook, a bishop and a queen.

@@ -112,6 +112,7 @@ const checks = {
   async "three clicks give a header that compiles"() {
     await reload();
     await browser.click('[data-preset="3"]');
+    await browser.until(READY);
     await browser.click("#tab-c");
     await browser.click("#download");
     await file("sliders.h");
@@ -123,6 +124,7 @@ const checks = {
 
   async "large sources are shown and downloaded"() {
     await browser.click('[data-preset="0"]');
+    await browser.until(READY);
     await browser.click("#tab-rust");
     await browser.until('/1\\.[0-9] MB/.test(document.querySelector("#source-status").textContent)');
     await browser.click("#download");
