@@ -15,7 +15,7 @@ use super::value::{self, Reading};
 pub(super) const CRATE: &str = "crate";
 
 /// Sets all options. A wrong one still gets its likely meaning, so that the right functions exist.
-pub(super) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
+pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     for (i, option) in options.iter().enumerate() {
         let key = option.key.to_string();

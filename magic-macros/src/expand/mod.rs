@@ -1,7 +1,7 @@
 //! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
 mod constant;
-mod fill;
+pub(crate) mod fill;
 pub(crate) mod options;
 mod tokens;
 pub(crate) mod value;
@@ -68,7 +68,7 @@ fn byte_string(block: Block) -> TokenStream {
 }
 
 /// An error on the tokens that `problem` is about.
-fn locate(problem: &Problem, options: &[Opt]) -> Error {
+pub(crate) fn locate(problem: &Problem, options: &[Opt]) -> Error {
     match options.iter().find(|option| option.key == problem.key) {
         Some(option) => option.error(problem.part, &problem.message),
         None => Error::new(Span::call_site(), problem.to_string()),

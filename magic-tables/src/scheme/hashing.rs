@@ -117,6 +117,17 @@ pub(crate) struct IndexType {
     pub(crate) bytes: usize,
 }
 
+impl IndexType {
+    /// The size of `T` on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
+    /// where slots start.
+    pub(super) const fn size_of<T>(others: usize, start: bool) -> usize {
+        let bytes = if start { others + size_of::<u64>() } else { others };
+        let bytes = bytes.next_multiple_of(align_of::<u64>());
+        assert!(cfg!(not(target_pointer_width = "64")) || bytes == size_of::<T>(), "the fields are others");
+        bytes
+    }
+}
+
 /// An argument of a generic type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Argument {

@@ -249,7 +249,10 @@ macro_rules! index {
                 Argument::Type(stringify!($shift), vec![$(Argument::Number($bits))?]),
                 $name,
             ],
-            bytes: size_of::<Magic<$key, $shift $(<$bits>)?, $compiled>>(),
+            bytes: IndexType::size_of::<Magic<$key, $shift $(<$bits>)?, $compiled>>(
+                2 * size_of::<u64>() + size_of::<$shift $(<$bits>)?>(),
+                size_of::<$compiled>() > 0,
+            ),
         };
         let squares =
             Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);

@@ -54,16 +54,16 @@ impl Hashing for Magic32 {
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
         let data = piece.squares();
         macro_rules! index {
-            ($index:ident, $writer:expr) => {{
+            ($index:ident, $words:expr, $writer:expr) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
-                let bytes = size_of::<lookup::$index>();
+                let bytes = IndexType::size_of::<lookup::$index>($words * size_of::<u32>(), true);
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
                 Arc::new(Named { squares, index_type, writer: $writer })
             }};
         }
         match piece.slider {
-            Slider::Rook => index!(Magic32, TwoFactors),
-            Slider::Bishop => index!(Folded32, OneFactor),
+            Slider::Rook => index!(Magic32, 5, TwoFactors),
+            Slider::Bishop => index!(Folded32, 4, OneFactor),
         }
     }
 }

@@ -69,7 +69,7 @@ impl Hashing for Pext {
         let index_type = IndexType {
             name: "PextIndex",
             arguments: vec![Argument::Bmi2],
-            bytes: size_of::<PextIndex<ByTarget>>(),
+            bytes: IndexType::size_of::<PextIndex<ByTarget>>(size_of::<u64>(), true),
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);

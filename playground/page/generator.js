@@ -1,0 +1,38 @@
+// Asks the generator, which runs in a worker.
+
+const generator = (() => {
+  const waiting = new Map();
+  let number = 0;
+  const address = URL.createObjectURL(new Blob([byId("worker").textContent], { type: "text/javascript" }));
+  const worker = new Worker(address);
+  worker.onmessage = ({ data }) => {
+    const { resolve, reject } = waiting.get(data.number);
+    waiting.delete(data.number);
+    if (data.error) {
+      reject(new Error(data.error));
+    } else {
+      resolve(data.answer);
+    }
+  };
+  worker.postMessage({ start: byId("generator").textContent.trim() });
+
+  /** The answer to a question. */
+  const ask = (question) =>
+    new Promise((resolve, reject) => {
+      number += 1;
+      waiting.set(number, { resolve, reject });
+      worker.postMessage({ number, question: JSON.stringify(question) });
+    });
+
+  /** The same for questions of one kind: if another one is asked meanwhile, its answer alone counts, and the others are null. */
+  const latest = () => {
+    let newest = 0;
+    return async (question) => {
+      newest += 1;
+      const own = newest;
+      const answer = await ask(question);
+      return own === newest ? answer : null;
+    };
+  };
+  return { ask, latest };
+})();

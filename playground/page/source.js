@@ -1,0 +1,120 @@
+// The call of the macro, the build script, and the source: shown, copied, downloaded.
+
+const TABS = [
+  { id: "call", name: "Macro", file: "sliders.rs" },
+  { id: "build_script", name: "Build script", file: "build.rs" },
+  { id: "rust", name: "Rust", language: "rust" },
+  { id: "c", name: "C", language: "c" },
+  { id: "cpp", name: "C++", language: "cpp" },
+];
+
+/** A longer text is not shown as a whole. */
+const MOST_CHARACTERS = 30_000;
+
+/** What is shown, the question whose answer it is, and a promise of the answer. */
+const source = { tab: TABS[0], text: "", file: "", asked: "", ready: null, latest: generator.latest() };
+
+function buildSource(changed) {
+  const tab = (each) =>
+    element("button", { type: "button", role: "tab", id: `tab-${each.id}`, "aria-controls": "text", click: () => chooseTab(each, changed) }, each.name);
+  byId("tabs").append(...TABS.map(tab));
+  byId("tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const next = TABS[(TABS.indexOf(source.tab) + step + TABS.length) % TABS.length];
+    chooseTab(next, changed);
+    byId(`tab-${next.id}`).focus();
+  });
+  for (const id of ["fill", "unchecked"]) {
+    byId(id).addEventListener("change", ({ target }) => {
+      state.form[id] = target.checked;
+      changed();
+    });
+  }
+  byId("copy").addEventListener("click", copy);
+  byId("download").addEventListener("click", download);
+}
+
+function chooseTab(tab, changed) {
+  source.tab = tab;
+  if (tab.language) state.form.language = tab.language;
+  changed();
+}
+
+/** Shows the source of the tables that are shown. */
+function showSource() {
+  const { tab } = source;
+  for (const each of TABS) {
+    const button = byId(`tab-${each.id}`);
+    button.setAttribute("aria-selected", String(each === tab));
+    button.tabIndex = each === tab ? 0 : -1;
+  }
+  byId("forms").hidden = tab.id === "call";
+  byId("unchecked").parentElement.hidden = tab.language === "c" || tab.language === "cpp";
+  if (!tab.language) {
+    source.asked = "";
+    show(state.tables?.[tab.id] ?? "", tab.file);
+    return null;
+  }
+  const asked = JSON.stringify(question("source"));
+  if (asked !== source.asked) {
+    source.asked = asked;
+    source.ready = generate();
+  }
+  return source.ready;
+}
+
+async function generate() {
+  // The old text stays until then, so that nothing jumps.
+  byId("source-status").textContent = "Generating …";
+  byId("text").classList.add("old");
+  const answer = await source.latest(question("source"));
+  if (!answer) return;
+  if (answer.mistakes) {
+    hold(...answer.mistakes.flatMap(({ message }) => readable(message)));
+  } else {
+    show(answer.source, answer.name);
+  }
+}
+
+/** No source, and why. */
+function hold(...why) {
+  Object.assign(source, { text: "", file: "" });
+  byId("source-status").replaceChildren(...why);
+  byId("text").textContent = "";
+}
+
+function show(text, file) {
+  Object.assign(source, { text, file });
+  const rest = text.length - MOST_CHARACTERS;
+  const size = text.length < 100_000 ? `${grouped(text.length)} characters` : `${(text.length / 1_000_000).toFixed(1)} MB`;
+  byId("source-status").textContent = `${file}, ${size}${rest > 0 ? "; the beginning:" : ""}`;
+  byId("text").classList.remove("old");
+  byId("text").textContent = rest > 0 ? `${text.slice(0, text.lastIndexOf("\n", MOST_CHARACTERS))}\n…` : text;
+}
+
+async function copy() {
+  await source.ready;
+  if (!source.text) return;
+  try {
+    await navigator.clipboard.writeText(source.text);
+  } catch {
+    // Pages opened from a file may not write to the clipboard everywhere.
+    const area = element("textarea", { class: "hidden" });
+    area.value = source.text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  byId("copy").textContent = "Copied";
+  setTimeout(() => (byId("copy").textContent = "Copy"), 1500);
+}
+
+async function download() {
+  await source.ready;
+  if (!source.text) return;
+  const address = URL.createObjectURL(new Blob([source.text], { type: "text/plain" }));
+  element("a", { href: address, download: source.file }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,215 @@
+//! Answers the questions of the page.
+
+use magic_tables::geometry::{Geometry, Squares};
+use magic_tables::spec::Spec;
+use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::{Builder, Error, Language};
+use serde_json::{Value, json};
+
+use crate::choices::choices;
+use crate::figures::{advice, figures};
+use crate::options::{Mistake, Options};
+use crate::script::{Form, build_script, call};
+use crate::trace::trace;
+
+/// What is kept between questions: the tables of the last one.
+#[derive(Default)]
+pub struct Session(Option<Kept>);
+
+/// Tables, and what they were built from.
+struct Kept {
+    text: String,
+    bmi2: Bmi2,
+    spec: Spec,
+    tables: Tables,
+}
+
+/// A question.
+struct Question<'a> {
+    json: &'a Value,
+    /// The options, as the macro takes them.
+    text: &'a str,
+    bmi2: Bmi2,
+}
+
+impl Session {
+    /// Answers a question in JSON. `ask` is
+    ///
+    /// - `tables`: what the options give: sizes, figures, the call of the macro, a build script, and which choices there are;
+    /// - `trace`: one look-up of `piece` on `square` under the occupancy `occupied`, step by step;
+    /// - `source`: the source in `language`.
+    ///
+    /// All of them need `options`, the text of the macro's options, and take `bmi2`: whether the target has PEXT and PDEP. If
+    /// the options are wrong, the answer has `mistakes`.
+    ///
+    /// ```
+    /// let mut session = playground::answer::Session::default();
+    /// let answer = session.answer(br#"{"ask": "tables", "options": "scheme = hyperbola"}"#);
+    /// assert!(String::from_utf8(answer).unwrap().contains(r#""bytes":2560"#));
+    /// ```
+    ///
+    /// # Panics
+    /// If `question` is not JSON.
+    pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
+        let json: Value = serde_json::from_slice(question).expect("the page asks in JSON");
+        let bmi2 = if json["bmi2"] == true { Bmi2::ByTarget } else { Bmi2::Absent };
+        let question = Question { json: &json, text: json["options"].as_str().unwrap_or_default(), bmi2 };
+        let answer = match json["ask"].as_str() {
+            Some("trace") => self.trace(&question),
+            Some("source") => source(&question),
+            _ => self.tables(&question),
+        };
+        answer.to_string().into_bytes()
+    }
+
+    fn tables(&mut self, question: &Question<'_>) -> Value {
+        let options = match Options::read(question.text) {
+            Ok(options) => options,
+            Err(mistakes) => return wrong(&mistakes),
+        };
+        let spec = options.spec.clone();
+        let mut answer = match self.build(question, options) {
+            Ok(kept) => about(kept),
+            Err(mistakes) => wrong(&mistakes),
+        };
+        let form = question.form();
+        answer["choices"] = choices(&spec);
+        answer["call"] = call(question.text).into();
+        answer["build_script"] = build_script(&spec, &form, file_name(form.language)).into();
+        answer
+    }
+
+    fn trace(&mut self, question: &Question<'_>) -> Value {
+        let number = |key: &str| question.json[key].as_u64().unwrap_or_default() as usize;
+        let occupied = question.json["occupied"].as_str().and_then(squares).unwrap_or_default();
+        let kept = Options::read(question.text).and_then(|options| self.build(question, options));
+        match kept {
+            Ok(kept) => trace(&kept.tables, &kept.spec, number("piece"), number("square"), occupied).into(),
+            Err(mistakes) => wrong(&mistakes),
+        }
+    }
+
+    /// The tables, built anew only if the question is about other options than the last one.
+    fn build(&mut self, question: &Question<'_>, options: Options) -> Result<&Kept, Vec<Mistake>> {
+        let Question { text, bmi2, .. } = *question;
+        let known = self.0.take().filter(|kept| kept.text == text && kept.bmi2 == bmi2);
+        let kept = if let Some(kept) = known {
+            kept
+        } else {
+            let tables = options.build(text, bmi2)?;
+            Kept { text: text.to_owned(), bmi2, spec: options.spec, tables }
+        };
+        Ok(self.0.insert(kept))
+    }
+}
+
+impl Question<'_> {
+    fn form(&self) -> Form {
+        let language = self.json["language"].as_str().and_then(Language::from_word).unwrap_or_default();
+        Form { language, unchecked: self.json["unchecked"] == true, fill: self.json["fill"] == true }
+    }
+}
+
+/// What the tables are like.
+fn about(kept: &Kept) -> Value {
+    let Kept { bmi2, spec, tables, .. } = kept;
+    let board = spec.geometry().expect("the tables have been built");
+    let pieces: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
+    json!({
+        "scheme": tables.name(),
+        "bytes": tables.bytes,
+        "advice": advice(spec),
+        "figures": figures(tables, *bmi2),
+        "board": shape(&board),
+        "pieces": pieces,
+    })
+}
+
+/// The board: its files and ranks, the bits of a set, and the file, the rank and the name of each square.
+fn shape(board: &Geometry) -> Value {
+    let square = |square| {
+        let (file, rank) = board.place(square);
+        json!([file, rank, board.name(square)])
+    };
+    let squares: Vec<_> = (0..board.squares()).map(square).collect();
+    json!({ "files": board.files(), "ranks": board.ranks(), "bits": board.word_bits(), "squares": squares })
+}
+
+fn source(question: &Question<'_>) -> Value {
+    let options = match Options::read(question.text) {
+        Ok(options) => options,
+        Err(mistakes) => return wrong(&mistakes),
+    };
+    let Form { language, unchecked, fill } = question.form();
+    let builder = Builder::from(options.spec.clone()).language(language).unchecked(unchecked).fill(fill);
+    match builder.source() {
+        Ok(source) => json!({ "name": file_name(language), "source": source }),
+        Err(Error::Options(problems)) => wrong(&options.mistakes(question.text, &problems)),
+        Err(error) => wrong(&[Mistake { message: error.to_string(), at: None }]),
+    }
+}
+
+const fn file_name(language: Language) -> &'static str {
+    match language {
+        Language::Rust => "sliders.rs",
+        Language::C => "sliders.h",
+        Language::Cpp => "sliders.hpp",
+    }
+}
+
+fn wrong(mistakes: &[Mistake]) -> Value {
+    json!({ "mistakes": mistakes.iter().map(Mistake::json).collect::<Vec<_>>() })
+}
+
+/// A set of squares in hexadecimal digits.
+fn squares(text: &str) -> Option<Squares> {
+    Squares::from_str_radix(text.strip_prefix("0x")?, 16).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(session: &mut Session, question: &Value) -> Value {
+        serde_json::from_slice(&session.answer(question.to_string().as_bytes())).unwrap()
+    }
+
+    #[test]
+    fn choices_change_the_answer() {
+        let mut session = Session::default();
+        let mut bytes = |options: &str, bmi2: bool| {
+            let answer = ask(&mut session, &json!({ "ask": "tables", "options": options, "bmi2": bmi2 }));
+            (answer["scheme"].as_str().unwrap().to_owned(), answer["bytes"].as_u64().unwrap())
+        };
+        assert_eq!(bytes("scheme = fancy", false), ("fancy".to_owned(), 717_888));
+        assert_eq!(bytes("scheme = fancy", true), ("pext".to_owned(), 867_328));
+        assert_eq!(bytes("scheme = hyperbola", true), ("hyperbola".to_owned(), 2_560));
+    }
+
+    #[test]
+    fn a_look_up_gives_the_attack_set() {
+        let mut session = Session::default();
+        let question =
+            json!({ "ask": "trace", "options": "", "piece": 0, "square": 0, "occupied": "0x8000000000008" });
+        assert_eq!(ask(&mut session, &question)["attacks"], "0x10101010101010e");
+        let question = json!({ "ask": "trace", "options": "scheme = fanci" });
+        assert_eq!(ask(&mut session, &question)["mistakes"][0]["at"], json!([9, 14]));
+    }
+
+    #[test]
+    fn source_is_what_the_builder_writes() {
+        let mut session = Session::default();
+        let ask = |session: &mut Session, more: Value| {
+            let mut question = json!({ "ask": "source", "options": "scheme = kindergarten" });
+            question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            self::ask(session, &question)
+        };
+        let builder = || Builder::new().scheme(magic_tables::Scheme::Kindergarten);
+        for language in [Language::Rust, Language::C, Language::Cpp] {
+            let answer = ask(&mut session, json!({ "language": language.word() }));
+            assert_eq!(answer["source"], builder().language(language).source().unwrap());
+        }
+        let answer = ask(&mut session, json!({ "fill": true }));
+        assert!(answer["mistakes"][0]["message"].as_str().unwrap().contains("fill"), "{answer}");
+    }
+}

@@ -1,0 +1,21 @@
+//! The tables of figures in the pages of documentation, as they were when this crate was built.
+
+/// All combinations of options for the chess board.
+pub(crate) const SCHEMES: &str = include_str!("../../docs/schemes.md");
+
+/// Which scheme for what.
+pub(crate) const CHOOSING: &str = include_str!("../../docs/choosing.md");
+
+/// Other boards.
+pub(crate) const BOARDS: &str = include_str!("../../docs/boards.md");
+
+/// The rows of the first table in `page` whose heading contains all of `words`: their cells.
+pub(crate) fn rows<'a>(page: &'a str, words: &[&str]) -> Vec<Vec<&'a str>> {
+    let heading = |line: &&str| line.starts_with('|') && words.iter().all(|word| line.contains(word));
+    let table = page.lines().skip_while(|line| !heading(line)).skip(2);
+    table.take_while(|line| line.starts_with('|')).map(cells).collect()
+}
+
+fn cells(line: &str) -> Vec<&str> {
+    line.trim_matches('|').split('|').map(str::trim).collect()
+}

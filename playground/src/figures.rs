@@ -1,0 +1,115 @@
+//! What a look-up costs, from the tables of the documentation.
+
+use magic_tables::spec::Spec;
+use magic_tables::tables::{Bmi2, Tables};
+use serde_json::{Value, json};
+
+use crate::documents::{BOARDS, CHOOSING, SCHEMES, rows};
+
+/// Loads, instructions and times of a look-up, and the page that has them; null if no page has them. `bmi2`: who promises BMI2.
+pub(crate) fn figures(tables: &Tables, bmi2: Bmi2) -> Value {
+    let promised = bmi2 == Bmi2::ByTarget;
+    if tables.board.is_none() { of_chess(&tables.name(), promised) } else { of_board(tables, promised) }
+}
+
+/// What docs/choosing.md says the options are good for, if it names them.
+pub(crate) fn advice(spec: &Spec) -> Option<&'static str> {
+    let options = format!("`{}`", spec.options());
+    rows(CHOOSING, &["options", "bytes", "choose it for"])
+        .into_iter()
+        .find(|row| row[0] == options)
+        .map(|row| row[2])
+}
+
+/// The row of the scheme in docs/schemes.md: each figure is that of a rook, a bishop and a queen.
+fn of_chess(name: &str, promised: bool) -> Value {
+    let rows = rows(SCHEMES, &["scheme", "loads", "throughput", "latency"]);
+    let with_bmi2 = format!("{name} (BMI2)");
+    let row = |name: &str| rows.iter().find(|row| row.len() == 9 && row[0] == name);
+    let Some(row) = promised.then(|| row(&with_bmi2)).flatten().or_else(|| row(name)) else {
+        return Value::Null;
+    };
+    let figures = |cell: &str| cell.split(" / ").map(str::to_owned).collect::<Vec<_>>();
+    json!({
+        "page": "docs/schemes.md",
+        "pieces": ["rook", "bishop", "queen"],
+        "loads": figures(row[4]),
+        "instructions": figures(if promised { row[6] } else { row[5] }),
+        "throughput": figures(row[7]),
+        "latency": figures(row[8]),
+    })
+}
+
+/// The row of the scheme in docs/boards.md, which has times of shogi's rook and bishop.
+fn of_board(tables: &Tables, promised: bool) -> Value {
+    let shogi = tables.board.as_ref().is_some_and(|tables| {
+        (tables.board.files(), tables.board.ranks(), tables.board.squares()) == (9, 9, 81)
+    });
+    let entries_differ = tables.spec.entries != magic_tables::Entries::default();
+    if !shogi || entries_differ {
+        return Value::Null;
+    }
+    let scheme = format!("`{}`", tables.scheme.word());
+    let rows = rows(BOARDS, &["| | rook | | bishop | |"]);
+    let found =
+        rows.iter().find(|row| row[0].contains(&scheme) && row[0].starts_with("with BMI2") == promised);
+    // Without a row of its own, a scheme that uses no BMI2 has that of other processors.
+    let found = found.or_else(|| rows.iter().find(|row| row[0] == scheme));
+    let nanoseconds = |cell: &str| cell.trim_end_matches(" ns").to_owned();
+    found.map_or(Value::Null, |row| {
+        json!({
+            "page": "docs/boards.md",
+            "pieces": ["rook", "bishop"],
+            "throughput": [nanoseconds(row[2]), nanoseconds(row[4])],
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::{Numbering, Scheme};
+
+    fn of(spec: &Spec, bmi2: Bmi2) -> Value {
+        figures(&Tables::build(spec, bmi2).unwrap(), bmi2)
+    }
+
+    #[test]
+    fn every_scheme_has_figures_on_the_chess_board() {
+        for &scheme in Scheme::ALL {
+            for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+                let figures = of(&Spec { scheme, ..Spec::default() }, bmi2);
+                for key in ["loads", "instructions", "throughput", "latency"] {
+                    let of_pieces = figures[key].as_array().unwrap();
+                    let number = |cell: &Value| cell.as_str().is_some_and(|cell| cell.parse::<f64>().is_ok());
+                    assert!(
+                        of_pieces.len() == 3 && of_pieces.iter().all(number),
+                        "{scheme:?} {key}: {of_pieces:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_advice_is_that_of_the_page() {
+        let spec = Spec { scheme: Scheme::Magic32, ..Spec::default() };
+        assert_eq!(advice(&spec), Some("32-bit processors with enough flash"));
+        assert_eq!(advice(&Spec { steppers: true, ..spec }), None);
+    }
+
+    #[test]
+    fn shogi_has_times() {
+        let spec = Spec { board: Some("9x9".into()), numbering: Numbering::ByFile, ..Spec::default() };
+        for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
+            for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+                let spec = Spec { scheme, ..spec.clone() };
+                assert_eq!(of(&spec, bmi2)["throughput"].as_array().map(Vec::len), Some(2), "{scheme:?}");
+            }
+        }
+        assert!(
+            of(&Spec { scheme: Scheme::Hyperbola, board: Some("9x10".into()), ..spec }, Bmi2::Absent)
+                .is_null()
+        );
+    }
+}

@@ -1,0 +1,243 @@
+//! Other boards and pieces.
+
+use magic_tables::any_board::{
+    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
+};
+use magic_tables::geometry::{Geometry, Squares, file_name};
+use magic_tables::lookup::{Bmi2 as _, Portable};
+use magic_tables::piece::{Movement, Piece};
+
+use super::sharing::{count, readers_on};
+use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
+
+/// The look-ups of `piece`, one for each table or line.
+pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
+    let board = &tables.board;
+    let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
+        return Vec::new();
+    };
+    let look_up = |&number: &usize| match &tables.tables[number] {
+        Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
+        Table::LineSlots(table) => line_slots(board, table, piece, square, occupied),
+        Table::PextLines(table) => pext_lines(board, table, piece, square, occupied),
+        Table::Lines(table) => rays(table, &piece.movement, square, occupied),
+        Table::Leaps(table) => vec![leaps(&piece.name, &table.0[square], occupied)],
+    };
+    numbers.iter().flat_map(look_up).collect()
+}
+
+fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied: Squares) -> Step {
+    let (relevant, offset) = match &table.index {
+        Index::Factors { squares, split, .. } => {
+            let Factor { mask: [lower, upper], offset, .. } = squares[square];
+            (Squares::from(lower) | Squares::from(upper) << split, offset)
+        }
+        Index::Pext(squares) => squares[square],
+    };
+    let blockers = occupied & relevant;
+    let index = index(&table.index, square, blockers);
+    let number = offset as usize + index;
+    let (value, attacks, slots, holds) = match &table.entries {
+        Entries::Sets(slots) => (slots[number], slots[number], slots.len(), "The slot holds the attack set."),
+        Entries::Numbers { numbers, starts, sets } => (
+            numbers[number].into(),
+            sets[starts[square] as usize + numbers[number] as usize],
+            numbers.len(),
+            "The slot holds the number of an attack set, which a second look-up reads.",
+        ),
+        Entries::Unions { slots, reach } => (
+            slots[number],
+            slots[number] & reach[square],
+            slots.len(),
+            "The slot holds the attack sets of several squares together; each masks away what is not its own.",
+        ),
+    };
+    let readers = readers_on(board, table, piece, number);
+    let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
+    let how = match &table.index {
+        Index::Factors { squares, split, .. } => {
+            let Factor { factors, shift, .. } = squares[square];
+            How::Product { product: halves(board, blockers, *split, factors, 0, shift), slot }
+        }
+        Index::Pext(_) => How::Pext { slot },
+    };
+    Step { title: piece.to_owned(), relevant, blockers, how, attacks }
+}
+
+/// The index of the relevant occupancy `blockers`.
+pub(super) fn index(index: &Index, square: usize, blockers: Squares) -> usize {
+    match index {
+        Index::Factors { squares, split, .. } => {
+            let Factor { factors, shift, .. } = squares[square];
+            (sum(blockers, *split, factors) >> shift) as usize
+        }
+        Index::Pext(squares) => pext(blockers, squares[square].0),
+    }
+}
+
+/// The sum of the products of both parts of the board.
+fn sum(blockers: Squares, split: u32, factors: [u64; 2]) -> u64 {
+    let lower = (blockers & ((1 << split) - 1)) as u64;
+    let upper = (blockers >> split) as u64;
+    lower.wrapping_mul(factors[0]).wrapping_add(upper.wrapping_mul(factors[1]))
+}
+
+/// The multiplication of both parts of the board, or of the one that a small board has.
+fn halves(
+    board: &Geometry,
+    blockers: Squares,
+    split: u32,
+    factors: [u64; 2],
+    bias: u64,
+    shift: u8,
+) -> Product {
+    let words =
+        [("the lower part", blockers & ((1 << split) - 1), 0), ("the upper part", blockers >> split, split)];
+    let words = words.into_iter().zip(factors);
+    let word = |((of, key, first), factor): ((_, Squares, _), _)| Word {
+        key: key as u64,
+        of,
+        first: Some(first),
+        factor,
+    };
+    let mut words: Vec<_> = words.map(word).collect();
+    if board.word_bits() == u64::BITS {
+        words.truncate(1);
+        words[0].of = "occupied & mask";
+    }
+    let sum = sum(blockers, split, factors).wrapping_add(bias);
+    Product { words, join: "+", bias, sum, bits: u64::BITS, shift: shift.into(), inverted: 0 }
+}
+
+fn line_slots(
+    board: &Geometry,
+    table: &LineSlots,
+    piece: &Piece,
+    square: usize,
+    occupied: Squares,
+) -> Vec<Step> {
+    let step = |number: usize| {
+        let line = table.squares[square][number];
+        let (bias, shift) = table.hashes[number];
+        let [lower, upper] = line.relevant.map(Squares::from);
+        let relevant = lower | upper << table.split;
+        let blockers = occupied & relevant;
+        let product = halves(board, blockers, table.split, line.factors, bias, shift);
+        let (index, offset) = (product.index(), line.offset as usize);
+        let value = table.slots[offset + index];
+        let readers = (0..board.squares())
+            .filter_map(|at| {
+                let other = table.squares[at][number];
+                let [lower, upper] = other.relevant.map(Squares::from);
+                let reads = |blockers| {
+                    let sum = sum(blockers, table.split, other.factors).wrapping_add(bias);
+                    other.offset as usize + (sum >> shift) as usize == offset + index
+                };
+                let occupancies =
+                    if other.offset == line.offset { count(lower | upper << table.split, &reads) } else { 0 };
+                (occupancies > 0).then(|| Reader {
+                    piece: piece.name.clone(),
+                    square: board.name(at),
+                    occupancies,
+                })
+            })
+            .collect();
+        let holds = "The slot holds whole files or ranks; the line's mask selects its squares.";
+        let slot = Slot { index, offset, slots: table.slots.len(), value, holds, readers };
+        let title = title(board, &table.lines[number], square);
+        Step { title, relevant, blockers, how: How::Product { product, slot }, attacks: value & line.line }
+    };
+    table.numbers(board, piece).into_iter().map(step).collect()
+}
+
+fn pext_lines(
+    board: &Geometry,
+    table: &PextLines,
+    piece: &Piece,
+    square: usize,
+    occupied: Squares,
+) -> Vec<Step> {
+    let step = |number: usize| {
+        let (line, offset) = table.squares[square][number];
+        let blockers = occupied & line;
+        let (index, offset) = (pext(blockers, line), offset as usize);
+        let value = table.slots[offset + index];
+        let share = |&at: &usize| table.squares[at][number].1 as usize == offset;
+        let reader = |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
+        let slot = Slot {
+            index,
+            offset,
+            slots: table.slots.len(),
+            value: value.into(),
+            holds: "The slot holds 16 bits, which PDEP moves to the squares of the line.",
+            readers: (0..board.squares()).filter(share).map(reader).collect(),
+        };
+        let title = title(board, &table.lines[number], square);
+        Step { title, relevant: line, blockers, how: How::Pext { slot }, attacks: pdep(value.into(), line) }
+    };
+    table.numbers(board, piece).into_iter().map(step).collect()
+}
+
+/// The name of a line through `square`, by its first step.
+fn title(board: &Geometry, line: &Movement, square: usize) -> String {
+    let (Movement::Rider(steps) | Movement::Hopper(steps)) = line else { return String::new() };
+    let (file, rank) = board.place(square);
+    match steps.first().map(|step| (step.files, step.ranks)) {
+        Some((0, 1 | -1)) => format!("file {}", file_name(file)),
+        Some((1 | -1, 0)) => format!("rank {}", rank + 1),
+        Some((1, 1) | (-1, -1)) => "rising diagonal".to_owned(),
+        Some((1, -1) | (-1, 1)) => "falling diagonal".to_owned(),
+        Some((files, ranks)) => format!("line ({files}, {ranks})"),
+        None => String::new(),
+    }
+}
+
+/// Ray by ray: the bits of `x ^ (x - 1)` are the squares up to the first occupied one.
+fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) -> Vec<Step> {
+    let hops = matches!(movement, Movement::Hopper(_));
+    let step = |rises: bool, ray: Squares| {
+        let beyond = |blockers: Squares| match (rises, blockers) {
+            (_, 0) => 0,
+            (true, _) => ray & !(blockers ^ (blockers - 1)),
+            (false, _) => ray & ((1 << blockers.ilog2()) - 1),
+        };
+        let blockers = occupied & ray;
+        let mut attacks = ray & !beyond(blockers);
+        let mut rows = vec![("ray", ray), ("x = occupied & ray", blockers)];
+        if hops {
+            let behind = beyond(blockers);
+            rows.push(("behind the first piece", behind));
+            attacks = behind & !beyond(blockers & behind);
+        }
+        rows.push((if rises { "ray & (x ^ (x - 1))" } else { "ray from the highest bit of x" }, attacks));
+        let title = if rises { "ray, upwards" } else { "ray, downwards" };
+        let how = How::Subtraction(Subtraction { rows });
+        Step { title: title.to_owned(), relevant: ray, blockers, how, attacks }
+    };
+    let rays = |rises, rays: &[Vec<Squares>]| {
+        let rays = rays[square].iter().filter(|&&ray| ray != 0);
+        rays.map(|&ray| step(rises, ray)).collect::<Vec<_>>()
+    };
+    let (up, down) = (rays(true, &table.up), rays(false, &table.down));
+    up.into_iter().chain(down).collect()
+}
+
+fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
+    let leaps: Vec<_> = leaps.iter().copied().filter(|&(passed, _)| passed != 0).collect();
+    let relevant = leaps.iter().fold(0, |all, (passed, _)| all | passed);
+    let free = |&&(passed, _): &&(Squares, Squares)| passed & occupied == 0;
+    let attacks = leaps.iter().filter(free).fold(0, |all, (_, reached)| all | reached);
+    Step { title: piece.to_owned(), relevant, blockers: occupied & relevant, how: How::Leaps(leaps), attacks }
+}
+
+/// The bits of `source` on the squares of `mask`, moved together.
+fn pext(source: Squares, mask: Squares) -> usize {
+    let half = |shift: u32| Portable::pext((source >> shift) as u64, (mask >> shift) as u64);
+    (half(0) | half(64) << ((mask as u64).count_ones() % 64)) as usize
+}
+
+/// The lower bits of `source`, moved to the squares of `mask`.
+fn pdep(source: u64, mask: Squares) -> Squares {
+    let upper = Portable::pdep(source >> ((mask as u64).count_ones() % 64), (mask >> 64) as u64);
+    Squares::from(Portable::pdep(source, mask as u64)) | Squares::from(upper) << 64
+}

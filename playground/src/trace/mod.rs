@@ -1,0 +1,51 @@
+//! One look-up, step by step.
+
+mod board;
+mod chess;
+mod lines;
+mod sharing;
+mod step;
+
+use magic_tables::geometry::{Geometry, Squares};
+use magic_tables::piece::Piece;
+use magic_tables::spec::Spec;
+use magic_tables::tables::Tables;
+use serde_json::{Value, json};
+
+use step::{Step, hex};
+
+/// The attack set of the piece with the number `piece` on `square`, and how it is looked up.
+pub(crate) fn trace(
+    tables: &Tables,
+    spec: &Spec,
+    piece: usize,
+    square: usize,
+    occupied: Squares,
+) -> Option<Value> {
+    let board = spec.geometry().ok()?;
+    let pieces = spec.all_pieces();
+    let piece = pieces.get(piece)?;
+    if square >= board.squares() {
+        return None;
+    }
+    let steps = steps(tables, &board, piece, square, occupied);
+    let attacks = steps.iter().fold(0, |all, step| all | step.attacks);
+    Some(json!({
+        "square": board.name(square),
+        "relevant": hex(piece.relevant_mask(&board, square)),
+        "attacks": hex(attacks),
+        "steps": steps.iter().map(Step::json).collect::<Vec<_>>(),
+    }))
+}
+
+/// The parts of a look-up. The attack set is the union of what they give.
+fn steps(tables: &Tables, board: &Geometry, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
+    match (&tables.board, &tables.hashed) {
+        (Some(tables), _) => board::steps(tables, piece, square, occupied),
+        (None, Some(hashed)) => chess::steps(hashed, &piece.name, square, occupied as u64),
+        (None, None) => lines::steps(tables.scheme, board, piece, square, occupied as u64),
+    }
+}
+
+#[cfg(test)]
+mod tests;

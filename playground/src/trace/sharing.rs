@@ -1,0 +1,82 @@
+//! Who reads a slot.
+
+use magic_tables::any_board::{self, Index};
+use magic_tables::geometry::{Geometry, Squares};
+use magic_tables::hash::Hash;
+use magic_tables::hashed::Hashed;
+use magic_tables::slider::Slider;
+use magic_tables::{board, square};
+
+use super::step::Reader;
+use super::{board as other_board, chess};
+
+/// The squares that read the slot `number` of the table of `slider`, on the chess board.
+pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Reader> {
+    let one_block = hashed.blocks().len() == 1;
+    let mut readers = Vec::new();
+    for other in Slider::ALL.into_iter().filter(|&other| one_block || other == slider) {
+        let offsets = hashed.squares(other);
+        for (at, &(_, _, offset)) in offsets.iter().enumerate().take(board::SQUARES) {
+            let (hash, mask) = (hashed.layout.placement(other, at).hash, other.mask(at));
+            let Some(index) = number.checked_sub(offset as usize) else { continue };
+            if index >> bits(hash, mask) > 0 {
+                continue;
+            }
+            let mut occupancies = 0;
+            hash.for_each(mask, &mut |_, other| occupancies += usize::from(other == index));
+            if occupancies > 0 {
+                readers.push(Reader {
+                    piece: chess::name(other).to_owned(),
+                    square: square::name(at),
+                    occupancies,
+                });
+            }
+        }
+    }
+    readers
+}
+
+const fn bits(hash: Hash, mask: u64) -> u32 {
+    match hash {
+        Hash::Magic { index_bits, .. }
+        | Hash::Magic32 { index_bits, .. }
+        | Hash::Folded32 { index_bits, .. } => index_bits,
+        Hash::Pext => mask.count_ones(),
+    }
+}
+
+/// The squares that read the slot `number` of a table of `piece` on another board.
+pub(super) fn readers_on(
+    board: &Geometry,
+    table: &any_board::Hashed,
+    piece: &str,
+    number: usize,
+) -> Vec<Reader> {
+    let reader = |at: usize| {
+        let (mask, bits, offset) = match &table.index {
+            Index::Factors { squares, split, .. } => {
+                let square = squares[at];
+                let [lower, upper] = square.mask.map(Squares::from);
+                (lower | upper << split, u64::BITS - u32::from(square.shift), square.offset)
+            }
+            Index::Pext(squares) => (squares[at].0, squares[at].0.count_ones(), squares[at].1),
+        };
+        let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0)?;
+        let occupancies = count(mask, &|blockers| other_board::index(&table.index, at, blockers) == index);
+        (occupancies > 0).then(|| Reader { piece: piece.to_owned(), square: board.name(at), occupancies })
+    };
+    (0..board.squares()).filter_map(reader).collect()
+}
+
+/// How many subsets of `mask` pass the test.
+pub(super) fn count(mask: Squares, passes: &dyn Fn(Squares) -> bool) -> usize {
+    let mut subset: Squares = 0;
+    let mut count = 0;
+    loop {
+        count += usize::from(passes(subset));
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return count;
+        }
+    }
+}
