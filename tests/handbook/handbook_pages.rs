@@ -1,0 +1,206 @@
+//! The pages of `docs/schemes`: their worked examples and pictures are what the tables give, and their costs are those of
+//! `docs/schemes.md`.
+//!
+//! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
+
+mod json;
+mod picture;
+
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use json::{number, text};
+use playground::answer::Session;
+use price::document::{Document, SCHEMES, Table, grouped};
+use serde_json::{Value, json};
+
+const HOW_TO_UPDATE: &str = "UPDATE_HANDBOOK=1 cargo test -p handbook-pages rewrites it";
+
+/// The example: a rook on d4 between blockers on b4 and d6; the piece on g7 is irrelevant.
+const SQUARE: usize = 27;
+const OCCUPIED: u64 = 1 << 25 | 1 << 43 | 1 << 54;
+
+/// Pages on a scheme that has look-ups of its own.
+const SCHEMES_WITH_LOOK_UPS: [&str; 9] = [
+    "fancy",
+    "plain",
+    "fixed_shift",
+    "black",
+    "pext",
+    "magic32",
+    "kindergarten",
+    "congruent_modulo",
+    "hyperbola",
+];
+
+/// Compares a passage of a page, or rewrites it.
+fn check(page: &str, passage: &str, right: &str) {
+    let mut document = Document::of(page).unwrap_or_else(|error| panic!("{page}: {error}"));
+    if env::var_os("UPDATE_HANDBOOK").is_some() {
+        document.set_passage(passage, right).expect("the passage is there");
+        document.save().expect("the page can be written");
+    }
+    let found = document.passage(passage).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(found, right, "{page}: {HOW_TO_UPDATE}");
+}
+
+#[test]
+fn examples_are_what_the_tables_give() {
+    for scheme in SCHEMES_WITH_LOOK_UPS {
+        check(&format!("docs/schemes/{scheme}.md"), "example", &example(&look_up(scheme)));
+    }
+}
+
+#[test]
+fn pictures_are_what_the_tables_give() {
+    for scheme in SCHEMES_WITH_LOOK_UPS {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/schemes/{scheme}.svg"));
+        let title = format!("{scheme}: a rook on d4 between blockers on b4 and d6");
+        let steps = look_up(scheme)["steps"].as_array().expect("a look-up has steps").clone();
+        let right = picture::draw(&title, SQUARE, OCCUPIED, &steps);
+        if env::var_os("UPDATE_HANDBOOK").is_some() {
+            fs::write(&path, &right).expect("the picture can be written");
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        assert!(found == right, "docs/schemes/{scheme}.svg is another one: {HOW_TO_UPDATE}");
+    }
+}
+
+#[test]
+fn costs_are_those_of_all_combinations() {
+    let all = Document::open().expect("the page can be read");
+    let all = Table::parse(all.passage("schemes").expect("the table is there"));
+    for scheme in SCHEMES_WITH_LOOK_UPS {
+        // At most one option besides the scheme: the others are in the long table.
+        let begins = |name: &str| name == scheme || name.starts_with(&format!("{scheme}, "));
+        let names: Vec<String> = all
+            .names()
+            .filter(|name| begins(name) && name.matches(", ").count() < 2)
+            .map(str::to_owned)
+            .collect();
+        assert!(!names.is_empty(), "{scheme} is not in {SCHEMES}");
+        let heads: Vec<&str> = all.heads().iter().map(String::as_str).collect();
+        let mut table = Table::new(&heads);
+        for name in &names {
+            let cells = heads[1..].iter().map(|head| all.cell(name, head).unwrap_or_default().to_owned());
+            table.push(name, cells.collect());
+        }
+        check(&format!("docs/schemes/{scheme}.md"), "cost", &table.markdown());
+    }
+}
+
+#[test]
+fn every_page_is_listed() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let summary = fs::read_to_string(folder.join("SUMMARY.md")).expect("the list of pages is there");
+    for (folder, prefix) in [(folder.clone(), ""), (folder.join("schemes"), "schemes/")] {
+        for entry in fs::read_dir(folder).expect("the folder can be read") {
+            let name =
+                entry.expect("the folder can be read").file_name().into_string().expect("a plain name");
+            if name.ends_with(".md") && name != "SUMMARY.md" {
+                assert!(
+                    summary.contains(&format!("]({prefix}{name})")),
+                    "docs/SUMMARY.md lacks {prefix}{name}"
+                );
+            }
+        }
+    }
+}
+
+/// The look-up of the example, as the playground explains it.
+fn look_up(scheme: &str) -> Value {
+    let question = json!({
+        "ask": "trace",
+        "options": format!("scheme = {scheme}"),
+        "bmi2": scheme == "pext",
+        "piece": 0,
+        "square": SQUARE,
+        "occupied": format!("{OCCUPIED:#x}"),
+    });
+    let answer = Session::default().answer(question.to_string().as_bytes());
+    serde_json::from_slice(&answer).expect("the answer is JSON")
+}
+
+/// The look-up, step by step, as text.
+fn example(answer: &Value) -> String {
+    let steps = answer["steps"].as_array().unwrap_or_else(|| panic!("{answer}"));
+    let mut rows = vec![("rook on", "d4".to_owned()), ("occupied", set(OCCUPIED))];
+    for step in steps {
+        if steps.len() > 1 {
+            rows.push(("", String::new()));
+            rows.push(("line", text(&step["title"]).to_owned()));
+        }
+        describe(step, &mut rows);
+    }
+    if steps.len() > 1 {
+        rows.push(("", String::new()));
+    }
+    rows.push(("attack set", set(number(&answer["attacks"]))));
+
+    let mut lines = String::from("\n```text\n");
+    for (name, value) in rows {
+        let line = format!("{name:<20} {value}");
+        writeln!(lines, "{}", line.trim_end()).expect("a string takes all text");
+    }
+    lines + "```\n"
+}
+
+/// The rows of one step.
+fn describe(step: &Value, rows: &mut Vec<(&'static str, String)>) {
+    if let Some(formulas) = step["rows"].as_array() {
+        // Each row is a formula and its value.
+        rows.extend(
+            formulas.iter().map(|row| ("", format!("{:<32} {}", text(&row[0]), hex(number(&row[1]))))),
+        );
+        return;
+    }
+    rows.push(("relevant mask", set(number(&step["relevant"]))));
+    rows.push(("blockers", set(number(&step["blockers"]))));
+    let slot = &step["slot"];
+    let count = |key: &str| slot[key].as_u64().unwrap_or_else(|| panic!("{slot}")) as usize;
+    let index = count("index");
+    if let Some(words) = step["product"]["words"].as_array() {
+        let product = &step["product"];
+        let bits = product["bits"].as_u64().expect("words have bits");
+        let digits =
+            |value: &Value| if bits == 32 { format!("{:#010x}", number(value)) } else { hex(number(value)) };
+        for word in words {
+            rows.push(("key", format!("{}  {}", digits(&word["key"]), text(&word["of"]))));
+            rows.push(("factor", digits(&word["factor"])));
+        }
+        let several =
+            if words.len() > 1 { format!("  joined by {}", text(&product["join"])) } else { String::new() };
+        let bias = number(&product["bias"]);
+        if bias != 0 {
+            rows.push(("added", digits(&product["bias"])));
+        }
+        rows.push(("product", digits(&product["sum"]) + &several));
+        let inverted = product["inverted"].as_u64().unwrap_or_default();
+        let inverted = if inverted == 0 { String::new() } else { format!(" ^ {inverted}") };
+        rows.push(("index", format!("product >> {}{inverted} = {index}", product["shift"])));
+    } else {
+        rows.push(("index", format!("pext(occupied, mask) = {index:#b} = {index}")));
+    }
+    let offset = count("offset");
+    if offset > 0 {
+        let slots = grouped(count("slots"));
+        rows.push((
+            "slot",
+            format!("{} + {} = {}, of {slots}", grouped(offset), grouped(index), grouped(offset + index)),
+        ));
+    }
+    rows.push(("it holds", hex(number(&slot["value"]))));
+}
+
+fn hex(number: u64) -> String {
+    format!("{number:#018x}")
+}
+
+/// A set as a number and as squares.
+fn set(set: u64) -> String {
+    let squares = (0..64).filter(|square| set >> square & 1 == 1);
+    let names = squares.map(|square| format!("{}{}", char::from(b'a' + (square % 8) as u8), square / 8 + 1));
+    format!("{}  {}", hex(set), names.collect::<Vec<_>>().join(" "))
+}
