@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -41,9 +42,9 @@ impl Compiler {
         Self { words: words.split_whitespace().map(str::to_owned).collect(), language }
     }
 
-    /// That compiler, and gcc and clang, as far as they are there and others.
+    /// That compiler, and gcc and clang as far as they are others and their programs run. Writes to `folder`.
     #[must_use]
-    pub fn all(language: Language) -> Vec<Self> {
+    pub fn all(language: Language, folder: &Path) -> Vec<Self> {
         let names = match language {
             Language::C => ["gcc", "clang"],
             Language::Cpp => ["g++", "clang++"],
@@ -57,9 +58,9 @@ impl Compiler {
         };
         let others = names.into_iter().map(|name| Self { words: vec![name.to_owned()], language });
         let known = macros(&first);
-        let others: Vec<_> =
-            others.filter(|other| macros(other).is_some_and(|found| Some(found) != known)).collect();
-        [vec![first], others].concat()
+        let others = others.filter(|other| macros(other).is_some_and(|found| Some(found) != known));
+        let others = others.filter(|other| other.runs_empty_program(folder, &[]));
+        iter::once(first.clone()).chain(others).collect()
     }
 
     /// A call of the compiler, for the oldest standard that headers are made for.

@@ -28,15 +28,26 @@ pub fn path_macro(name: &str, path: &Path) -> String {
     format!("-D{name}=\"{}\"", path.display())
 }
 
-/// The flags that everything is compiled with: all warnings, and sanitizers where there are some. To optimise takes longer
-/// than it saves.
+/// The flags that everything is compiled with by the system's compilers: all warnings, and sanitizers where there are some. To
+/// optimise takes longer than it saves.
 #[must_use]
 pub fn strict_flags(language: Language) -> Vec<String> {
+    flags(language, cfg!(sanitizers))
+}
+
+/// The same for `compiler`, which may have no sanitizers although the system's has: clang's are a package of their own. Writes
+/// to `folder`.
+#[must_use]
+pub fn strict_flags_for(compiler: &Compiler, language: Language, folder: &Path) -> Vec<String> {
+    flags(language, compiler.runs_empty_program(folder, SANITIZERS))
+}
+
+fn flags(language: Language, sanitized: bool) -> Vec<String> {
     let mut flags = WARNINGS.to_vec();
     if language == Language::Cpp {
         flags.push("-Wold-style-cast");
     }
-    if cfg!(sanitizers) {
+    if sanitized {
         flags.extend(SANITIZERS);
     }
     flags.into_iter().map(str::to_owned).collect()

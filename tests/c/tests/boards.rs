@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use c_headers::boards::{Sample, samples};
 use c_headers::compiler::{Compiler, Language, run};
 use c_headers::in_parallel;
-use c_headers::programs::{empty_folder, path_macro, program, strict_flags};
+use c_headers::programs::{empty_folder, path_macro, program, strict_flags, strict_flags_for};
 use c_headers::rules::violations;
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language as Written, Scheme};
@@ -37,12 +37,28 @@ fn link_and_run(compiler: &Compiler, sources: &[PathBuf], flags: &[String], exec
     printed
 }
 
+/// All compilers, with the flags that each is called with.
+fn compilers(language: Language, folder: &Path) -> Vec<(Compiler, Vec<String>)> {
+    let all = Compiler::all(language, folder).into_iter();
+    all.map(|compiler| {
+        let flags = strict_flags_for(&compiler, language, folder);
+        (compiler, flags)
+    })
+    .collect()
+}
+
 /// Compiles the check program with the header of a sample, runs it, and looks at what it prints.
-fn check(sample: &Sample, language: Language, compiler: &Compiler, folder: &Path, form: &str) {
+fn check(
+    sample: &Sample,
+    language: Language,
+    (compiler, flags): &(Compiler, Vec<String>),
+    folder: &Path,
+    form: &str,
+) {
     let name = format!("{}_{form}", sample.name);
     let (header, facts) = (folder.join(format!("{name}.header")), folder.join(format!("{name}.facts")));
     let mut text = source(&sample.builder(), language);
-    let mut flags = strict_flags(language);
+    let mut flags = flags.clone();
     if form.contains("structures") {
         flags.push("-DMAGIC_TABLES_NO_INT128".to_owned());
     }
@@ -83,7 +99,7 @@ fn check(sample: &Sample, language: Language, compiler: &Compiler, folder: &Path
 
 fn check_all(language: Language) {
     let folder = folder(&format!("boards-{language:?}"));
-    let compilers = Compiler::all(language);
+    let compilers = compilers(language, &folder);
     let mut jobs = Vec::new();
     for (place, sample) in samples().into_iter().enumerate() {
         let wide = source(&sample.builder(), language).contains("NO_INT128");
@@ -201,13 +217,8 @@ fn own_types_and_prefixes_on_boards() {
     let end = text.find(", \"a1, blocked by c1\"").expect("the text has it");
     let text = format!("{}(file(9) | 6){}", &text[..start], &text[end..]);
     write(&main, &text);
-    for compiler in Compiler::all(Language::Cpp) {
-        link_and_run(
-            &compiler,
-            std::slice::from_ref(&main),
-            &strict_flags(Language::Cpp),
-            &folder.join("program"),
-        );
+    for (compiler, flags) in compilers(Language::Cpp, &folder) {
+        link_and_run(&compiler, std::slice::from_ref(&main), &flags, &folder.join("program"));
     }
     let flags = [strict_flags(Language::Cpp), vec!["-DWIDE_NO_INT128".to_owned()]].concat();
     let error = Compiler::for_language(Language::Cpp).object(&main, &flags, &folder.join("main.o"));
