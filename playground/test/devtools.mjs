@@ -14,6 +14,8 @@ export class Browser {
     browser.profile = await mkdtemp(join(tmpdir(), "playground-"));
     const flags = ["--headless=new", "--remote-debugging-pipe", `--user-data-dir=${browser.profile}`, "--no-first-run", "--disable-gpu"];
     flags.push("--disable-background-networking", "--disable-component-update", "--hide-scrollbars");
+    // Not the browser's own page, which loads files.
+    flags.push("about:blank");
     // Root may not use the sandbox.
     if (process.getuid?.() === 0) flags.push("--no-sandbox");
     browser.process = spawn(program, flags, { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });

@@ -1,0 +1,102 @@
+//! Links from a page to files that are not pages.
+
+use std::ops::Range;
+use std::path::{Component, Path};
+
+use mdbook_markdown::pulldown_cmark::{Event, LinkType, Parser, Tag};
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::errors::{Error, Result};
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+
+/// Where the repository's files are shown.
+const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
+
+/// Turns links that leave the folder of pages into links to the repository's site.
+pub struct ToRepository;
+
+impl Preprocessor for ToRepository {
+    fn name(&self) -> &'static str {
+        "links-to-repository"
+    }
+
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let pages = context.root.join(&context.config.book.src);
+        let mut result = Ok(());
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item
+                && result.is_ok()
+            {
+                result = redirect(chapter, &pages);
+            }
+        });
+        result.map(|()| book)
+    }
+}
+
+/// Rewrites the links of one page.
+fn redirect(chapter: &mut Chapter, pages: &Path) -> Result<()> {
+    let Some(page) = &chapter.source_path else { return Ok(()) };
+    let folder = page.parent().unwrap_or(Path::new(""));
+    // From the last one, so that what comes before keeps its place.
+    for (place, target) in outward_links(&chapter.content, folder).into_iter().rev() {
+        let file = pages.join("..").join(target.split('#').next().unwrap_or_default());
+        if !file.exists() {
+            return Err(Error::msg(format!("{}: there is no {target}", page.display())));
+        }
+        chapter.content.replace_range(place, &format!("{SITE}{target}"));
+    }
+    Ok(())
+}
+
+/// Where links to files outside of the pages stand in `text`, and the paths of these files from the repository's root.
+/// `folder` is that of the page, within the pages.
+fn outward_links(text: &str, folder: &Path) -> Vec<(Range<usize>, String)> {
+    let mut links = Vec::new();
+    for (event, range) in Parser::new(text).into_offset_iter() {
+        let Event::Start(Tag::Link { link_type: LinkType::Inline, dest_url, .. }) = event else { continue };
+        let Some(outward) = path_from_root(&dest_url, folder) else { continue };
+        // The target stands behind the text of the link.
+        let Some(offset) = text[range.clone()].rfind(&*dest_url) else { continue };
+        let start = range.start + offset;
+        links.push((start..start + dest_url.len(), outward));
+    }
+    links
+}
+
+/// The path from the repository's root, if `target` is a path that leaves the folder of pages.
+fn path_from_root(target: &str, folder: &Path) -> Option<String> {
+    if target.contains("://") || target.starts_with('#') {
+        return None;
+    }
+    let mut path = Path::new("docs").join(folder);
+    for component in Path::new(target).components() {
+        match component {
+            Component::ParentDir => drop(path.pop()),
+            other => path.push(other),
+        }
+    }
+    (!path.starts_with("docs")).then(|| slashes(&path))
+}
+
+fn slashes(path: &Path) -> String {
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_out_of_the_pages_are_found() {
+        let text =
+            "See [a](../README.md#a), [b](b.md), [c](../../magics/x.json) and [d](https://example.org/../d).";
+        let found = |folder: &str| {
+            let links = outward_links(text, Path::new(folder));
+            links.into_iter().map(|(place, target)| (text[place].to_owned(), target)).collect::<Vec<_>>()
+        };
+        let first = ("../README.md#a".to_owned(), "README.md#a".to_owned());
+        assert_eq!(found("")[0], first);
+        assert_eq!(found("schemes"), [("../../magics/x.json".to_owned(), "magics/x.json".to_owned())]);
+    }
+}
