@@ -68,12 +68,17 @@
 //!
 //! # Pages
 //!
+//! All pages together are the [handbook](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/README.md).
+//!
 //! | page | what it says |
 //! |---|---|
 //! | [choosing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | which scheme to take |
 //! | [schemes](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md) | bytes, loads, instructions and nanoseconds of every combination |
+//! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/plain.md), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fixed_shift.md), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/black.md), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/congruent_modulo.md), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | a page for each scheme: an example, a picture, the cost, who found it |
+//! | [entries](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md), [packing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | what slots hold, and how tables lie in memory |
 //! | [engines](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/engines.md) | nodes a second of whole engines, and how to measure yours |
 //! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts and tables |
+//! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | choices, sizes and look-ups in the browser |
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
