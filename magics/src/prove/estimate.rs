@@ -86,14 +86,14 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
     let given = plan.given();
     let mut random = Xorshift::new(1);
     let mut level = LevelSample::root();
-    level.go_down_bits(&plan, given, (0, order.rows), SAMPLE, &mut random);
+    let stop = AtomicBool::new(false);
+    level.go_down_bits(&plan, given, (0, order.rows), SAMPLE, &mut random, &stop);
     if !plan.steps.is_empty() {
         let rows = rows_work(&plan);
         if level.work + level.count * rows as f64 > limit {
             return Ok(None);
         }
-        sort_tests(problem, &mut plan, Simd::detect());
-        let stop = AtomicBool::new(false);
+        sort_tests(problem, &mut plan, Simd::detect(), &stop);
         let mut tree = searcher(problem, &plan, given, Simd::detect(), &stop);
         for index in 0..plan.steps.len() {
             level.go_down_step(&mut *tree, index, (BUDGET, rows), SAMPLE, &mut random);
@@ -102,7 +102,7 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
             }
         }
         let fixed = plan.steps.last().map_or(order.rows, |step| step.to);
-        level.go_down_bits(&plan, given, (fixed, plan.schedule.period_bits), SAMPLE, &mut random);
+        level.go_down_bits(&plan, given, (fixed, plan.schedule.period_bits), SAMPLE, &mut random, &stop);
     }
     let LevelSample { all: nodes, work, spent, .. } = level;
     let seconds = work * spent.seconds / (spent.work as f64).max(1.0);

@@ -9,6 +9,7 @@ use super::sort_tests::sort_tests;
 use super::window::Simd;
 use magic_tables::slider::Slider;
 use serde::{Deserialize, Serialize};
+use std::sync::atomic::AtomicBool;
 
 /// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A mirrored order has half
 /// as many, because the first bit of the prefix is zero.
@@ -84,13 +85,14 @@ impl Job {
     }
 
     /// Checks the job and works out the problem and the plan, ready for a search. `simd` is how samples are searched
-    /// that say which tests come first; the plan is the same for all.
+    /// that say which tests come first; the plan is the same for all. If `stop` is set, this ends early, and there is
+    /// nothing to search.
     ///
     /// # Errors
     /// As [`Job::plan`].
-    pub(crate) fn prepare(&self, simd: Simd) -> Result<(Problem, Plan), String> {
+    pub(crate) fn prepare(&self, simd: Simd, stop: &AtomicBool) -> Result<(Problem, Plan), String> {
         let (problem, mut plan) = self.plan()?;
-        sort_tests(&problem, &mut plan, simd);
+        sort_tests(&problem, &mut plan, simd, stop);
         Ok((problem, plan))
     }
 

@@ -5,6 +5,7 @@ use super::given::Given;
 use super::plan::Plan;
 use super::searcher::Searcher;
 use super::xorshift::Xorshift;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Nodes of one level, drawn at random, with an estimate of how many there are.
@@ -28,7 +29,8 @@ impl LevelSample {
         Self { nodes: vec![0], count: 1.0, all: 0.0, work: 0.0, spent: Cost::default() }
     }
 
-    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `most` survivors are drawn.
+    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `most` survivors are drawn. If `stop`
+    /// is set, it ends early.
     pub(crate) fn go_down_bits(
         &mut self,
         plan: &Plan,
@@ -36,6 +38,7 @@ impl LevelSample {
         (from, to): (u32, u32),
         most: usize,
         random: &mut Xorshift,
+        stop: &AtomicBool,
     ) {
         let schedule = &plan.schedule;
         let mut slots = plan.free_slots();
@@ -44,6 +47,9 @@ impl LevelSample {
             let at = schedule.next_bit(depth - 1);
             let mut children = Vec::with_capacity(2 * self.nodes.len());
             for &node in &self.nodes {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
                 for child in [node, node | 1 << at] {
                     if given.fits(child, schedule.fixed_bits(depth))
                         && slots.extend(child, schedule.unknown(depth), &schedule.testable[depth as usize])
@@ -98,30 +104,33 @@ impl LevelSample {
     }
 }
 
-/// At most `most` random nodes with `fixed` bits.
+/// At most `most` random nodes with `fixed` bits; any nodes if `stop` is set.
 pub(crate) fn random_nodes(
     plan: &Plan,
     given: Given,
     fixed: u32,
     most: usize,
     random: &mut Xorshift,
+    stop: &AtomicBool,
 ) -> Vec<u64> {
     let mut sample = LevelSample::root();
-    sample.go_down_bits(plan, given, (0, fixed), most, random);
+    sample.go_down_bits(plan, given, (0, fixed), most, random, stop);
     sample.nodes
 }
 
 /// Draws `drawn` random nodes that fix the base, and keeps the `kept` ones whose products have the fewest
-/// differences: most of the nodes of deep levels lie below these.
+/// differences: most of the nodes of deep levels lie below these. Any nodes if `stop` is set.
 pub(crate) fn promising_nodes(
     plan: &Plan,
     given: Given,
     fixed: u32,
     (drawn, kept): (usize, usize),
     random: &mut Xorshift,
+    stop: &AtomicBool,
 ) -> Vec<u64> {
-    let mut nodes = random_nodes(plan, given, fixed, drawn, random);
-    nodes.sort_by_cached_key(|&node| (plan.differences(node), node));
+    let mut nodes = random_nodes(plan, given, fixed, drawn, random, stop);
+    let differences = |node| if stop.load(Ordering::Relaxed) { 0 } else { plan.differences(node) };
+    nodes.sort_by_cached_key(|&node| (differences(node), node));
     nodes.truncate(kept);
     nodes
 }

@@ -113,7 +113,7 @@ pub fn run_units(
 pub(super) struct Limits<F> {
     /// The most nodes of each unit: its search ends when it has seen one more.
     pub nodes: F,
-    /// The time for all units together, once the search is prepared.
+    /// The time for everything.
     pub time: Duration,
 }
 
@@ -140,8 +140,11 @@ pub(super) fn search_units(
         // Preparing a search may take seconds.
         return Ok(());
     }
-    let (problem, plan) = job.prepare(simd)?;
     let end = Instant::now().checked_add(limits.time);
+    let (problem, plan) = within(limits.time, stop, || job.prepare(simd, stop))?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(());
+    }
     let next = AtomicUsize::new(0);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -173,5 +176,20 @@ pub(super) fn search_units(
         }
         stop.store(true, Ordering::Relaxed);
         Ok(())
+    })
+}
+
+/// Does `work`, and sets `stop` if it takes longer than `time`.
+fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+    let (done, wait) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        let result = work();
+        drop(done);
+        result
     })
 }

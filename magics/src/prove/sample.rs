@@ -76,7 +76,7 @@ pub fn sample(
     let deeper = (fixed + 1..bits).take(DEEPER as usize).rev();
     let deeper = deeper.map(|rows| Plan::new(problem, Order { rows, ..order })).find(Result::is_ok);
     let mut plan = deeper.unwrap_or_else(|| Plan::new(problem, order))?;
-    sort_tests(problem, &mut plan, Simd::detect());
+    sort_tests(problem, &mut plan, Simd::detect(), stop);
     let sampled = Mutex::new(Sampled::default());
     std::thread::scope(|scope| {
         for thread in 0..threads.get() as u64 {
@@ -85,7 +85,7 @@ pub fn sample(
                 let mut random = Xorshift::new(seed.wrapping_mul(1 << 16).wrapping_add(thread));
                 let mut tree = searcher(problem, plan, given, Simd::detect(), stop);
                 while !stop.load(Ordering::Relaxed) {
-                    for node in start_nodes(plan, given, fixed, &mut random) {
+                    for node in start_nodes(plan, given, fixed, &mut random, stop) {
                         let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else { return };
                         let mut all = sampled.lock().unwrap_or_else(PoisonError::into_inner);
                         all.subtrees += 1;
@@ -107,18 +107,19 @@ pub fn sample(
 const DEEPER: u32 = 8;
 
 /// Random nodes to search below. One draw gives few, because nodes of the same draw are alike.
-fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift) -> Vec<u64> {
+fn start_nodes(plan: &Plan, given: Given, fixed: u32, random: &mut Xorshift, stop: &AtomicBool) -> Vec<u64> {
     const DRAWN: usize = 1 << 13;
     const KEPT: usize = 8;
     const BELOW: usize = 64;
     let deep = plan.schedule.order.rows;
     if fixed == deep {
-        return random_nodes(plan, given, deep, BELOW, random);
+        return random_nodes(plan, given, deep, BELOW, random, stop);
     }
-    let drawn = promising_nodes(plan, given, fixed, (DRAWN, KEPT), random);
+    let drawn = promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop);
     let below = |node: u64| {
         let mask = given.mask | plan.schedule.fixed_bits(fixed);
-        random_nodes(plan, Given { mask, value: given.value & given.mask | node }, deep, BELOW, random)
+        let given = Given { mask, value: given.value & given.mask | node };
+        random_nodes(plan, given, deep, BELOW, random, stop)
     };
     drawn.into_iter().flat_map(below).collect()
 }

@@ -14,7 +14,7 @@ use super::test_groups::TestList;
 use super::up_rows::UpRows;
 use super::window::{Mask, Simd, positions};
 use super::xorshift::Xorshift;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Random nodes from which walks start.
 const NODES: usize = 32;
@@ -34,18 +34,19 @@ const ENOUGH: usize = 256;
 /// Sorts the tests of every step: each is the one that forbids the most children that the tests before it leave.
 /// Removes the tests of whole windows that forbid too little; the tests of each child make up for them.
 ///
-/// The same plan always gets the same order, and so the search visits the same nodes.
-pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd) {
+/// The same plan always gets the same order, and so the search visits the same nodes. If `stop` is set, this ends early, and
+/// the plan is not for searching.
+pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     match plan.schedule.order.direction {
         _ if plan.steps.is_empty() => {}
-        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd),
-        BitOrder::Up => sort::<UpRows>(problem, plan, simd),
+        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd, stop),
+        BitOrder::Up => sort::<UpRows>(problem, plan, simd, stop),
     }
 }
 
-fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd) {
+fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBool) {
     let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, |search, begin, index, step, first| {
+    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
         if samples.len() < ENOUGH {
             let mask = |test: &CollisionTest| {
@@ -55,10 +56,11 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd) {
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
-        step.window_tests = TestList::new(by_windows(step, &samples), step.windows, plan.schedule.index_bits);
+        step.window_tests =
+            TestList::new(by_windows(step, &samples, stop), step.windows, plan.schedule.index_bits);
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
-    walk::<R>(problem, plan, simd, |search, begin, index, step, first| {
+    walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
         let samples = &mut children[index][begin as usize];
         for place in positions(search.rows.allowed(search.simd, plan, step, first)) {
             let child = step.windows.child(first, place);
@@ -69,7 +71,7 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd) {
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        let sorted = by_children(step.child_tests.tests(), &samples.concat());
+        let sorted = by_children(step.child_tests.tests(), &samples.concat(), stop);
         step.child_tests = TestList::new(sorted, step.windows, plan.schedule.index_bits);
     }
 }
@@ -77,7 +79,7 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd) {
 /// The tests of a step's whole windows, sorted by what they forbid in samples. A sample holds for each test the
 /// children that it allows in one window. First come the tests that windows below random nodes need, then those that
 /// promising nodes need besides.
-fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<CollisionTest> {
+fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2], ended: &AtomicBool) -> Vec<CollisionTest> {
     /// A test is kept if it forbids at least one child in this many windows.
     const WORTH: usize = 10;
     let tests = step.window_tests.tests();
@@ -96,7 +98,7 @@ fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<CollisionTest> 
                 leave(left, &masks[test]);
             }
         }
-        loop {
+        while !ended.load(Ordering::Relaxed) {
             let kills = |test: usize| -> usize {
                 let each = samples.iter().zip(&left);
                 each.map(|(masks, left)| {
@@ -121,11 +123,11 @@ fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2]) -> Vec<CollisionTest> 
 
 /// The tests of each child, sorted by what they forbid in samples. A sample holds for each test whether it forbids
 /// one child.
-fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>]) -> Vec<CollisionTest> {
+fn by_children(tests: &[CollisionTest], samples: &[Vec<bool>], stop: &AtomicBool) -> Vec<CollisionTest> {
     let mut left: Vec<&Vec<bool>> = samples.iter().collect();
     let mut rest: Vec<usize> = (0..tests.len()).collect();
     let mut sorted = Vec::with_capacity(rest.len());
-    while !left.is_empty() && !rest.is_empty() {
+    while !left.is_empty() && !rest.is_empty() && !stop.load(Ordering::Relaxed) {
         let kills = |test: usize| left.iter().filter(|fails| fails[test]).count();
         let (at, worth) = rest
             .iter()
@@ -160,17 +162,20 @@ fn walk<R: Rows>(
     problem: &Problem,
     plan: &Plan,
     simd: Simd,
+    stop: &AtomicBool,
     mut show: impl FnMut(&Search<R>, Begin, usize, &Step, u64),
 ) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
-    let stop = AtomicBool::new(false);
-    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, &stop);
-    for node in random_nodes(plan, Given::default(), rows, NODES, &mut random) {
+    let mut search = Search::<R>::new(problem, plan, Given::default(), simd, stop);
+    for node in random_nodes(plan, Given::default(), rows, NODES, &mut random, stop) {
         search.rows.build(plan, node);
         for _ in 0..WALKS {
             let mut factor = node;
             for (index, step) in plan.steps.iter().enumerate() {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
                 show(&search, Begin::Random, index, step, first);
                 let children = search.children_of_window(index, first);
@@ -185,12 +190,15 @@ fn walk<R: Rows>(
         // Only orders with a step for the last bits are for squares that have many nodes on deep levels.
         return;
     }
-    for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random) {
+    for node in promising_nodes(plan, Given::default(), rows, PROMISING, &mut random, stop) {
         search.rows.build(plan, node);
         let mut nodes = vec![node];
         for (index, step) in plan.steps.iter().enumerate() {
             let mut next = Vec::new();
             for factor in nodes {
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
                 let first = step.windows.first(factor, step.windows.random(&mut random));
                 show(&search, Begin::Promising, index, step, first);
                 next.extend(search.children_of_window(index, first));

@@ -13,8 +13,8 @@ use std::sync::atomic::AtomicBool;
 fn least(problem: &Problem) -> (u64, u64) {
     let job = Job::new(problem, cheapest(problem).0);
     let job = Job { prefix: job.order.rows.min(Job::MAX_PREFIX), ..job };
-    let (problem, plan) = job.prepare(Simd::detect()).unwrap();
     let stop = AtomicBool::new(false);
+    let (problem, plan) = job.prepare(Simd::detect(), &stop).unwrap();
     let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
     let greatest = |factor: &u64| {
         let products = problem.occupancies().iter().map(|o| factor.wrapping_mul(o.set));

@@ -60,7 +60,7 @@ fn agree(
     let first = random.below(step.min(orders.len() as u64)) as usize;
     for &order in orders.iter().skip(first).step_by(step as usize) {
         let mut plan = Plan::new(&problem, order).unwrap();
-        sort_tests(&problem, &mut plan, Simd::detect());
+        sort_tests(&problem, &mut plan, Simd::detect(), &AtomicBool::new(false));
         for (free, expected) in &cubes {
             assert!(expected.contains(&factor));
             for simd in Simd::available() {
@@ -136,7 +136,7 @@ fn the_tree_counts_what_a_scan_counts_in_whole_units() {
     assert_eq!(problem.period_bits(), 26);
     for order in all_orders(&problem) {
         let mut plan = Plan::new(&problem, order).unwrap();
-        sort_tests(&problem, &mut plan, Simd::detect());
+        sort_tests(&problem, &mut plan, Simd::detect(), &AtomicBool::new(false));
         let stop = AtomicBool::new(false);
         let mut searcher = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
         let job = Job { prefix: 12, ..Job::new(&problem, order) };
