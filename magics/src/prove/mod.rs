@@ -13,6 +13,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod base_products;
+mod black;
 mod cells;
 mod certificate;
 pub mod checkpoint;
@@ -60,6 +61,7 @@ mod up_rows;
 mod window;
 mod xorshift;
 
+pub use black::{BlackSearch, black_factor};
 pub use certificate::Certificate;
 pub use estimate::{Estimate, cheapest, estimate, orders};
 pub use given::Given;

@@ -1,6 +1,7 @@
 //! The problem of a search: which factors are magic for a piece, a square and a number of index bits.
 
 use magic_tables::board::{Bitboard, SQUARES, bit};
+use magic_tables::hash::Key;
 use magic_tables::occupancy::Subsets;
 use magic_tables::slider::Slider;
 use std::collections::HashMap;
@@ -148,10 +149,16 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn is_magic(&self, factor: u64) -> bool {
+        self.is_magic_with(Key::Masked, factor)
+    }
+
+    /// The same for other keys.
+    pub(crate) fn is_magic_with(&self, key: Key, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
         let mut slots = vec![0; 1 << self.index_bits];
         Subsets::of(self.mask).all(|set| {
-            let slot = &mut slots[(set.wrapping_mul(factor) >> (64 - self.index_bits)) as usize];
+            let product = key.of(self.mask, set).wrapping_mul(factor);
+            let slot = &mut slots[(product >> (64 - self.index_bits)) as usize];
             let attacks = self.attacks(set);
             let free = *slot == 0;
             if free {

@@ -16,6 +16,10 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = index_bits())]
     pub index_bits: u32,
 
+    /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
+    #[arg(long, conflicts_with_all = ["count", "shard", "portable", "out", "resume", "order"])]
+    pub black: bool,
+
     /// Counts all factors, instead of stopping at the first one
     #[arg(long)]
     pub count: bool,

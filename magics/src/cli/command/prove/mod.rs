@@ -1,6 +1,7 @@
 //! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
 
 mod arguments;
+mod black;
 mod order_choice;
 mod search;
 mod start;
@@ -44,6 +45,9 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             place.name(),
             place.relevant()
         )));
+    }
+    if arguments.black {
+        return black::run(arguments, output);
     }
     if !arguments.count
         && arguments.shard.is_none()
