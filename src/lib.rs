@@ -20,7 +20,7 @@
 //! - [`magic_tables!`] documents all options: schemes, entries, packing, PEXT, your own factors and types, other boards
 //!   and pieces.
 //! - The functions of this module are ready-made look-ups, without options.
-//! - [`lookup`] is the code that runs in your engine.
+//! - [`lookup`] has the code that runs in your engine.
 //! - [`magic_tables::Builder`](https://docs.rs/magic-tables) generates the same tables in build scripts.
 //! - The program [`magics`](https://docs.rs/magics) writes them as headers for C and C++, and as Rust source without
 //!   dependencies.
@@ -51,20 +51,20 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `bmi2` | | PEXT and PDEP on x86-64 even if the target features do not promise them; no effect on other targets |
+//! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
 //! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel since Haswell, AMD since
 //! Excavator; fast on AMD since Zen 3). On other processors it stops at the first look-up with an illegal instruction.
 //! Cargo unifies features: if any crate of the build turns `bmi2` on, it is on for all of them. So a library should leave
-//! the choice to the program. A table with `pext = never` ignores the feature: it uses such instructions only if the target
-//! features include BMI2.
+//! the choice to the program. A table with `pext = never` ignores the feature: it uses instructions of BMI2 only if the
+//! target features include BMI2.
 //!
 //! # Versions
 //!
-//! Versions follow [Semantic Versioning](https://semver.org). It covers the options of [`magic_tables!`], the functions and
-//! constants that it defines, the ready-made functions, and the features. It does not cover hidden items, which only
-//! expansions use, or the factors and sizes of tables: a later version may find smaller or faster ones. The minimum Rust
-//! version is 1.85; a higher one counts as a minor change.
+//! Versions follow [Semantic Versioning](https://semver.org). The promise covers the options of [`magic_tables!`], the
+//! functions and constants that it defines, the ready-made functions, and the features. It does not cover hidden items,
+//! which only expansions use, or the factors and sizes of tables: a later version may find smaller or faster ones. The
+//! minimum Rust version is 1.85; a higher one counts as a minor change.
 //!
 //! # Pages
 //!
@@ -77,15 +77,15 @@
 //! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/plain.md), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fixed_shift.md), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/black.md), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/congruent_modulo.md), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | a page for each scheme: an example, a picture, the cost, who found it |
 //! | [entries](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md), [packing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | what slots hold, and how tables lie in memory |
 //! | [engines](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/engines.md) | nodes a second of whole engines, and how to measure yours |
-//! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts and tables |
-//! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | choices, sizes and look-ups in the browser |
+//! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts or tables |
+//! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | options, sizes and look-ups in your browser |
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
 //! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
 //! | [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md) | tables that touch few cache lines |
-//! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | hyperbola quintessence on each kind of processor; slots that number attack sets |
+//! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | hyperbola quintessence on each kind of processor; tables of 16-bit numbers instead of attack sets |
 //! | [pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md) | masks, factors and their index bits, drawn |
 //! | [results](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/results.md), [proving](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md), [bounds](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md), [wishing dreams](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md) | proofs about magic factors |
 //! | [fuzzing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/fuzzing.md), [architecture](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md) | how the code is tested, and how it is laid out |
@@ -116,7 +116,7 @@ pub use magic_tables::{__if_bmi2, __with_bmi2};
 #[cfg(feature = "macros")]
 pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 
-/// Generates and verifies tables of slider attacks at compile time, and the functions that look them up.
+/// Generates and verifies tables of slider attacks at compile time, and defines the functions that read them.
 ///
 /// ```
 /// mod sliders {
@@ -127,14 +127,14 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// assert_eq!(sliders::SCHEME, if cfg!(any(target_feature = "bmi2", feature = "bmi2")) { "pext" } else { "fancy, incorporate_shift" });
 /// ```
 ///
-/// The macro defines these items at the place where you call it. Any delimiter works, and the options may be in angle
-/// brackets, `magic_tables!(< … >)`.
+/// The macro defines these items where you call it. Any delimiter works, and the options may be in angle brackets,
+/// `magic_tables!(< … >)`.
 ///
 /// | item | meaning |
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
-/// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the price of one queen; useful for the attackers of a square, pins and checks |
-/// | `const fn rook_attacks_const(square, occupied)`, … | the same, for constants. Squares have your own type here, too. Occupancies and results are `u64` if your bitboard type has only conversions, because constants cannot call them |
+/// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the cost of one queen; useful for the attackers of a square, pins and checks |
+/// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions |
 /// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
@@ -149,14 +149,14 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `pext_entries` | as `entries` | what slots hold if PEXT is used instead of the scheme. `pext_entries = pdep`: bitboards without BMI2, 16 bits with it; with `bishop_entries = bitboard`, the slots of bishops hold bitboards in both cases |
 /// | `packing` | `auto`, `concatenated`, `overlapping`, `lines` | how the tables of the squares lie in the one attack array; `lines`: factors and places are chosen such that slots that engines use together share cache lines; for `fancy` with `entries = bitboard` or `pdep` |
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
-/// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then consists of mask and factor only |
+/// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme; `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
-/// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, verified during the build |
+/// | `rook_magics`, `bishop_magics` | 64 literals in brackets | your own factors, a1 first, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
-/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two on one rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
-/// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, by fills that read no table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON |
+/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
+/// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, computed without a table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON |
 /// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` (KiB and MiB are powers of 1,024, KB and MB of 1,000) | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger. `hyperbola` takes 2,560 bytes on most targets and 4,096 on 64-bit Arm and some others; a lower limit is a compile error there |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`. It is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
@@ -182,23 +182,23 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// assert_eq!(attacks, 0b1100);
 /// ```
 ///
-/// The steps of your own pieces are files to the right and ranks up. A `rider` repeats its steps up to the first occupied square, a
-/// `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
-/// `name = lame[((0, 1), (1, 2)), …]`, the square passed and the square reached. Other boards and pieces have the schemes
-/// `fancy`, `fixed_shift`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` and `auto`.
+/// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
+/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
+/// `name = lame[((0, 1), (1, 2)), …]` lists the square passed and the square reached. Other boards and pieces work with the
+/// schemes `fancy`, `fixed_shift`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` and `auto`.
 /// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md) has the details.
 ///
 /// # Which scheme?
 ///
 /// `fancy` is a safe default. It uses PEXT if the target features include BMI2 (`-C target-cpu=native`) or the feature `bmi2`
-/// is on. Its tables are arranged such that engines touch few cache lines; with `packing = lines` they touch even fewer, and
+/// is on. Its tables are arranged such that engines touch few cache lines; with `packing = lines` engines touch even fewer, and
 /// the tables take a fifth more bytes.
 ///
-/// If flash is scarce, `packing = overlapping` makes tables smaller with the same instructions. Together with `entries = byte` or
-/// `entries = pdep` they take an eighth to a quarter of the bytes. `kindergarten` and `hyperbola` take 11 KB and 3 to 4 KB, but
-/// some more instructions. `scheme = auto` with `max_bytes` chooses by costs that are fitted to whole engines.
-/// [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) asks the
-/// questions that lead to a choice.
+/// If flash is scarce, `packing = overlapping` makes tables smaller with the same instructions. If you add `entries = byte` or
+/// `entries = pdep`, they take an eighth to a quarter of the bytes, and look-ups take a few more instructions. `kindergarten` takes
+/// 11 KB and `hyperbola` 3 to 4 KB, also with more instructions. `scheme = auto` with `max_bytes` chooses by costs that were fitted
+/// to whole engines. [docs/choosing.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md)
+/// has questions that lead you to a choice.
 ///
 /// # Classic combinations
 ///

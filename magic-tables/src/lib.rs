@@ -2,8 +2,8 @@
 //!
 //! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the relevant part of the
 //! occupancy to an index, and reads the attack set from a table (*magic bitboards*). The generator chooses the hash
-//! functions, lays out and fills the tables, and compares every relevant occupancy of every square with a slow ray walk
-//! before it emits source.
+//! functions, lays out and fills the tables, and compares them with a slow ray walk for every relevant occupancy of every
+//! square before it emits source.
 //!
 //! Most engines do not need this crate directly: they use the macro of
 //! [`magic-bitboards`](https://docs.rs/magic-bitboards), which runs the generator at compile time. Use this crate if you
@@ -38,14 +38,14 @@
 //! |---|---|
 //! | `emit` | the generator up to tokens: options, catalog, search, layout, verification; needs `std` |
 //! | `generate` | `emit`, and `Builder`, which writes formatted source |
-//! | `bmi2` | PEXT and PDEP on x86-64 even if the target features do not promise them. Whoever enables it promises that the program runs only on processors with BMI2 |
+//! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!
 //! No feature is on by default. Without features the crate is `no_std` and has no dependencies.
 //!
 //! # Versions
 //!
-//! Versions follow [Semantic Versioning](https://semver.org). It covers `Builder`, its options, its `Error`, the look-ups
-//! that generated source uses, and the features. It does not cover hidden items, the generated text, or the factors
+//! Versions follow [Semantic Versioning](https://semver.org). The promise covers `Builder`, its options, its `Error`, the
+//! look-ups that generated source uses, and the features. It does not cover hidden items, the generated text, or the factors
 //! and sizes of tables: a later version may find smaller or faster ones. The modules for front ends, other games
 //! and work on factors change more often; before version 1.0, any minor version may change them. The minimum Rust version is
 //! 1.85; a higher one counts as a minor change.
@@ -63,7 +63,7 @@
 //!
 //! Common terms of the field:
 //!
-//! - **Occupancy**: the set of squares on which any piece stands.
+//! - **Occupancy**: the set of squares with a piece.
 //! - **Relevant mask**: the squares where a blocker can change the attack set of a slider. The *relevant occupancy*
 //!   is the part of the occupancy on them.
 //! - **Attack set**: the squares of each ray up to its first blocker, and the blocker.
@@ -80,10 +80,10 @@
 //! - **Index function**: the function from occupancies to indices for one square: key, factor and shift, or PEXT.
 //! - **Slot**: one element of a table; the slot of an occupancy has the number offset plus index.
 //! - **Entry**: the bits that a slot must hold for one square; its other bits may be anything.
-//! - **Encoding**: the form of an attack set in a slot, such as the bitboard, or 16 bits for PDEP.
+//! - **Encoding**: the form of an attack set in a slot, such as a bitboard, or 16 bits for PDEP.
 //! - **Union**: a set of squares that contains the attack sets of several squares.
 //! - **Post-mask**: the attack set on the empty board, which extracts the attack set of a square from a union.
-//! - **Base**: the number of a square's first union, or the offset that a carried offset of zero stands for.
+//! - **Base**: the number of a square's first union; also, the offset that a carried offset of zero means.
 //! - **Block**: data of one word size that is stored together, such as the slots of one or of both pieces.
 //! - **Layout**: the index functions and offsets of all squares, and the number of slots.
 //! - **Packing**: a way to lay out the tables of the squares.

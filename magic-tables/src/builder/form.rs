@@ -10,7 +10,7 @@ impl Builder {
     /// | language | the source | names |
     /// |---|---|---|
     /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | the same as the macro's |
-    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so gets the data | with the [`prefix`](Self::prefix) in front |
+    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data | with the [`prefix`](Self::prefix) in front |
     /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
     ///
     /// C and C++ use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
@@ -21,8 +21,8 @@ impl Builder {
     /// structure of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
     ///
     /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
-    /// [`square_index`](Self::square_index), are paths in Rust, names of integer or enum types and of a function in C, and
-    /// qualified names in C++: `crate::Square`, `Square` and `engine::Square`.
+    /// [`square_index`](Self::square_index), have paths in Rust (`crate::Square`), plain names in C (`Square`, an integer or enum
+    /// type) and qualified names in C++ (`engine::Square`).
     ///
     /// ```
     /// use magic_tables::{Builder, Language};
@@ -67,9 +67,10 @@ impl Builder {
     /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
     ///
     /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
-    /// square reads beyond the slots. A square off the board still panics. Without `pext = never`, the file has the tables for
-    /// targets with BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) besides those for all others, which makes it about
-    /// twice as large; [`standalone`](Self::standalone) lists the sizes. [`Pext::Always`](crate::Pext::Always) leaves the others out.
+    /// square reads beyond the slots. A square off the board still panics. By default, the file has both the tables for targets with
+    /// BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for all others, which makes it about twice as large;
+    /// [`standalone`](Self::standalone) lists the sizes. [`Pext::Never`](crate::Pext::Never) leaves out the former, and
+    /// [`Pext::Always`](crate::Pext::Always) the latter.
     ///
     /// With [`Scheme::Hyperbola`](crate::Scheme::Hyperbola), the file has the same forms for each kind of processor as the macro's
     /// look-ups, and the target features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit
@@ -96,10 +97,11 @@ impl Builder {
     /// megabytes in your repository.
     ///
     /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In
-    /// Rust it cannot do more harm: slots are atomic, which costs nothing in a look-up, so there is no undefined behaviour and no
-    /// `unsafe`, and several threads may fill them, as tests do. Filling takes a few milliseconds. Schemes that look up one line at a time have
-    /// no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses among the others. On
-    /// [other boards](Self::board), slots with attack sets can be filled, those of
+    /// Rust it cannot do more harm: slots are atomic, so there is no undefined behaviour and no `unsafe`, and several threads may
+    /// fill them at once, as tests do. This costs nothing in a look-up. Filling takes a few milliseconds.
+    ///
+    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses
+    /// among the others. On [other boards](Self::board), it works for slots with attack sets in
     /// [`Scheme::Fancy`](crate::Scheme::Fancy) and [`Scheme::FixedShift`](crate::Scheme::FixedShift).
     ///
     /// ```

@@ -60,7 +60,7 @@ impl Builder {
         Self::default()
     }
 
-    /// Whether the source depends only on `core` and on no other crate, so that it can be checked in or vendored.
+    /// Whether the source needs no crate but `core`, so that it can be checked in or vendored.
     ///
     /// It is one file: the functions that these options need, and their data in rows. It compiles in every edition since
     /// 2018 with Rust 1.63 (1.83 with [`const_fn`](Self::const_fn)), has no `unsafe`, and may be used under MIT-0, whatever the
@@ -68,9 +68,11 @@ impl Builder {
     /// keeps the scheme that you chose. [`Scheme::Pext`](crate::Scheme::Pext) extracts bits by a loop, and
     /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) uses no vectors. [`unchecked`](Self::unchecked) changes all of this.
     ///
-    /// | scheme | size of the file | `unchecked`, `pext = auto` | `fill` | both |
+    /// The table has the size of the file, also with [`unchecked`](Self::unchecked), with [`fill`](Self::fill), and with both:
+    ///
+    /// | scheme | size | `unchecked`, `pext = auto` | `fill` | both |
     /// |---|---|---|---|---|
-    /// | `hyperbola` | 6 KB | 50 KB | | |
+    /// | `hyperbola` | 7 KB | 50 KB | | |
     /// | `kindergarten`, `congruent_modulo` | 45 KB | 45 KB | | |
     /// | `fancy`, `entries = byte` | 0.6 MB | 1.3 MB | 51 KB | 70 KB |
     /// | `fancy`, `entries = pdep` | 0.8 MB | 1.7 MB | 27 KB | 49 KB |
@@ -79,10 +81,10 @@ impl Builder {
     /// | `magic32` | 2.3 MB | 4.6 MB | 24 KB | 39 KB |
     /// | `plain` | 6.2 MB | 8.5 MB | 18 KB | 33 KB |
     ///
-    /// For [other boards](Self::board), the file has the text of the crate's look-ups. Rook, bishop, cannon, horse and elephant on
-    /// 9x10 take 95 KB with `hyperbola`, and rook, bishop and queen 45 MB with `fancy`, or 103 KB with `fill`.
+    /// For [other boards](Self::board), the file contains a copy of the crate's look-ups. Rook, bishop, cannon, horse and elephant on
+    /// 9x10 take 95 KB with `hyperbola`. Rook, bishop and queen take 45 MB with `fancy`, or 113 KB with `fill`.
     ///
-    /// [`steppers`](Self::steppers) add 7 KB, and [`lines`](Self::lines) 180 KB. With `pext = never`, an unchecked file is as
+    /// [`steppers`](Self::steppers) adds 7 KB, and [`lines`](Self::lines) 180 KB. With `pext = never`, an unchecked file is as
     /// large as a safe one.
     ///
     /// ```no_run
@@ -96,9 +98,9 @@ impl Builder {
         self
     }
 
-    /// The path by which the generated source names the crate `magic-bitboards` or `magic-tables`, for packages that have
-    /// renamed it. By default it is whichever of the two is in the package's `[dependencies]`. If neither is, the
-    /// source contains the look-ups, as with `standalone`.
+    /// The path of the crate `magic-bitboards` or `magic-tables` in the generated source, for packages that have renamed it. By
+    /// default it is the one that the package has under `[dependencies]`. If it has neither, the source contains the look-ups, as
+    /// with [`standalone`](Self::standalone).
     ///
     /// ```no_run
     /// // With `bitboards = { package = "magic-bitboards", … }` in Cargo.toml.
@@ -114,18 +116,18 @@ impl Builder {
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), with the data
     /// beside it. In [C and C++](Self::language) it is a header, and the compiler needs `OUT_DIR` in its include path.
     ///
-    /// It prints `cargo::rerun-if-changed=Cargo.toml`. Cargo then no longer runs the build script again after every change in
-    /// the package. If your build script reads other files, print such a line for each of them, too.
+    /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again after every change in the
+    /// package. If your build script reads other files, print such a line for each of them, too.
     ///
     /// ```
     /// use magic_tables::{Builder, Error};
     ///
-    /// // Here is no build script; see the example of `Builder`.
+    /// // This is not a build script; see the example of `Builder`.
     /// assert!(matches!(Builder::new().generate("sliders.rs"), Err(Error::NoOutDir)));
     /// ```
     ///
     /// # Errors
-    /// If the options contradict each other, a factor is no magic, the tables are too large, there is no
+    /// If the options contradict each other, a factor is not magic, the tables are too large, there is no
     /// `OUT_DIR`, or a file cannot be written.
     pub fn generate(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         let path = files::out_dir()?.join(file);
@@ -146,9 +148,8 @@ impl Builder {
         }
     }
 
-    /// Standalone source as text: what [`generate`](Self::generate) writes under
-    /// [`standalone`](Self::standalone). The same options give the same bytes on every machine;
-    /// [`check`](Self::check) tells whether a checked-in file has them.
+    /// Standalone source as text, which [`generate`](Self::generate) writes with [`standalone`](Self::standalone). The same
+    /// options give the same bytes on every machine; [`check`](Self::check) tells whether a checked-in file is up to date.
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};
@@ -160,7 +161,7 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// If the options contradict each other, a factor is no magic, or the tables are too large.
+    /// If the options contradict each other, a factor is not magic, or the tables are too large.
     pub fn source(&self) -> Result<String, Error> {
         Ok(self.files(None)?.code)
     }
@@ -188,7 +189,7 @@ impl Builder {
         Ok((code, data))
     }
 
-    /// The options as the first line of the source has them: the scheme, and all that differ from the default.
+    /// The options as in the first line of the source: the scheme, and all options that differ from the default.
     ///
     /// ```
     /// use magic_tables::{Builder, Language};

@@ -34,7 +34,7 @@ impl Builder {
         self
     }
 
-    /// What a slot of a bishop holds, with and without PEXT, if it differs from a rook's.
+    /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
     ///
     /// ```
     /// use magic_tables::{Builder, Entries};
@@ -131,7 +131,7 @@ impl Builder {
         self
     }
 
-    /// Where factors come from, unless you give them.
+    /// Where factors come from, unless you give your own.
     ///
     /// ```
     /// use magic_tables::{Builder, Magics, Pext};
@@ -162,7 +162,7 @@ impl Builder {
         self
     }
 
-    /// The user's own factors for rooks, a1 first; verified.
+    /// Your own factors for rooks, a1 first. They are verified.
     ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
@@ -174,7 +174,7 @@ impl Builder {
         self
     }
 
-    /// The user's own factors for bishops, a1 first; verified.
+    /// Your own factors for bishops, a1 first. They are verified.
     ///
     /// ```
     /// use magic_tables::{Builder, catalog::Catalog, slider::Slider};
@@ -189,7 +189,7 @@ impl Builder {
         self
     }
 
-    /// Whether there are look-ups for knights, kings and pawns too.
+    /// Whether there are also look-ups for knights, kings and pawns.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().steppers(true).source()?;
@@ -230,8 +230,8 @@ impl Builder {
         self
     }
 
-    /// The most bytes that the tables may take. With [`Scheme::Auto`](crate::Scheme::Auto), the fastest tables that fit are
-    /// chosen; otherwise larger tables are an error.
+    /// The most bytes that the tables may take. [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with
+    /// other schemes, larger tables are an error.
     ///
     /// [`Scheme::Hyperbola`](crate::Scheme::Hyperbola) takes 2,560 bytes on most targets and 4,096 on some, such as 64-bit Arm.
     /// Only the compiler of the engine knows the target: if the limit is too low there, the Rust source does not compile.
@@ -249,8 +249,8 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own square type, which is `Copy` and cast by `as usize`. In C and C++, the name of an integer
-    /// or enum type.
+    /// The path of the engine's own square type, which is `Copy` and can be cast by `as usize`. In C and C++, it is the name of an
+    /// integer or enum type.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
@@ -263,12 +263,12 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own bitboard type. It has `From<u64>` and `Into<u64>`, or is a tuple struct around a `u64` and
-    /// is written as one: `crate::Bitboard(u64)`. In C, the name of an integer type of 64 bits; in C++, the name of a type that
+    /// The path of the engine's own bitboard type, which has `From<u64>` and `Into<u64>`; or a tuple struct around a `u64`, written
+    /// like `crate::Bitboard(u64)`. In C, it is the name of an integer type of 64 bits; in C++, the name of a type that
     /// `static_cast` converts from and to such an integer.
     ///
     /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the functions for
-    /// constants take and return it, too. Constants cannot use conversions; for a type with conversions, those functions
+    /// constants take and return it, too. Constants cannot use conversions, so for a type with conversions, these functions
     /// take and return `u64`.
     ///
     /// ```
@@ -288,7 +288,7 @@ impl Builder {
     }
 
     /// Whether all look-ups are `const fn`s, at the speed of the tables. They do not use PEXT, PDEP and vectors, which constants
-    /// cannot use, not even at run time. With [`Entries::Pdep`], slots have 16 bits, but are read as on targets without PDEP.
+    /// cannot use, not even at run time. With [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
     ///
     /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a
     /// `const fn`. Source without dependencies needs Rust 1.83, because older versions do not let `const fn`s read statics. In
@@ -329,8 +329,8 @@ impl Builder {
         self
     }
 
-    /// The list of pieces, as the macro takes it: words for known ones, and pieces of your own by their steps, files to the right
-    /// and ranks up, such as `[rook, nightrider = rider[(1, 2), (2, 1)]]`.
+    /// The list of pieces, in the macro's syntax, such as `[rook, nightrider = rider[(1, 2), (2, 1)]]`. Known pieces have words;
+    /// your own pieces have steps, which are files to the right and ranks up.
     #[must_use]
     pub fn pieces(mut self, list: impl Into<String>) -> Self {
         self.spec.pieces = Some(list.into());
@@ -338,7 +338,7 @@ impl Builder {
     }
 
     /// The path of the engine's own function from a square to its number, 0 to 63, for squares that do not cast
-    /// (newtypes). In C and C++ the name of a function, or of a macro.
+    /// (newtypes). In C and C++, it is the name of a function; in C, it may also be a macro.
     ///
     /// ```
     /// let builder = magic_tables::Builder::new().square("crate::Square");
