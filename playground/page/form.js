@@ -3,7 +3,7 @@
 const FIELDS = [
   { key: "scheme", label: "Scheme", hint: "how an occupancy becomes an index" },
   { key: "entries", label: "Entries", hint: "what a slot holds" },
-  { key: "packing", label: "Packing", hint: "how the tables lie in memory" },
+  { key: "packing", label: "Packing", hint: "where the tables lie" },
 ];
 
 const MORE_FIELDS = [
