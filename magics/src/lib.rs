@@ -18,10 +18,10 @@
 //!
 //! | for | modules |
 //! |---|---|
-//! | finding factors | [`find`]: one factor with given properties; [`classic`]: the search by trial and error, as a reference |
-//! | proofs | [`prove`]: all factors of a square, or a proof that there are none, and certificates; [`known`]: what is known about every square |
-//! | tables | [`pack`]: one short array for all squares; [`congruent_modulo`]: published hash functions for single lines; [`attack_sets`]: how many attack sets a piece has |
-//! | the program | [`cli`]: its commands; [`picture`]: boards as text and as SVG |
+//! | finding factors | [`find`]: finds one factor with given properties; [`classic`]: the search by trial and error, as a reference |
+//! | proofs | [`prove`]: finds all factors of a square, or proves that there are none, and writes certificates; [`known`]: what is known about each square |
+//! | tables | [`pack`]: packs the tables of all squares into one short array; [`congruent_modulo`]: published hash functions for single lines; [`attack_sets`]: counts the attack sets of a piece |
+//! | the program | [`cli`]: its commands; [`picture`]: draws boards as text and as SVG |
 //!
 //! The crate has no features. It needs Rust 1.89, because the proofs use AVX-512 intrinsics if the processor has them.
 //!

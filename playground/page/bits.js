@@ -51,7 +51,7 @@ function productRows(product, names) {
     rows.push(labelled(of, bitRow(BigInt(key), bits, { kind: "key" }), "given"));
     rows.push(labelled(element("span", {}, "× ", element("code", {}, factor)), bitRow(BigInt(factor), bits, { kind: "factor" }), "given"));
     if (ones.length > MOST_ROWS) {
-      rows.push(element("p", { class: "hint" }, `The factor shifted by each of these ${ones.length} bits, all added up:`));
+      rows.push(element("p", { class: "hint" }, `Each of these ${ones.length} bits adds a copy of the factor, shifted to the left by the number of the bit:`));
       continue;
     }
     for (const bit of ones) {

@@ -15,14 +15,14 @@ function showFigures({ scheme, bytes, figures, advice }) {
       ["throughput", "ns, throughput"],
       ["latency", "ns, latency"],
     ].filter(([key]) => figures[key]);
-    const heading = element("tr", {}, element("th", { scope: "col" }, "a look-up of a"), figures.pieces.map((piece) => element("th", { scope: "col" }, piece)));
+    const heading = element("tr", {}, element("th", { scope: "col" }, "look-up of a"), figures.pieces.map((piece) => element("th", { scope: "col" }, piece)));
     const row = ([key, label]) => element("tr", {}, element("th", { scope: "row" }, label), figures[key].map((value) => element("td", {}, value)));
     shown.push(
       element("table", {}, element("thead", {}, heading), element("tbody", {}, kinds.map(row))),
-      element("p", { class: "hint" }, "Measured on one machine: ", element("code", {}, figures.page), " says how. Your engine may differ."),
+      element("p", { class: "hint" }, "Measured on one machine; ", element("code", {}, figures.page), " says how. The best choice for your engine may be another one."),
     );
   } else {
-    shown.push(element("p", { class: "hint" }, "For these options the documentation has no instructions or times."));
+    shown.push(element("p", { class: "hint" }, "The documentation has no instructions and times for these options."));
   }
   byId("figures").replaceChildren(...shown.filter(Boolean));
 }

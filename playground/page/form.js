@@ -3,13 +3,13 @@
 const FIELDS = [
   { key: "scheme", label: "Scheme", hint: "how an occupancy becomes an index" },
   { key: "entries", label: "Entries", hint: "what a slot holds" },
-  { key: "packing", label: "Packing", hint: "where the slots lie" },
+  { key: "packing", label: "Packing", hint: "where the tables lie" },
 ];
 
 const MORE_FIELDS = [
-  { key: "pext", label: "PEXT", hint: "when it replaces the scheme" },
-  { key: "bishop_entries", label: "Bishops' entries", empty: "as rooks" },
-  { key: "pext_entries", label: "Entries with PEXT", empty: "the same" },
+  { key: "pext", label: "PEXT", hint: "when it replaces the multiplication" },
+  { key: "bishop_entries", label: "Entries of bishops", empty: "as for rooks" },
+  { key: "pext_entries", label: "Entries with PEXT", empty: "as without" },
   { key: "magics", label: "Factors" },
   { key: "numbering", label: "Numbering of squares" },
 ];
@@ -17,7 +17,7 @@ const MORE_FIELDS = [
 const FLAGS = [
   ["incorporate_shift", "shift in the factor"],
   ["incorporate_offset", "offset in the factor"],
-  ["steppers", "knight, king, pawns"],
+  ["steppers", "knight, king and pawns"],
   ["lines", "lines between squares"],
   ["setwise", "all pieces of a set"],
   ["const_fn", "constant functions"],
@@ -79,13 +79,13 @@ function buildForm(changed) {
       {},
       element("summary", {}, "More options"),
       ...MORE_FIELDS.map(select),
-      element("div", { id: "custom", hidden: true }, text("drawing", "Your board", "FILESxRANKS, or a drawing: . is a square", { rows: 4 }, ({ value }) => {
+      element("div", { id: "custom", hidden: true }, text("drawing", "Your board", "FILESxRANKS, or a drawing: a dot is a square, a blank is a hole", { rows: 4 }, ({ value }) => {
         Object.assign(state, { board: value.includes(".") ? `\n${value.replace(/^\n+|\n+$/g, "")}\n` : value.trim(), square: null, occupied: 0n });
       })),
-      text("pieces", "Pieces", "as in the macro; empty: rook, bishop, queen", { placeholder: "[rook, bishop, queen]" }, ({ value }) => {
+      text("pieces", "Pieces", "a list as in the macro; if empty: rook, bishop, queen", { placeholder: "[rook, bishop, queen]" }, ({ value }) => {
         Object.assign(state, { pieces: value, piece: 0 });
       }),
-      text("more", "Anything else", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),
+      text("more", "Other options", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),
     ),
   );
   byId("form").addEventListener("submit", (event) => event.preventDefault());
@@ -103,7 +103,7 @@ function showForm(choices) {
       field.parentElement.classList.toggle("apart", !goes && !field.checked);
     } else {
       if (choices) {
-        const words = choices[key].map(([word, goes]) => element("option", { value: word }, goes ? word : `${word} – not with these`));
+        const words = choices[key].map(([word, goes]) => element("option", { value: word }, goes ? word : `${word} – not with the other options`));
         field.replaceChildren(...(key in empty ? [element("option", { value: "" }, empty[key])] : []), ...words);
       }
       field.value = value;

@@ -13,7 +13,7 @@ function lookUpStep(step, board, names) {
   const shown = [element("h3", {}, step.title.replaceAll("_", " "))];
   const blockers = BigInt(step.blockers);
   if (step.how === "product") {
-    const hint = "Each blocker shifts the factor to the left. The upper bits of what they add up to are the index.";
+    const hint = "Each blocker adds a copy of the factor, shifted to the left. The upper bits of the sum are the index.";
     shown.push(element("p", { class: "hint" }, hint), element("div", { class: "rows" }, productRows(step.product, names)));
     shown.push(indexLine(step.product, step.slot));
   } else if (step.how === "pext") {
@@ -61,7 +61,7 @@ function slotLine({ slot, attacks }, board) {
       element("p", { class: "formula" }, `slot ${grouped(slot.offset)} + ${grouped(slot.index)} = `, element("b", {}, grouped(slot.number)), ` of ${grouped(slot.slots)}`),
       bar,
       element("p", {}, slot.holds, " ", element("code", {}, slot.value)),
-      element("p", {}, slot.readers.length === 1 ? "Only this square reads it:" : `${slot.readers.length} squares read it:`),
+      element("p", {}, slot.readers.length === 1 ? "Only this square reads this slot:" : `${slot.readers.length} squares read this slot:`),
       element("ul", { class: "readers" }, readers, more > 0 ? element("li", {}, `and ${more} more`) : null),
     ),
     miniature(BigInt(attacks), board, "attack set"),

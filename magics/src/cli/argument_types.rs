@@ -40,7 +40,7 @@ pub struct IndexBits {
     #[arg(long, value_name = "N", value_parser = index_bits(), conflicts_with = "shift")]
     index_bits: Option<u32>,
 
-    /// The same, given as the right shift of an engine's look-up, 64 - N
+    /// The same as `--index-bits`, given as the right shift of an engine's look-up: 64 - N
     #[arg(long, value_name = "S", value_parser = index_bits())]
     shift: Option<u32>,
 }
@@ -94,7 +94,7 @@ impl Vectors {
 /// How many threads search.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Threads {
-    /// Threads that search at once [default: one for each processor]
+    /// Number of threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     threads: Option<NonZero<usize>>,
 }

@@ -11,15 +11,15 @@ use clap::{ColorChoice, Parser, Subcommand};
     max_term_width = 100,
     after_help = "\
 Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file is out of date), 2 wrong usage or bad input, 3 stopped \
-before the end (the work so far is saved, and the command says how to go on)."
+before the end (the work so far is saved, and the command says how to continue)."
 )]
 pub struct Arguments {
-    /// Answers with one JSON document; progress and notes still go to standard error
-    #[arg(long, global = true)]
+    /// Prints the answer as one JSON document; progress and notes go to standard error
+    #[arg(long, global = true, display_order = 900)]
     pub json: bool,
 
     /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", display_order = 901)]
     pub color: ColorChoice,
 
     /// What to do
@@ -30,11 +30,11 @@ pub struct Arguments {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Draws what a piece attacks on a square, and which squares are relevant
+    /// Draws which squares a piece attacks from a square, and which squares are relevant
     Attacks(attacks::Arguments),
     /// Finds magic factors for a piece on a square, and draws them
     Find(find::Arguments),
-    /// Tells whether a factor is magic; if not, shows two occupancies that collide
+    /// Tells whether a factor is magic; if it is not, shows two occupancies that collide
     Verify(verify::Arguments),
     /// Searches all factors of a square: finds one, counts them all, or proves that there is none
     Prove(prove::Arguments),
@@ -45,9 +45,9 @@ pub enum Command {
     Pack(pack::Arguments),
     /// Writes the source of tables in Rust, C or C++, with the options of the macro `magic_tables!`
     Generate(generate::Arguments),
-    /// Shows what is known of the squares
+    /// Shows what is known about each square
     Catalog(catalog::Arguments),
-    /// Prints the completions of a shell
+    /// Prints completions for a shell
     Completions(manual::Completions),
     /// Prints the manual page
     Man(manual::Man),

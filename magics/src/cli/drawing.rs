@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Where a command draws, beside its answer.
 #[derive(Args, Clone, Debug)]
 pub struct Drawing {
-    /// Also draws the boards into this file, as SVG
+    /// Also draws the boards as SVG, in this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }

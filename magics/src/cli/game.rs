@@ -19,12 +19,12 @@ pub struct GameArguments {
     #[arg(long, value_name = "WORD")]
     numbering: Option<String>,
 
-    /// A board of hexagons with this many along each side, as in Gliński's chess (6): rook, bishop and queen move along
-    /// the lines of hexagons, and `--svg` draws these beside the drawing that the macro takes
+    /// A board with N hexagons along each side; Gliński's chess has 6. Rook, bishop and queen move along the lines of
+    /// hexagons, and `--svg` also draws the board in the form that the macro takes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=7), conflicts_with_all = ["board", "numbering"])]
     hexagons: Option<u8>,
 
-    /// Pieces of your own, between commas, as in `nightrider = rider[(1, 2), (2, 1)]`
+    /// Your own pieces, separated by commas, as in `nightrider = rider[(1, 2), (2, 1)]`
     #[arg(long, value_name = "LIST")]
     pieces: Option<String>,
 }

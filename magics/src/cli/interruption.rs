@@ -14,7 +14,7 @@ pub fn watch() -> Result<&'static AtomicBool, Failure> {
             std::process::exit(Status::Stopped as i32);
         }
         STOP.store(true, Ordering::SeqCst);
-        say("interrupted: coming to an end; once more to end at once");
+        say("interrupted: finishing; interrupt again to stop at once");
     };
     ctrlc::set_handler(interrupt)
         .map_err(|error| Failure(format!("cannot watch for interruptions: {error}")))?;

@@ -108,7 +108,7 @@ fn a_collision_is_shown() {
 #[test]
 fn the_catalog_shows_all_squares() {
     let run = magics("catalog").expect(0);
-    assert!(run.out.contains("rook\n\none bit less") && run.out.contains("bishop\n\none bit less"));
+    assert!(run.out.contains("rook\n\none bit fewer") && run.out.contains("bishop\n\none bit fewer"));
     assert_eq!(magics("catalog --json").expect(0).json()["squares"].as_array().unwrap().len(), 128);
     let rooks = magics("catalog rook --json").expect(0).json();
     assert!(rooks["squares"].as_array().unwrap().iter().all(|square| square["piece"] == "rook"));
@@ -125,7 +125,7 @@ fn the_catalog_shows_all_squares() {
 fn open_questions_are_named_and_not_searched_for_ever() {
     let run = magics("find rook b1 --index-bits 10 --seconds 0").expect(3);
     assert!(
-        run.err.contains("for less than 0.1 s at most, and nobody knows whether there is one"),
+        run.err.contains("for at most less than 0.1 s, and it is not known whether there is a factor"),
         "{}",
         run.err
     );

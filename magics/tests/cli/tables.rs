@@ -62,7 +62,7 @@ fn a_packing_is_kept_and_gone_on_from() {
     assert!(run.err.starts_with("starting from "), "{}", run.err);
     assert_eq!(folder.run("pack --scheme fixed_shift --seconds 0").expect(0).out, text);
     folder.write("q.txt", "slots 5\nrook a9\n");
-    folder.run("pack --seconds 0 --out q.txt").refused("this is no line of a packing: rook a9");
+    folder.run("pack --seconds 0 --out q.txt").refused("this is not a line of a packing: rook a9");
     assert_eq!(folder.read("q.txt"), "slots 5\nrook a9\n");
     magics("pack --scheme magic32").refused("can be packed so far");
     magics("pack --entries pdep").refused("pack that");

@@ -49,7 +49,7 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
             slots[number],
             slots[number] & reach[square],
             slots.len(),
-            "The slot holds the attack sets of several squares together; each masks away what is not its own.",
+            "The slot holds the union of the attack sets of several squares; a mask selects those of this one.",
         ),
     };
     let readers = readers_on(board, table, piece, number);

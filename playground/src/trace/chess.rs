@@ -95,7 +95,7 @@ const fn holds(encoding: Encoding) -> &'static str {
         }
         Encoding::Spreads => "The slot holds two bytes, one for each line, which are spread over the board.",
         Encoding::Shared => {
-            "The slot holds the attack sets of several squares together; each masks away what is not its own."
+            "The slot holds the union of the attack sets of several squares; a mask selects those of this one."
         }
     }
 }

@@ -38,11 +38,11 @@ pub struct Arguments {
     #[command(flatten)]
     hashing: KeyChoice,
 
-    /// Only factors whose upper six bits are the shift
+    /// Finds only factors whose upper six bits are the shift
     #[arg(long, visible_alias = "incorporate_shift")]
     incorporate_shift: bool,
 
-    /// Searches, and differently for each seed; without one, known factors come first
+    /// Searches for new factors, differently for each seed [default: known factors come first]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
@@ -50,11 +50,11 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     count: NonZero<usize>,
 
-    /// Ends a search for rare factors after N seconds
+    /// Stops a search for rare factors after N seconds
     #[arg(long, value_name = "N", default_value_t = 600)]
     seconds: u64,
 
-    /// Threads that sample at once, where factors are rare; one thread always finds the same
+    /// Number of threads, if factors are rare; with one, a seed always gives the same factors
     #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     threads: NonZero<usize>,
 
@@ -115,7 +115,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     output.note(format!(
-        "stopped after {} of {}; another --seed starts elsewhere",
+        "stopped after {} of {}; another --seed searches elsewhere",
         search.finds.len(),
         number::plural(arguments.count.get() as u64, "factor")
     ));
@@ -175,7 +175,7 @@ impl FactorSearch<'_> {
             {
                 let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
                 let command = proofs.iter().find_map(|proof| proof.command.clone());
-                let again = command.map(|command| format!("; to see it again: {command}"));
+                let again = command.map(|command| format!("; to repeat the proof: {command}"));
                 Some(format!("shown by {}{}", by.join(" and "), again.unwrap_or_default()))
             }
             _ => None,
@@ -238,10 +238,10 @@ impl FactorSearch<'_> {
         let (order, estimate) = cheapest(&problem);
         let is_open = matches!(known::of(piece, square).reduced, Reduced::Open { .. });
         output.note(format!(
-            "searching at random for {} at most{}; searching everything would take about {} nodes, or {} on one thread, \
-             with `magics prove`",
+            "searching at random for at most {}{}; an exhaustive search by `magics prove` would take about {} nodes, or {} on \
+             one thread",
             number::duration(self.arguments.seconds as f64),
-            if is_open { ", and nobody knows whether there is one" } else { "" },
+            if is_open { ", and it is not known whether there is a factor" } else { "" },
             number::rough(estimate.nodes),
             number::duration(estimate.seconds)
         ));

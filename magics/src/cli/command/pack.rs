@@ -1,4 +1,4 @@
-//! `pack`: searches for a shorter array for the tables of all squares, starting from the best packing known.
+//! `pack`: searches for a shorter array for the tables of all squares, starting from the best known packing.
 
 use crate::cli::file;
 use crate::cli::interruption;
@@ -19,8 +19,8 @@ use std::time::{Duration, Instant};
 /// The arguments of `magics pack`.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// `fancy`: each square has its own shift; `fixed_shift`: 12 bits for rooks, 9 for bishops; `black`: the same with
-    /// black keys
+    /// `fancy`: each square has its own shift; `fixed_shift`: 12 index bits for all rooks, 9 for all bishops; `black`: the
+    /// same with black keys
     #[arg(long, value_name = "WORD", default_value = "fancy", value_parser = scheme)]
     scheme: Scheme,
 
@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(long, value_name = "WORD", default_value = "bitboard", value_parser = entries)]
     entries: Entries,
 
-    /// How long to search
+    /// How many seconds to search
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
@@ -36,7 +36,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Where to keep the best packing [default: standard output, at the end]; the search goes on from what is there
+    /// The file for the best packing; if it exists, the search continues from it [default: standard output, at the end]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -102,7 +102,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     }
     drop(progress);
     let Some(best) = search.best() else {
-        output.note("there is no packing of all squares yet; give it more --seconds");
+        output.note("no packing of all squares was found yet; give it more --seconds");
         output.answer(
             |_| String::new(),
             || json!({ "command": "pack", "slots": null, "status": Status::Stopped as u8 }),
@@ -146,13 +146,13 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
     };
     let mut known: Vec<Layout> = packing::find(&spec, encoding).into_iter().collect();
     if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file()) {
-        let fail = |message: &str| Failure(format!("cannot go on from {}: {message}", path.display()));
+        let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
         let text = std::fs::read_to_string(path).map_err(|error| fail(&error.to_string()))?;
         let read =
-            packing::read(&text).map_err(|line| fail(&format!("this is no line of a packing: {line}")))?;
+            packing::read(&text).map_err(|line| fail(&format!("this is not a line of a packing: {line}")))?;
         known.push(read);
     }
-    // The search goes on from the last one that suits, so the best one comes last.
+    // The search continues from the last one that is valid, so the best one comes last.
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
     Ok(known)
 }

@@ -21,15 +21,15 @@ use std::fmt::Write as _;
 /// The arguments of `magics catalog`.
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// Only this piece
+    /// Shows only this piece
     #[arg(value_parser = piece(), ignore_case = true)]
     piece: Option<Slider>,
 
-    /// Only this square, in full
+    /// Shows only this square, with all that is known about it
     #[arg(value_parser = read_square)]
     square: Option<usize>,
 
-    /// Answers with a table in Markdown, a line for each square
+    /// Prints a table in Markdown, with a line for each square
     #[arg(long, conflicts_with = "square")]
     markdown: bool,
 
@@ -48,7 +48,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let known = arguments.square.and(squares.first());
     arguments.drawing.write(|| match known {
         Some(known) => best(known).picture(),
-        None => pieces().fold(Picture::new("what is known of the squares"), |picture, all| {
+        None => pieces().fold(Picture::new("what is known about the squares"), |picture, all| {
             picture.heading(square::name_of(all[0].slider)).row(&known_boards(all)).row(&bounds(all))
         }),
     })?;
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 
 /// What is known about all squares of one piece.
 fn known_boards(squares: &[SquareFacts]) -> [Board; 3] {
-    let reduced = Board::new("one bit less", |at| match squares[at].reduced {
+    let reduced = Board::new("one bit fewer", |at| match squares[at].reduced {
         Reduced::Factor { .. } => ("+".to_owned(), Paint::Green),
         Reduced::None { .. } => ("-".to_owned(), Paint::Red),
         Reduced::Open { .. } => ("?".to_owned(), Paint::Yellow),
@@ -89,7 +89,7 @@ fn bounds(squares: &[SquareFacts]) -> [Board; 3] {
     [
         plain("relevant squares", &|known| known.relevant),
         plain("period, 2^n", &|known| u64::BITS - lowest(known)),
-        plain("one bit less: at least 2^n", &|known| u64::BITS - (known.relevant - 1) - lowest(known)),
+        plain("one bit fewer: at least 2^n", &|known| u64::BITS - (known.relevant - 1) - lowest(known)),
     ]
 }
 
@@ -108,9 +108,9 @@ fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     };
     format!(
         "{}\n\n{}\n{}\n\
-         With one index bit less than there are relevant squares: {} squares have a factor (+), {} have none (-), \
+         With one index bit fewer than relevant squares: {} squares have a factor (+), {} have none (-), \
          {} are open (?).\n\
-         With two bits less: of the squares with a factor, {} have none, {} are open.\n\
+         With two index bits fewer: of the squares with a factor, {} have none, {} are open.\n\
          Slots of all squares: {}; in use: {}.\n\n",
         style.bold(square::name_of(first.slider)),
         side_by_side(&known_boards(squares), style),
@@ -157,7 +157,7 @@ fn one(known: &SquareFacts, style: Style) -> String {
     let least = if range.least_for_index_bits { ", the least for its index bits" } else { "" };
     _ = writeln!(
         text,
-        "least index range, for a table of its own: 0 to {}{least} (no factor has less than 0 to {})\n  {} with {} index \
+        "least index range, for a table of its own: 0 to {}{least} (no factor has a shorter one than 0 to {})\n  {} with {} index \
          bits, found by {}",
         range.greatest,
         range.bound,

@@ -13,16 +13,16 @@ pub(super) struct Form {
     #[arg(long, value_name = "WORD")]
     language: Option<String>,
 
-    /// What every name begins with in C, such as `engine_`; the namespace in C++
+    /// The prefix of every name in C, such as `engine_`; the namespace in C++
     #[arg(long, value_name = "NAME")]
     prefix: Option<String>,
 
-    /// Whether Rust leaves out the bounds checks of slots, and uses PEXT and vectors where the target has them
+    /// In Rust, leaves out the bounds checks of slots, and uses PEXT and vectors where the target has them
     #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set)]
     #[arg(hide_possible_values = true)]
     unchecked: Option<bool>,
 
-    /// Whether a function fills the slots at start-up, so that the source is short
+    /// Writes a function that fills the slots at start-up instead of the slots, so that the source is short
     #[arg(long, value_name = "true|false", num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set)]
     #[arg(hide_possible_values = true)]
     fill: Option<bool>,

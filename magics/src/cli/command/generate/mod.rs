@@ -28,11 +28,11 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", group = "file")]
     out: Option<PathBuf>,
 
-    /// Tells whether FILE is what would be generated now, and how it differs; writes nothing
+    /// Compares FILE with what would be generated now, and shows the differences; writes nothing
     #[arg(long, value_name = "FILE", group = "file")]
     check: Option<PathBuf>,
 
-    /// Keeps the data in this file, which the source includes
+    /// Writes the data to this file, which the source includes
     #[arg(long, value_name = "FILE", requires = "file")]
     data: Option<PathBuf>,
 }

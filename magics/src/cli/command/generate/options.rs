@@ -129,32 +129,38 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
 fn help(key: &str) -> &'static str {
     match key {
         "scheme" => "How an occupancy becomes an index",
-        "entries" => "What a slot of the table holds",
-        "bishop_entries" => "What a slot of a bishop holds, if not the same",
-        "pext_entries" => "What a slot holds where PEXT takes the place of the scheme, if not the same",
-        "packing" => "How the tables of the squares lie in the one array",
-        "incorporate_shift" => "Whether the factor's upper six bits carry the shift",
-        "incorporate_offset" => "Whether the factor's lower 16 bits carry the offset",
-        "pext" => "When PEXT takes the place of the scheme",
-        "magics" => "Where factors come from that are not given",
-        "seed" => "What makes one search differ from another",
-        "rook_magics" => "Factors for rooks, a1 first: a file, or numbers between commas",
-        "bishop_magics" => "Factors for bishops, a1 first: a file, or numbers between commas",
-        "steppers" => "Whether there are look-ups for knights, kings and pawns too",
-        "lines" => "Whether there are look-ups for lines through two squares too",
-        "setwise" => "Whether there are look-ups for all rooks, bishops or queens of a set too",
+        "entries" => "What a slot holds",
+        "bishop_entries" => "What a slot of a bishop holds, if not the same as that of a rook",
+        "pext_entries" => {
+            "What a slot holds on targets where PEXT replaces the multiplication, if not the same"
+        }
+        "packing" => "How the tables of the squares lie in the array",
+        "incorporate_shift" => "Stores the shift in the factor's upper six bits",
+        "incorporate_offset" => "Stores the offset in the factor's lower 16 bits",
+        "pext" => "When PEXT replaces the multiplication",
+        "magics" => "Where factors come from, if you give none",
+        "seed" => "The seed of `--magics search`; each seed searches differently",
+        "rook_magics" => "Your own factors for rooks, a1 first: a file, or numbers separated by commas",
+        "bishop_magics" => "Your own factors for bishops, a1 first: a file, or numbers separated by commas",
+        "steppers" => "Adds look-ups for knights, kings and pawns",
+        "lines" => "Adds look-ups for the line through two squares, and for the squares between them",
+        "setwise" => "Adds look-ups for all rooks, bishops or queens of a set at once",
         "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
         "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
         "bitboard" => {
             "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
         }
-        "square_index" => "The engine's own function from a square to its number, where squares do not cast",
-        "const_fn" => "Whether all look-ups are constant functions, without PEXT, PDEP and vectors",
+        "square_index" => {
+            "The engine's own function from a square to its number, for squares that cannot be cast"
+        }
+        "const_fn" => "Makes all look-ups constant functions, without PEXT, PDEP and vectors",
         "board" => {
             "The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes"
         }
         "numbering" => "The order in which squares are numbered",
-        "pieces" => "The pieces, between commas, as in `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`",
+        "pieces" => {
+            "The pieces, separated by commas, as in `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`"
+        }
         _ => "As for the macro",
     }
 }
