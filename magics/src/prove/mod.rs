@@ -13,6 +13,7 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod base_products;
+mod by_weight;
 mod cells;
 mod certificate;
 pub mod checkpoint;
@@ -30,6 +31,7 @@ mod given;
 mod interval;
 mod job;
 mod level_sample;
+mod limit;
 mod magic_test;
 mod merge;
 mod middle_out;

@@ -38,7 +38,7 @@ const ENOUGH: usize = 256;
 pub(crate) fn sort_tests(problem: &Problem, plan: &mut Plan, simd: Simd) {
     match plan.schedule.order.direction {
         _ if plan.steps.is_empty() => {}
-        BitOrder::Down | BitOrder::Out => sort::<DownRows>(problem, plan, simd),
+        BitOrder::Down | BitOrder::Out | BitOrder::Weight => sort::<DownRows>(problem, plan, simd),
         BitOrder::Up => sort::<UpRows>(problem, plan, simd),
     }
 }

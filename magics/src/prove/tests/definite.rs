@@ -21,7 +21,7 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
     let mut definite = 0;
     for problem in problems() {
         let (bits, w) = (problem.period_bits(), problem.index_bits());
-        let slots = TakenSlots::new(w, false);
+        let slots = TakenSlots::new(w, false, None);
         for lo in [1, 8, bits / 2, bits - w, bits - 2] {
             let unknown = (1 << lo) - 1;
             let beta = random.below(1 << bits) & !unknown;
