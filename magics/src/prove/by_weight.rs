@@ -28,7 +28,11 @@ mod tests {
         // Bishop d8: c7, b6 and e7, f6, g5 at 50, 41, 52, 45 and 38.
         let fixed = by_weight(&Problem::new(Slider::Bishop, 59, 5).unwrap());
         let bits: Vec<u32> = fixed.windows(2).map(|pair| (pair[1] ^ pair[0]).trailing_zeros()).collect();
-        assert_eq!(bits[..10], [25, 22, 18, 13, 11, 24, 21, 17, 12, 10], "the highest bits of all windows, then the next");
+        assert_eq!(
+            bits[..10],
+            [25, 22, 18, 13, 11, 24, 21, 17, 12, 10],
+            "the highest bits of all windows, then the next"
+        );
         assert_eq!(fixed.len(), 27);
         assert_eq!(fixed[26], (1 << 26) - 1);
     }

@@ -21,7 +21,9 @@ pub(crate) fn searcher<'a>(
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out | BitOrder::Weight => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
+        BitOrder::Down | BitOrder::Out | BitOrder::Weight => {
+            Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop))
+        }
         BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
     }
 }
