@@ -138,7 +138,7 @@ fn least_ranges_are_the_least_among_all_factors() {
         let Some(least) = least.iter().find(|least| least.index_bits == relevant) else { continue };
         let problem = Problem::new(slider, square, relevant).unwrap();
         // Squares with longer periods have too many factors.
-        if problem.period_bits() > 39 || relevant > 5 {
+        if problem.period_bits() > 34 || relevant > 5 {
             continue;
         }
         let job = Job::new(&problem, cheapest(&problem).0);
