@@ -92,8 +92,13 @@ struct Search {
     period_bits: u32,
     /// Whether a node stands for the mirror images of its factors, too (proposition 10).
     mirrored: bool,
-    /// For each number of fixed bits, the lowest of them and the one above the highest.
-    fixed: Vec<(u32, u32)>,
+    /// The greatest index allowed.
+    max_index: u64,
+    /// The fixed bits, for each number of them.
+    fixed: Vec<u64>,
+    /// For each number of fixed bits and each occupancy, how far the other bits can move its product, if that is less
+    /// than a bucket.
+    reach: Vec<Vec<Option<u64>>>,
     /// For each index, the attack set that has it, and the number of the test that has put it there.
     slots: Vec<(u64, u64)>,
     tests: u64,
@@ -114,51 +119,74 @@ impl Search {
         let period_bits = 64 - mask.trailing_zeros();
         let order = &job["order"];
         let rows = order["rows"].as_u64().filter(|&rows| 0 < rows && rows <= period_bits.into())? as u32;
+        let mask_of = |(low, high): (u32, u32)| ((1_u128 << high) - (1_u128 << low)) as u64;
         let fixed = match order["direction"].as_str()? {
-            "down" => (0..=period_bits).map(|fixed| (period_bits - fixed, period_bits)).collect(),
-            "up" => (0..=period_bits).map(|fixed| (0, fixed)).collect(),
+            "down" => (0..=period_bits).map(|fixed| mask_of((period_bits - fixed, period_bits))).collect(),
+            "up" => (0..=period_bits).map(|fixed| mask_of((0, fixed))).collect(),
+            "weight" => by_weight(mask, period_bits),
             _ => {
                 let squares = order["squares"].as_str()?.as_bytes().chunks_exact(2);
                 let squares: Vec<u32> =
                     squares.map(|name| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1')).collect();
-                outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?
+                let intervals =
+                    outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?;
+                intervals.into_iter().map(mask_of).collect()
             }
         };
         let mirrored = order["mirrored"].as_bool().unwrap_or(false);
+        // For mirror images, all up to the next factor's product counts.
+        let more = |set: u64| if mirrored { set.saturating_sub(1) } else { 0 };
+        let of = |unknown: u64| {
+            let reach = |&(set, _): &(u64, u64)| products(unknown, set) + u128::from(more(set));
+            let each = occupancies.iter().map(reach);
+            each.map(|it| (it < 1 << (64 - index_bits)).then_some(it as u64)).collect()
+        };
+        let reach = fixed.iter().map(|fixed| of(u64::MAX >> (64 - period_bits) & !fixed)).collect();
         let slots = vec![(0, 0); 1 << index_bits];
-        Some((Self { index_bits, occupancies, period_bits, mirrored, fixed, slots, tests: 0 }, rows))
+        // Files without a limit allow all indices.
+        let greatest = (1 << index_bits) - 1;
+        let max_index = match &job["max_index"] {
+            Value::Null => greatest,
+            limit => limit.as_u64().filter(|&limit| limit < greatest)?,
+        };
+        let tests = 0;
+        Some((
+            Self { index_bits, occupancies, period_bits, mirrored, max_index, fixed, reach, slots, tests },
+            rows,
+        ))
     }
 
-    /// The index of `set` with all factors that have the fixed bits of `factor`, if it is the same with all of them.
-    fn definite(&self, factor: u64, (low, high): (u32, u32), set: u64) -> Option<u64> {
-        if set != 0 && set.trailing_zeros() + high < 64 {
-            return None; // A bit above the fixed ones changes the product (proposition 7).
-        }
-        // How far the bits below the fixed ones reach. For mirror images, all up to the next factor's product counts.
-        let below = (1_u128 << low) * u128::from(set);
-        let reach = if self.mirrored { below - 1 } else { below - u128::from(set) };
-        if reach >= 1 << (64 - self.index_bits) {
-            return None; // That is a bucket or more.
-        }
+    /// The index of the occupancy of this number with all factors that have the fixed bits of `factor`, if it is the same
+    /// with all of them.
+    fn definite(&self, factor: u64, fixed: u32, number: usize) -> Option<u64> {
+        let (set, reach) = (self.occupancies[number].0, self.reach[fixed as usize][number]?);
         let least = factor.wrapping_mul(set);
         let index = |product: u64| product >> (64 - self.index_bits);
-        (index(least) == index(least.wrapping_add(reach as u64))).then_some(index(least))
+        (index(least) == index(least.wrapping_add(reach))).then_some(index(least))
     }
 
-    /// Whether all definite indices tell attack sets apart (propositions 6 and 7).
+    /// Whether the indices may be within the limit, as far as the least product of each square tells (proposition 15).
+    fn may_be_within(&self, factor: u64) -> bool {
+        let sum = products(factor, self.occupancies[self.occupancies.len() - 1].0);
+        let all = u128::from(self.max_index) + 1;
+        all > 1 << (self.index_bits - 1) || sum < all << (64 - self.index_bits)
+    }
+
+    /// Whether all definite indices tell attack sets apart and are within the limit.
     fn survives(&mut self, factor: u64, fixed: u32) -> bool {
         self.tests += 1;
-        let fixed = self.fixed[fixed as usize];
+        if !self.may_be_within(factor) {
+            return false;
+        }
         for i in 0..self.occupancies.len() {
             let (set, attacks) = self.occupancies[i];
             // For mirror images the empty occupancy has two indices; see below.
-            let Some(index) =
-                (set != 0 || !self.mirrored).then(|| self.definite(factor, fixed, set)).flatten()
+            let Some(index) = (set != 0 || !self.mirrored).then(|| self.definite(factor, fixed, i)).flatten()
             else {
                 continue;
             };
             let slot = &mut self.slots[index as usize];
-            if slot.1 == self.tests && slot.0 != attacks {
+            if index > self.max_index || slot.1 == self.tests && slot.0 != attacks {
                 return false;
             }
             *slot = (attacks, self.tests);
@@ -167,11 +195,12 @@ impl Search {
         !(self.mirrored && taken(self.slots.first()) && taken(self.slots.last()))
     }
 
-    /// Whether `factor` is magic, by all of its indices.
+    /// Whether `factor` is magic and within the limit, by all of its indices.
     fn is_magic(&self, factor: u64) -> bool {
         let mut seen = HashMap::new();
         self.occupancies.iter().all(|&(set, attacks)| {
-            *seen.entry(factor.wrapping_mul(set) >> (64 - self.index_bits)).or_insert(attacks) == attacks
+            let index = factor.wrapping_mul(set) >> (64 - self.index_bits);
+            index <= self.max_index && *seen.entry(index).or_insert(attacks) == attacks
         })
     }
 
@@ -182,8 +211,7 @@ impl Search {
 
     /// The two nodes below a node with `fixed` bits.
     fn children(&self, factor: u64, fixed: u32) -> [u64; 2] {
-        let ((low, high), (next, _)) = (self.fixed[fixed as usize], self.fixed[fixed as usize + 1]);
-        [factor, factor | 1 << if next < low || low == high { next } else { high }]
+        [factor, factor | (self.fixed[fixed as usize + 1] & !self.fixed[fixed as usize])]
     }
 
     /// Counts the surviving nodes below `factor` and itself, by fixed bits up to `to`. The last ones are listed.
@@ -216,6 +244,36 @@ impl Search {
         found.extend([factor].into_iter().chain(mirror).filter(|&factor| self.is_magic(factor)));
         Some(())
     }
+}
+
+/// The sum of the products of `factor` and each square of `set`, without their overflow. The bits of a factor that are
+/// not fixed can move the product of `set` by this much at most (propositions 6, 7 and 16).
+fn products(factor: u64, mut set: u64) -> u128 {
+    let mut sum = 0;
+    while set != 0 {
+        sum += u128::from(factor << set.trailing_zeros());
+        set &= set - 1;
+    }
+    sum
+}
+
+/// The fixed bits of an order by weight: those first whose greatest product with a relevant square is greatest.
+fn by_weight(mask: u64, period_bits: u32) -> Vec<u64> {
+    let weight =
+        |bit: &u32| (0..64).filter(|square| mask >> square & 1 != 0).map(|s| 1_u64 << bit << s).max();
+    let mut rest: Vec<u32> = (0..period_bits).collect();
+    let mut fixed = vec![0];
+    // Of equal weights the higher bit comes first, which is the last of the maxima.
+    while let Some(i) = (0..rest.len()).max_by_key(|&i| weight(&rest[i])) {
+        fixed.push(fixed[fixed.len() - 1] | 1 << rest.remove(i));
+    }
+    fixed
+}
+
+/// The number whose bits are put where `bits` has ones, the lowest first.
+fn place(number: u64, bits: u64) -> u64 {
+    let places = (0..64).filter(|place| bits >> place & 1 != 0);
+    places.enumerate().map(|(i, place)| (number >> i & 1) << place).sum()
 }
 
 /// The fixed bits of an order from within: as many as `rows` below the highest that the base needs, and then for each
@@ -286,7 +344,7 @@ pub fn compare(
             sum += claimed(to);
         }
         let (begin, mut counts, mut last) =
-            (number << search.fixed[fixed as usize].0, vec![0; 65], Vec::new());
+            (place(number, search.fixed[fixed as usize]), vec![0; 65], Vec::new());
         search.count(begin, fixed, to, &mut counts, &mut last);
         for level in fixed..=to {
             let (counted, claimed) = (counts[level as usize], claimed(level));
@@ -312,8 +370,7 @@ pub fn compare(
                 found.clear();
                 left = nodes;
             }
-            let (low, high) = search.fixed[level as usize];
-            let is_below = |factor: u64| (factor ^ part) & ((1_u128 << high) - (1_u128 << low)) as u64 == 0;
+            let is_below = |factor: u64| (factor ^ part) & search.fixed[level as usize] == 0;
             let listed = unit["found"].as_array().ok_or("a unit without a list")?.iter();
             let listed =
                 listed.filter_map(|text| u64::from_str_radix(text.as_str()?.strip_prefix("0x")?, 16).ok());

@@ -38,10 +38,10 @@ fn it_agrees_with_searches_in_every_direction() {
 #[test]
 fn it_finds_the_factors_that_are_listed() {
     let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
-    for direction in [BitOrder::Down, BitOrder::Up] {
+    for direction in [BitOrder::Down, BitOrder::Up, BitOrder::Weight] {
         let order = Order::bitwise(&problem, direction);
         for mirrored in [false, true] {
-            if mirrored && direction == BitOrder::Up {
+            if mirrored && direction != BitOrder::Down {
                 continue;
             }
             let job = Job { prefix: 10, ..Job::new(&problem, Order { mirrored, ..order }) };
@@ -76,4 +76,29 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
     assert_eq!(compare(&incomplete, 4, 500, random(1)).unwrap_err(), "these are not the 64 units from 0 on");
     assert!(refused(|unit| unit["factors"] = json!(1)).contains("factors as there are in total"));
     assert!(refused(|unit| unit["nodes"]["9"] = json!(1)).contains("nodes of 9 bits, and not 1"));
+}
+
+#[test]
+fn it_agrees_with_searches_with_a_limit_on_indices() {
+    for (index_bits, max_index, factors) in [(5, 30, 0), (9, 60, 1), (9, 300, 1)] {
+        let problem = Problem::new(Slider::Bishop, 59, index_bits).unwrap().limited(max_index).unwrap();
+        // The units are so small that each lists all of its factors.
+        let job = Job { prefix: 16, ..Job::new(&problem, Order::bitwise(&problem, BitOrder::Weight)) };
+        let mut record = Certificate::new(job);
+        let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+        run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        assert!(record.totals.factors >= factors, "{index_bits} {max_index}");
+        let nodes = record.totals.all_nodes();
+        let record = serde_json::to_value(&record).unwrap();
+        // So many nodes may be counted that all units are searched to the end.
+        let compared = compare(&record, 1 << 16, 1_000_000, random(5)).unwrap();
+        assert_eq!(compared.nodes, nodes, "{index_bits} {max_index}");
+        assert!(compared.factors >= factors, "{index_bits} {max_index}: {compared}");
+        // Without the limit, or with another one, there are other nodes.
+        let mut other = record;
+        other["job"]["max_index"] = json!(max_index - 10);
+        assert!(compare(&other, 1 << 16, 2000, random(5)).is_err(), "{index_bits} {max_index}");
+        other["job"]["max_index"] = json!("60");
+        assert_eq!(compare(&other, 1 << 16, 2000, random(5)).unwrap_err(), "this is not a job");
+    }
 }

@@ -8,10 +8,7 @@ use magic_tables::search::verify::verify;
 use magic_tables::slider::Slider;
 use magic_tables::square;
 use magics::known::{Reduced, SquareFacts, of, squares};
-use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
 use std::collections::HashSet;
-use std::num::NonZero;
-use std::sync::atomic::AtomicBool;
 
 fn indices(slider: Slider, square: usize, index_bits: u32, factor: u64) -> HashSet<u64> {
     let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
@@ -38,6 +35,10 @@ fn every_factor_is_magic_as_stated() {
         let (range, used) = (known.range, known.used);
         assert_eq!(check(range.index_bits, range.factor), range.greatest as usize, "{piece}");
         assert!(range.bound <= range.greatest, "{piece}");
+        for least in &known.least {
+            assert_eq!(check(least.index_bits, least.factor), least.greatest as usize, "{piece}");
+            assert!(range.bound <= least.greatest, "{piece}");
+        }
         check(used.index_bits, used.factor);
         let slots = indices(slider, square, used.index_bits, used.factor).len();
         assert_eq!(slots, used.slots as usize, "{piece}");
@@ -83,6 +84,16 @@ fn squares_that_look_alike_do_not_contradict_each_other() {
             let range = verify(Key::Masked, lower.slider, lower.square, lower.relevant - 1, factor << up);
             assert!(range.is_ok() && matches!(lower.reduced, Reduced::Factor { .. }), "{lower:?}");
         }
+        for least in &upper.least {
+            // The factors of the upper square give the same indices on the lower one.
+            let shifted =
+                verify(Key::Masked, lower.slider, lower.square, least.index_bits, least.factor << up);
+            assert_eq!(shifted.unwrap().greatest, least.greatest as usize, "{lower:?}");
+            assert!(
+                lower.least_for(least.index_bits).is_none_or(|it| it.greatest <= least.greatest),
+                "{lower:?}"
+            );
+        }
         if matches!(lower.reduced, Reduced::None { .. }) {
             assert!(matches!(upper.reduced, Reduced::None { .. }), "{upper:?}");
         }
@@ -99,27 +110,4 @@ fn json_has_names_and_factors_as_text() {
     assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --index-bits 10");
     assert!(json["reduced"]["proofs"][0]["effort"]["nodes"].is_u64(), "a count has no point");
     assert!(json["range"]["factor"].as_str().unwrap().starts_with("0x"));
-}
-
-#[test]
-fn ranges_said_to_be_least_are_least() {
-    let mut checked = 0;
-    for SquareFacts { slider, square, range, .. } in squares() {
-        // A unit test looks at those with longer periods.
-        if !range.least_for_index_bits || slider.mask(square).trailing_zeros() < 32 {
-            continue;
-        }
-        // All factors: few enough in each unit for the record to list them.
-        let problem = Problem::new(slider, square, range.index_bits).unwrap();
-        let mut record = Certificate::new(Job { prefix: 16, ..Job::new(&problem, cheapest(&problem).0) });
-        let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
-        run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
-        let found = record.found();
-        assert_eq!(found.len() as u64, record.totals.factors, "the record lists all");
-        let greatest =
-            |&factor: &u64| indices(slider, square, range.index_bits, factor).into_iter().max().unwrap();
-        assert_eq!(found.iter().map(greatest).min(), Some(u64::from(range.greatest)));
-        checked += 1;
-    }
-    assert_eq!(checked, 2);
 }

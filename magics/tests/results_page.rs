@@ -32,6 +32,11 @@ fn the_page_says_what_the_catalog_says() {
     let reduced = squares.iter().filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
     let twice = reduced.filter(|known| known.range.bound >= 1 << (known.relevant - 2)).count();
     assert_eq!(between(&page, "<!-- twice -->", "<!-- end -->"), twice.to_string());
+    for (name, bits) in [("c", None), ("9", Some(9))] {
+        let least = squares.iter().filter(|known| known.least_for(bits.unwrap_or(known.relevant)).is_some());
+        let page = between(&page, &format!("<!-- least {name} -->"), "<!-- end -->");
+        assert_eq!(page, least.count().to_string(), "least {name}");
+    }
     let none = squares.iter().filter(|known| matches!(known.reduced, Reduced::None { .. })).count();
     let dreams = std::fs::read_to_string(path.with_file_name("wishing-dreams.md")).unwrap();
     assert!(dreams.contains(&format!("that {none} of the\n128 squares")), "wishing-dreams.md");

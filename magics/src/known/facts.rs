@@ -24,8 +24,35 @@ pub struct SquareFacts {
     pub twice_reduced: Option<Proof>,
     /// The least index range known.
     pub range: Range,
+    /// The least index ranges that are proved, each for one number of index bits.
+    pub least: Vec<Least>,
     /// The fewest slots in use known.
     pub used: Used,
+}
+
+impl SquareFacts {
+    /// The least index range for this number of index bits, if it is proved.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    /// use magics::known;
+    ///
+    /// let bishop = known::of(Slider::Bishop, 59);
+    /// assert_eq!(bishop.least_for(5).unwrap().greatest, 31);
+    /// assert_eq!(bishop.least_for(9).unwrap().greatest, 60);
+    /// assert!(bishop.least_for(6).is_none(), "nobody has searched");
+    /// ```
+    #[must_use]
+    pub fn least_for(&self, index_bits: u32) -> Option<&Least> {
+        self.least.iter().find(|least| least.index_bits == index_bits)
+    }
+
+    /// Whether an exhaustive search has shown that no factor with as many index bits as that of [`SquareFacts::range`] has
+    /// a smaller greatest index.
+    #[must_use]
+    pub fn is_range_least(&self) -> bool {
+        self.least_for(self.range.index_bits).is_some_and(|least| least.greatest == self.range.greatest)
+    }
 }
 
 /// Whether there are factors with one index bit less than the square has relevant squares.
@@ -91,13 +118,28 @@ pub struct Range {
     pub index_bits: u32,
     /// The greatest index. A table of its own needs one slot more.
     pub greatest: u32,
-    /// Whether an exhaustive search has shown that no factor with this number of index bits has a smaller greatest
-    /// index.
-    pub least_for_index_bits: bool,
     /// No factor with any number of index bits has a smaller greatest index than this.
     pub bound: u32,
     /// Who found it.
     pub by: &'static str,
+}
+
+/// A factor with the least index range of all factors with as many index bits, and the proof of that.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Least {
+    /// The factor.
+    #[serde(serialize_with = "factor_text")]
+    pub factor: u64,
+    /// Its number of index bits.
+    pub index_bits: u32,
+    /// The greatest index. No factor with this number of index bits has a smaller one.
+    pub greatest: u32,
+    /// Who found the factor.
+    pub by: &'static str,
+    /// The cost of this project's search for factors with smaller indices, of which there is none.
+    pub effort: Effort,
+    /// The command that repeats it.
+    pub command: String,
 }
 
 /// A factor with few slots in use: for packings, where the slots between may be other squares'. Its indices may reach

@@ -7,5 +7,5 @@
 mod facts;
 mod read;
 
-pub use facts::{Effort, Proof, Range, Reduced, SquareFacts, Used};
+pub use facts::{Effort, Least, Proof, Range, Reduced, SquareFacts, Used};
 pub use read::{of, squares};

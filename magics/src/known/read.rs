@@ -1,6 +1,6 @@
 //! The file `catalog/squares.txt`, read.
 
-use super::facts::{Effort, Proof, Range, Reduced, SquareFacts, Used};
+use super::facts::{Effort, Least, Proof, Range, Reduced, SquareFacts, Used};
 use magic_tables::attack_sets::distinct;
 use magic_tables::board::SQUARES;
 use magic_tables::slider::Slider;
@@ -62,6 +62,7 @@ struct PartialFacts {
     twice: Option<Proof>,
     estimate: Option<Effort>,
     range: Option<Range>,
+    least: Vec<Least>,
     used: Option<Used>,
 }
 
@@ -75,13 +76,14 @@ impl PartialFacts {
             twice: None,
             estimate: None,
             range: None,
+            least: Vec::new(),
             used: None,
         }
     }
 
     /// The facts, if they are complete and do not contradict each other.
     fn finish(self) -> Option<SquareFacts> {
-        let Self { slider, square, factor, proofs, twice, estimate, range, used } = self;
+        let Self { slider, square, factor, proofs, twice, estimate, range, least, used } = self;
         let relevant = slider.mask(square).count_ones();
         let reduced = match (factor, proofs.is_empty(), estimate) {
             (Some((factor, by)), true, None) => Reduced::Factor { factor, by },
@@ -99,7 +101,7 @@ impl PartialFacts {
         };
         let range = Range { bound, ..range? };
         let used = Used { bound: sets, ..used? };
-        Some(SquareFacts { slider, square, relevant, reduced, twice_reduced: twice, range, used })
+        Some(SquareFacts { slider, square, relevant, reduced, twice_reduced: twice, range, least, used })
     }
 }
 
@@ -130,17 +132,20 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
         ("reduced", "open") => once(&mut partial.estimate, facts.effort()?),
         ("reduced", _) => once(&mut partial.factor, (facts.factor()?, by)),
         ("range", _) => {
-            let index_bits = facts.number("bits")?;
-            let least_for_index_bits = match facts.number::<u32>("least-for") {
-                Some(bits) => (bits == index_bits).then_some(true)?,
-                None => false,
-            };
-            let greatest = facts.number("greatest")?;
-            let factor = facts.factor()?;
-            once(
-                &mut partial.range,
-                Range { factor, index_bits, greatest, least_for_index_bits, bound: 0, by },
-            )
+            let (index_bits, greatest) = (facts.number("bits")?, facts.number("greatest")?);
+            once(&mut partial.range, Range { factor: facts.factor()?, index_bits, greatest, bound: 0, by })
+        }
+        ("least", _) => {
+            let (index_bits, greatest): (u32, u32) = (facts.number("bits")?, facts.number("greatest")?);
+            let command = format!(
+                "magics prove {piece} {} --index-bits {index_bits} --max-index {}",
+                square::name(square),
+                greatest.checked_sub(1)?
+            );
+            let (factor, effort) = (facts.factor()?, facts.effort()?);
+            let known = partial.least.iter().any(|least| least.index_bits == index_bits);
+            partial.least.push(Least { factor, index_bits, greatest, by, effort, command });
+            (!known).then_some(())
         }
         ("used", _) => {
             let (index_bits, slots) = (facts.number("bits")?, facts.number("slots")?);
@@ -187,6 +192,14 @@ mod tests {
             (0..SQUARES).map(|square| PartialFacts::new(Slider::Rook, square)).collect();
         let mut tell = |line| read(line, &mut partial);
         assert!(tell("rook a1 used bits=12 factor=0x5 slots=4 by x").is_some());
+        assert!(
+            tell("rook a1 least bits=11 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
+                .is_some()
+        );
+        assert!(
+            tell("rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x")
+                .is_some()
+        );
         for bad in [
             "rook a1 used bits=12 factor=0x5 slots=4 by x",
             "rook a1 used bits=12 factor=5 slots=4 by x",
@@ -195,7 +208,9 @@ mod tests {
             "rook a2 used factor=0x5 slots=4 by x",
             "rook a2 used bits=12 factor=0x5 slots=4",
             "rook a2 uses bits=12 factor=0x5 slots=4 by x",
-            "rook a2 range bits=11 factor=0x5 greatest=9 least-for=12 by x",
+            "rook a1 least bits=12 factor=0x5 greatest=9 nodes=1 seconds=1 order=down:0:63 by x",
+            "rook a2 least bits=11 factor=0x5 greatest=0 nodes=1 seconds=1 order=down:0:55 by x",
+            "rook a2 least bits=11 factor=0x5 greatest=9 by x",
             "rook a2 reduced open nodes=1000 seconds=1 order=sideways:6:20 by x",
             "rook a2 reduced maybe by x",
         ] {

@@ -234,7 +234,7 @@ impl<'a> Tree<'a> {
         let down = of(node.factor).wrapping_sub(node.start.wrapping_add(above as u64)) & (self.bucket() - 1);
         let factor = node.factor.wrapping_add(down);
         assert!(
-            self.problem.is_magic_with(Key::Black, factor),
+            self.problem.is_magic(Key::Black, factor),
             "the search and the ray walk disagree on {factor:#x}"
         );
         Some(factor)
@@ -263,7 +263,7 @@ mod tests {
                 let fixed = bits - 6;
                 let prefix = planted & ((1u128 << bits) - (1 << (bits - fixed))) as u64;
                 let found = tree.search(prefix, fixed).unwrap_or_else(|| panic!("{slider:?} {square}"));
-                assert!(problem.is_magic_with(Key::Black, found));
+                assert!(problem.is_magic(Key::Black, found));
             }
         }
     }

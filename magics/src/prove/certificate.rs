@@ -168,8 +168,10 @@ impl Certificate {
             {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));
             }
-            if !test.is_magic(factor) {
-                return Err(format!("factor {factor:#x} is not magic"));
+            if !test.is_sought(factor) {
+                let limit =
+                    job.max_index.map_or_else(String::new, |max| format!(" with indices up to {max}"));
+                return Err(format!("factor {factor:#x} is not magic{limit}"));
             }
         }
         Ok(())

@@ -21,7 +21,9 @@ pub(crate) fn searcher<'a>(
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
+        BitOrder::Down | BitOrder::Out | BitOrder::Weight => {
+            Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop))
+        }
         BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
     }
 }
@@ -29,7 +31,7 @@ pub(crate) fn searcher<'a>(
 /// The bytes that the rows of one search take.
 pub(crate) fn rows_size(plan: &Plan) -> usize {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => DownRows::size(plan),
+        BitOrder::Down | BitOrder::Out | BitOrder::Weight => DownRows::size(plan),
         BitOrder::Up => UpRows::size(plan),
     }
 }
@@ -37,7 +39,7 @@ pub(crate) fn rows_size(plan: &Plan) -> usize {
 /// The work of making the rows of one node.
 pub(crate) fn rows_work(plan: &Plan) -> u64 {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => DownRows::work(plan),
+        BitOrder::Down | BitOrder::Out | BitOrder::Weight => DownRows::work(plan),
         BitOrder::Up => UpRows::work(plan),
     }
 }

@@ -38,7 +38,7 @@ const LONG: f64 = 1e12;
 const SHARPER: u32 = 3;
 
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
-/// middle.
+/// middle; with a limit on indices, also that by weight.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -55,6 +55,9 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
         orders.extend(ends_first(problem, direction));
     }
     orders.extend(middle_out(problem));
+    if problem.max_index().is_some() {
+        orders.push(Order::bitwise(problem, BitOrder::Weight));
+    }
     orders
 }
 

@@ -34,6 +34,9 @@ pub struct Job {
     /// Number of index bits; older files say `shift`.
     #[serde(alias = "shift")]
     pub index_bits: u32,
+    /// The greatest index that a factor may have, where this is limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_index: Option<u32>,
     /// Which bits are fixed first.
     pub order: Order,
     /// Bits that all factors of a unit have in common. Their value is the number of the unit.
@@ -78,6 +81,7 @@ impl Job {
             slider: problem.slider(),
             square: problem.square(),
             index_bits: problem.index_bits(),
+            max_index: problem.max_index(),
             order,
             prefix: order.rows.min(bits),
             shard: Shard::WHOLE,
@@ -103,6 +107,10 @@ impl Job {
     /// What in the job does not fit together, as a sentence for people.
     pub(crate) fn plan(&self) -> Result<(Problem, Plan), String> {
         let problem = Problem::new(self.slider, self.square, self.index_bits)?;
+        let problem = match self.max_index {
+            Some(max_index) => problem.limited(max_index)?,
+            None => problem,
+        };
         let plan = Plan::new(&problem, self.order)?;
         if self.prefix > self.order.rows.min(Self::MAX_PREFIX) {
             return Err(format!("a prefix of {} bits is too long", self.prefix));
@@ -138,11 +146,11 @@ impl Job {
 
     /// The factor whose first bits are those of `unit`, all others zero.
     pub(crate) fn factor(&self, plan: &Plan, unit: u64) -> u64 {
-        unit << plan.schedule.lowest(self.prefix)
+        plan.schedule.place(unit, self.prefix)
     }
 
     /// The unit that `factor` belongs to.
     pub(crate) fn unit(&self, plan: &Plan, factor: u64) -> u64 {
-        (factor & plan.schedule.fixed_bits(self.prefix)) >> plan.schedule.lowest(self.prefix)
+        plan.schedule.number(factor, self.prefix)
     }
 }

@@ -1,8 +1,8 @@
-//! Whether factors are magic, for many factors one after the other.
+//! Whether factors are sought, for many factors one after the other.
 
 use super::problem::Problem;
 
-/// As [`Problem::is_magic`], but the rays are walked and the memory is taken once for all factors.
+/// As [`Problem::is_sought`], but the rays are walked and the memory is taken once for all factors.
 pub(crate) struct MagicTest<'a> {
     problem: &'a Problem,
     /// For each slot, the attack set that has taken it and, in the upper half, the number of the factor that it was
@@ -18,8 +18,8 @@ impl<'a> MagicTest<'a> {
         Self { problem, slots: vec![0; 1 << problem.index_bits()], number: 0 }
     }
 
-    /// Whether `factor` is magic.
-    pub(crate) fn is_magic(&mut self, factor: u64) -> bool {
+    /// Whether `factor` is sought: magic, and within the limit on indices.
+    pub(crate) fn is_sought(&mut self, factor: u64) -> bool {
         let Self { problem, slots, number } = self;
         *number = number.checked_add(1).unwrap_or_else(|| {
             slots.fill(0);
@@ -27,11 +27,12 @@ impl<'a> MagicTest<'a> {
         });
         let (number, shift) = (u32::from(*number) << 16, 64 - problem.index_bits());
         problem.occupancies().iter().all(|o| {
-            let slot = &mut slots[(o.set.wrapping_mul(factor) >> shift) as usize];
+            let index = o.set.wrapping_mul(factor) >> shift;
+            let slot = &mut slots[index as usize];
             let entry = number | u32::from(o.class);
             let agrees = *slot < number || *slot == entry;
             *slot = entry;
-            agrees
+            agrees && problem.max_index().is_none_or(|max| index <= max.into())
         })
     }
 }
@@ -52,8 +53,8 @@ mod tests {
         for number in 0..70_000_u64 {
             let other = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 10;
             let factor = if number % 10 == 0 { known } else { other };
-            let is_magic = test.is_magic(factor);
-            assert_eq!(is_magic, problem.is_magic(factor), "{factor:#x}");
+            let is_magic = test.is_sought(factor);
+            assert_eq!(is_magic, problem.is_sought(factor), "{factor:#x}");
             magic += u32::from(is_magic);
         }
         assert!((7000..70_000).contains(&magic), "{magic}");

@@ -14,6 +14,9 @@ pub enum BitOrder {
     Up,
     /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
     Out,
+    /// The bits first that move the products of single squares the farthest, and those between index windows last,
+    /// where they hardly matter. Bit by bit only.
+    Weight,
 }
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the

@@ -12,6 +12,7 @@ impl fmt::Display for Order {
             BitOrder::Down => "down",
             BitOrder::Up => "up",
             BitOrder::Out => "out",
+            BitOrder::Weight => "weight",
         };
         write!(f, "{direction}:{}:{}", self.base, self.rows)?;
         if !self.squares.is_empty() {
@@ -40,6 +41,7 @@ impl FromStr for Order {
         let (direction, base, rows, squares, mut choices) = match words[..] {
             ["down", base, rows, ref choices @ ..] => (BitOrder::Down, base, rows, "", choices),
             ["up", base, rows] => (BitOrder::Up, base, rows, "", [].as_slice()),
+            ["weight", base, rows] => (BitOrder::Weight, base, rows, "", [].as_slice()),
             ["out", base, rows, squares, ref choices @ ..] => (BitOrder::Out, base, rows, squares, choices),
             _ => return Err(error()),
         };

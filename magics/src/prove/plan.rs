@@ -1,6 +1,7 @@
 //! Plans: an order worked out for one problem, ready to be searched.
 
 use super::given::Given;
+use super::limit::Limit;
 use super::order::{BitOrder, Order};
 use super::overlap_bound::OverlapBound;
 use super::problem::{Occupancy, Problem};
@@ -22,6 +23,8 @@ pub(crate) struct Plan {
     /// In mirrored orders, the occupancies that have no definite index even when all bits are fixed, because adding
     /// one to the factor moves their products by more than a bucket.
     pub indefinite: Vec<Occupancy>,
+    /// The limit on indices, if the problem has one.
+    limit: Option<Limit>,
 }
 
 impl Plan {
@@ -30,13 +33,16 @@ impl Plan {
     /// # Errors
     /// An order that does not fit the problem, as a sentence for people.
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, String> {
-        check_choices(order)?;
+        check_choices(problem, order)?;
         let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
         if order.rows == 0 || order.rows > period_bits {
             return Err(format!(
                 "rows at {} bits: not within the {period_bits} bits of the period",
                 order.rows
             ));
+        }
+        if order.direction == BitOrder::Weight && order.rows != period_bits {
+            return Err(format!("an order by weight fixes all {period_bits} bits one by one"));
         }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
@@ -47,8 +53,9 @@ impl Plan {
         let schedule = Schedule::new(problem, order, &squares)?;
         let indefinite = |o: &&Occupancy| order.mirrored && o.set > 1 << (64 - index_bits);
         let indefinite = problem.occupancies().iter().filter(indefinite).copied().collect();
+        let limit = Limit::of(problem);
         let mut plan =
-            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite };
+            Self { schedule, base: Vec::new(), steps: Vec::new(), overlap_bound: None, indefinite, limit };
         if order.rows == period_bits {
             return Ok(plan);
         }
@@ -73,12 +80,13 @@ impl Plan {
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
         let unknown = self.schedule.unknown(self.schedule.order.rows);
         let least = |bound: &OverlapBound| bound.least_slots(factor, unknown);
-        self.overlap_bound.as_ref().map_or(0, least) <= 1 << self.schedule.index_bits
+        let slots = self.limit.map_or(1 << self.schedule.index_bits, |limit| limit.first_forbidden);
+        self.overlap_bound.as_ref().map_or(0, least) <= slots as u64
     }
 
-    /// Slots for the exact tests, all free.
+    /// Slots for the exact tests, all free as far as they are allowed.
     pub(crate) fn free_slots(&self) -> TakenSlots {
-        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored)
+        TakenSlots::new(self.schedule.index_bits, self.schedule.order.mirrored, self.limit)
     }
 
     /// The bits that all factors visited by the search have in common.
@@ -110,15 +118,20 @@ impl Plan {
     }
 }
 
-/// Refuses choices that do not suit the direction.
-fn check_choices(order: Order) -> Result<(), String> {
+/// Refuses choices that do not suit the problem or the direction.
+fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
     let (down, up) = (order.direction == BitOrder::Down, order.direction == BitOrder::Up);
     for (wrong, what) in [
         (order.ahead && !down, "only a top-down order can look ahead"),
         (order.last && !down, "only a top-down order can step to the last bit"),
+        (
+            order.mirrored && problem.max_index().is_some(),
+            "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
+        ),
+        (order.mirrored && order.direction == BitOrder::Weight, "an order by weight cannot be mirrored"),
         (order.mirrored && up, "only an order top-down or from within can be mirrored"),
         (
-            order.bounded && (up || order.base == 0),
+            order.bounded && (up || order.direction == BitOrder::Weight || order.base == 0),
             "only an order top-down or from within, with a base, can be bounded",
         ),
     ] {

@@ -34,6 +34,7 @@ pub struct Problem {
     slider: Slider,
     square: usize,
     index_bits: u32,
+    max_index: Option<u32>,
     mask: Bitboard,
     occupancies: Vec<Occupancy>,
 }
@@ -70,7 +71,31 @@ impl Problem {
                 Occupancy { set, class }
             })
             .collect();
-        Ok(Self { slider, square, index_bits, mask, occupancies })
+        Ok(Self { slider, square, index_bits, max_index: None, mask, occupancies })
+    }
+
+    /// The same problem for factors all of whose indices are at most `max_index`.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    /// use magics::prove::Problem;
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    /// assert!(problem.is_sought(0x0020_8800));
+    /// assert!(!problem.limited(30).unwrap().is_sought(0x0020_8800), "it has an index of 31");
+    /// ```
+    ///
+    /// # Errors
+    /// A limit that excludes no index, as a sentence for people.
+    pub fn limited(self, max_index: u32) -> Result<Self, String> {
+        let greatest = (1 << self.index_bits) - 1;
+        if max_index >= greatest {
+            return Err(format!(
+                "all indices of {} bits are at most {greatest}, so {max_index} is no limit",
+                self.index_bits
+            ));
+        }
+        Ok(Self { max_index: Some(max_index), ..self })
     }
 
     /// The piece.
@@ -89,6 +114,12 @@ impl Problem {
     #[must_use]
     pub const fn index_bits(&self) -> u32 {
         self.index_bits
+    }
+
+    /// The greatest index that a factor may have, where this is limited.
+    #[must_use]
+    pub const fn max_index(&self) -> Option<u32> {
+        self.max_index
     }
 
     /// The relevant mask.
@@ -135,7 +166,8 @@ impl Problem {
         rays
     }
 
-    /// Whether `factor` is magic: any two occupancies with one index have one attack set.
+    /// Whether `factor` is sought: magic, which means that any two occupancies with one index have one attack set; and,
+    /// where the problem is limited, with no index beyond the limit.
     ///
     /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
     ///
@@ -144,27 +176,28 @@ impl Problem {
     /// use magics::prove::Problem;
     ///
     /// let problem = Problem::new(Slider::Rook, 0, 12).unwrap();
-    /// assert!(problem.is_magic(0x0080_0014_2040_0082));
-    /// assert!(!problem.is_magic(1));
+    /// assert!(problem.is_sought(0x0080_0014_2040_0082));
+    /// assert!(!problem.is_sought(1));
     /// ```
     #[must_use]
-    pub fn is_magic(&self, factor: u64) -> bool {
-        self.is_magic_with(Key::Masked, factor)
+    pub fn is_sought(&self, factor: u64) -> bool {
+        self.is_magic(Key::Masked, factor)
     }
 
-    /// The same for other keys.
-    pub(crate) fn is_magic_with(&self, key: Key, factor: u64) -> bool {
+    /// Whether `factor` is magic with `key`, and keeps to the limit on indices.
+    pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
         // No attack set is empty, so 0 marks a free slot.
         let mut slots = vec![0; 1 << self.index_bits];
         Subsets::of(self.mask).all(|set| {
             let product = key.of(self.mask, set).wrapping_mul(factor);
-            let slot = &mut slots[(product >> (64 - self.index_bits)) as usize];
+            let index = product >> (64 - self.index_bits);
+            let slot = &mut slots[index as usize];
             let attacks = self.attacks(set);
             let free = *slot == 0;
             if free {
                 *slot = attacks;
             }
-            free || *slot == attacks
+            (free || *slot == attacks) && self.max_index.is_none_or(|max| index <= max.into())
         })
     }
 }

@@ -142,6 +142,9 @@ pub(super) fn search_units(
     }
     let end = Instant::now().checked_add(limits.time);
     let (problem, plan) = within(limits.time, stop, || job.prepare(simd, stop))?;
+    if end.is_some_and(|end| Instant::now() >= end) {
+        stop.store(true, Ordering::Relaxed);
+    }
     if stop.load(Ordering::Relaxed) {
         return Ok(());
     }

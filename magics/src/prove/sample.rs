@@ -56,7 +56,7 @@ pub struct Wanted {
 /// let order = Order::bitwise(&problem, BitOrder::Down);
 /// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
 /// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();
-/// assert!(problem.is_magic(sampled.factors[0]));
+/// assert!(problem.is_sought(sampled.factors[0]));
 /// ```
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
+use super::by_weight::by_weight;
 use super::cells::CELL_BITS;
 use super::interval::{Interval, intervals};
 use super::order::{BitOrder, Order};
@@ -14,6 +15,8 @@ pub(crate) struct Schedule {
     /// Bits of the period: as many as a factor has.
     pub period_bits: u32,
     /// The fixed bits, for each number of them.
+    fixed: Vec<u64>,
+    /// The same as intervals; empty in an order by weight, whose fixed bits are none.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub testable: Vec<Vec<Occupancy>>,
@@ -29,11 +32,17 @@ impl Schedule {
     pub(crate) fn new(problem: &Problem, order: Order, squares: &[u32]) -> Result<Self, String> {
         let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
         let intervals = intervals(order, squares, index_bits, period_bits)?;
-        let testable: Vec<Vec<Occupancy>> =
-            intervals.iter().map(|&interval| testable(problem, order, interval)).collect();
+        let fixed: Vec<u64> = match order.direction {
+            BitOrder::Weight => by_weight(problem),
+            _ => intervals.iter().map(|interval| interval.mask()).collect(),
+        };
+        let testable: Vec<Vec<Occupancy>> = match order.direction {
+            BitOrder::Weight => fixed.iter().map(|&fixed| testable_with_gaps(problem, fixed)).collect(),
+            _ => intervals.iter().map(|&interval| testable(problem, order, interval)).collect(),
+        };
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
         let newly_testable = testable.iter().zip(before).map(|(now, before)| without(now, before)).collect();
-        Ok(Self { order, index_bits, period_bits, intervals, testable, newly_testable })
+        Ok(Self { order, index_bits, period_bits, fixed, intervals, testable, newly_testable })
     }
 
     /// The fixed bits, when there are `fixed` of them.
@@ -43,12 +52,20 @@ impl Schedule {
 
     /// The fixed bits as a mask, when there are `fixed` of them.
     pub(crate) fn fixed_bits(&self, fixed: u32) -> u64 {
-        self.interval(fixed).mask()
+        self.fixed[fixed as usize]
     }
 
-    /// The lowest fixed bit, when there are `fixed` of them; 0 if there are none.
-    pub(crate) fn lowest(&self, fixed: u32) -> u32 {
-        if fixed == 0 { 0 } else { self.interval(fixed).low }
+    /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what [`Schedule::place`] puts
+    /// there.
+    pub(crate) fn number(&self, factor: u64, fixed: u32) -> u64 {
+        let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
+        bits.enumerate().map(|(i, bit)| (factor >> bit & 1) << i).sum()
+    }
+
+    /// The factor whose fixed bits make this number, when there are `fixed` of them; all others are zero.
+    pub(crate) fn place(&self, number: u64, fixed: u32) -> u64 {
+        let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
+        bits.enumerate().map(|(i, bit)| (number >> i & 1) << bit).sum()
     }
 
     /// The position of the next bit after `fixed` bits.
@@ -63,6 +80,9 @@ impl Schedule {
     /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
     /// by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
+        if self.order.direction == BitOrder::Weight {
+            return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
+        }
         (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
 
@@ -83,6 +103,7 @@ impl Schedule {
                 Some(self.period_bits - (64 - self.index_bits - CELL_BITS).checked_sub(square)?)
             }
             BitOrder::Up => Some(64 - square),
+            BitOrder::Weight => None,
             BitOrder::Out => {
                 let needed = Interval::of(square, self.index_bits, self.period_bits);
                 (0..=self.period_bits).find(|&fixed| self.interval(fixed).holds(needed))
@@ -103,10 +124,10 @@ impl Schedule {
 pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
     let mut squares: Vec<u32> = problem.squares().collect();
     match order.direction {
-        BitOrder::Down | BitOrder::Up if !order.squares.is_empty() => {
+        BitOrder::Down | BitOrder::Up | BitOrder::Weight if !order.squares.is_empty() => {
             return Err("only an order from within names squares".to_owned());
         }
-        BitOrder::Down => {}
+        BitOrder::Down | BitOrder::Weight => {}
         BitOrder::Up => squares.reverse(),
         BitOrder::Out => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
@@ -144,6 +165,16 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
     let exact = fixed.low == 0 && !order.mirrored;
     let highest = |o: &Occupancy| exact || o.set.ilog2() < end;
     all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
+}
+
+/// The occupancies whose products are known up to less than a bucket, once the bits of `fixed` are fixed.
+fn testable_with_gaps(problem: &Problem, fixed: u64) -> Vec<Occupancy> {
+    let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
+    let growth = |o: &Occupancy| -> u128 {
+        let squares = problem.squares().filter(|&square| o.set >> square & 1 != 0);
+        squares.map(|square| u128::from(unknown << square)).sum()
+    };
+    problem.occupancies().iter().filter(|o| growth(o) < 1 << (64 - problem.index_bits())).copied().collect()
 }
 
 /// The elements of `all` that are not in `some`; both increase by their sets.

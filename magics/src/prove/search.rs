@@ -171,12 +171,12 @@ impl<'a, R: Rows> Search<'a, R> {
     fn found(&mut self, factor: u64) {
         if self.plan.schedule.order.mirrored {
             for (factor, mirror) in [(factor, false), (self.plan.schedule.mirror(factor), true)] {
-                if self.slots.admit(factor, mirror, &self.plan.indefinite) && self.problem.is_magic(factor) {
+                if self.slots.admit(factor, mirror, &self.plan.indefinite) && self.problem.is_sought(factor) {
                     self.seen.add(factor);
                 }
             }
         } else {
-            assert!(self.problem.is_magic(factor), "the search and the ray walk disagree on {factor:#x}");
+            assert!(self.problem.is_sought(factor), "the search and the ray walk disagree on {factor:#x}");
             self.seen.add(factor);
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
         // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite
         // indices only one step later: they are tested again.
         let mut test_again = match order.direction {
-            BitOrder::Down | BitOrder::Out => bit(square as usize),
+            BitOrder::Down | BitOrder::Out | BitOrder::Weight => bit(square as usize),
             BitOrder::Up => 0,
         };
         if to > order.rows {
@@ -147,7 +147,7 @@ fn windows(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<Child
                 per_cycle: 1 << (cycle - bits),
             }
         }
-        BitOrder::Up | BitOrder::Down | BitOrder::Out => {
+        BitOrder::Up | BitOrder::Down | BitOrder::Out | BitOrder::Weight => {
             let bits = new_bits.min(index_bits).min(ChildWindows::MAX_BITS);
             let (child_bit, window_bit) = (after.high - bits, before.high);
             ChildWindows {

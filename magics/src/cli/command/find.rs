@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let place = arguments.place;
     let index_bits = arguments.index_bits.or_relevant(place);
     let mut search = FactorSearch { arguments, index_bits, finds: Vec::new(), seen: HashSet::new() };
-    let none = too_few_indices(place, index_bits).or_else(|| search.known_impossible());
+    let none = too_few_indices(place, index_bits, None).or_else(|| search.known_impossible());
     if let Some(reason) = none {
         output.answer(
             |style| {

@@ -170,8 +170,8 @@ fn squares_that_look_alike_share_their_factors() {
             // Magic factors, and such with one bit changed.
             let found = find(&Request::new(Bishop, upper.square()), seed).unwrap().factor;
             let factor = found ^ (seed & 1) << random.below(56);
-            assert_eq!(upper.is_magic(factor), lower.is_magic(factor << up), "{factor:#x}");
-            magic += u32::from(upper.is_magic(factor));
+            assert_eq!(upper.is_sought(factor), lower.is_sought(factor << up), "{factor:#x}");
+            magic += u32::from(upper.is_sought(factor));
         }
         assert!((500..1000).contains(&magic), "{magic}");
     }

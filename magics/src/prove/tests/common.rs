@@ -18,9 +18,10 @@ pub(super) fn square(name: &str) -> usize {
     usize::from(bytes[0] - b'a') + 8 * usize::from(bytes[1] - b'1')
 }
 
-/// The orders that a search would take, mirrored or not, to the last bit or not; and some bounded.
+/// The orders that a search would take, mirrored or not, to the last bit or not; that by weight; and some bounded.
 pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
-    let mut all = orders(problem);
+    let by_weight = Order::bitwise(problem, BitOrder::Weight);
+    let mut all: Vec<Order> = orders(problem).into_iter().filter(|&order| order != by_weight).collect();
     let known_up_to_cells = |order: &&Order| order.direction != BitOrder::Up;
     let mirrored: Vec<Order> =
         all.iter().filter(known_up_to_cells).map(|&order| Order { mirrored: true, ..order }).collect();
@@ -32,6 +33,7 @@ pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
     let bounded: Vec<Order> =
         all.iter().filter(can).step_by(4).map(|&order| Order { bounded: true, ..order }).collect();
     all.extend(bounded);
+    all.push(by_weight);
     all
 }
 

@@ -1,5 +1,7 @@
 //! Propositions 6 to 8 of `docs/bounds.md`, tried out on factors.
 
+use super::super::order::{BitOrder, Order};
+use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::taken_slots::TakenSlots;
 use super::super::xorshift::Xorshift;
@@ -21,7 +23,7 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
     let mut definite = 0;
     for problem in problems() {
         let (bits, w) = (problem.period_bits(), problem.index_bits());
-        let slots = TakenSlots::new(w, false);
+        let slots = TakenSlots::new(w, false, None);
         for lo in [1, 8, bits / 2, bits - w, bits - 2] {
             let unknown = (1 << lo) - 1;
             let beta = random.below(1 << bits) & !unknown;
@@ -33,6 +35,29 @@ fn indices_definite_from_above_are_those_of_all_factors_below() {
                 definite += 1;
                 for r in [0, unknown / 2, unknown].into_iter().chain((0..8).map(|_| random.below(1 << lo))) {
                     assert_eq!(x.wrapping_mul(beta + r) >> (64 - w), index);
+                }
+            }
+        }
+    }
+    assert!(definite > 10_000, "{definite}");
+}
+
+#[test]
+fn indices_definite_with_gaps_are_those_of_all_factors_that_fill_them() {
+    let mut random = Xorshift::new(16);
+    let mut definite = 0;
+    for problem in problems() {
+        let (bits, w) = (problem.period_bits(), problem.index_bits());
+        let plan = Plan::new(&problem, Order::bitwise(&problem, BitOrder::Weight)).unwrap();
+        let slots = TakenSlots::new(w, false, None);
+        for fixed in [bits / 3, bits / 2, bits - w, bits - 2] {
+            let unknown = plan.schedule.unknown(fixed);
+            let beta = random.below(1 << bits) & !unknown;
+            for o in plan.schedule.testable[fixed as usize].iter().step_by(3) {
+                let Some(index) = slots.definite(beta, unknown, o.set) else { continue };
+                definite += 1;
+                for r in [0, u64::MAX].into_iter().chain((0..8).map(|_| random.below(1 << bits))) {
+                    assert_eq!(o.set.wrapping_mul(beta | r & unknown) >> (64 - w), index);
                 }
             }
         }

@@ -22,7 +22,7 @@ const REDUCED: [(&str, u32, u64, u32); 5] = [
 fn factors_keep_to_the_bounds() {
     for (name, index_bits, factor, base) in REDUCED {
         let problem = Problem::new(Slider::Rook, square::from_name(name).unwrap(), index_bits).unwrap();
-        assert!(problem.is_magic(factor), "{name}");
+        assert!(problem.is_sought(factor), "{name}");
         let order = Order { bounded: true, ..Order::new(BitOrder::Down, base, 30) };
         let plan = Plan::new(&problem, order).unwrap();
         let bound = plan.overlap_bound.unwrap();

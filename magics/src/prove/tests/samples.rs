@@ -19,7 +19,7 @@ fn a_sample_finds_a_factor_again() {
     };
     let found = find();
     assert_eq!(found, find());
-    assert!(found.factors.iter().all(|&factor| problem.is_magic(factor) && factor & 0xFFFF == 0x6000));
+    assert!(found.factors.iter().all(|&factor| problem.is_sought(factor) && factor & 0xFFFF == 0x6000));
     assert!(!found.factors.is_empty());
 }
 
@@ -44,5 +44,5 @@ fn a_sample_begins_below_the_base_and_keeps_to_the_given_bits() {
     let wanted = Wanted { given, seed: 1, count: 1, threads: ONE };
     let found = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap().factors;
     assert!(found.contains(&0x007E_002C_AC99_FFFA), "{found:x?}");
-    assert!(found.iter().all(|&factor| problem.is_magic(factor) && factor >> 32 == 0x007E_002C));
+    assert!(found.iter().all(|&factor| problem.is_sought(factor) && factor >> 32 == 0x007E_002C));
 }

@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicBool;
 /// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.
 fn scan(problem: &Problem, factor: u64, free: u64) -> Vec<u64> {
     let subsets = Subsets::of(free).map(|bits| factor & !free | bits);
-    subsets.filter(|&factor| problem.is_magic(factor)).collect()
+    subsets.filter(|&factor| problem.is_sought(factor)).collect()
 }
 
 /// How much is compared for a factor.
@@ -44,7 +44,7 @@ fn agree(
     let problem = Problem::new(slider, square(name), index_bits).unwrap();
     let bits = problem.period_bits();
     let factor = factor & (u64::MAX >> (64 - bits));
-    assert!(problem.is_magic(factor), "{slider:?} {name} {factor:#x}");
+    assert!(problem.is_sought(factor), "{slider:?} {name} {factor:#x}");
     let mut random = Xorshift::new(factor);
     let mut frees = vec![(1 << count) - 1];
     for _ in 0..draws {
@@ -176,6 +176,6 @@ fn windows_that_begin_below_the_lowest_bit_are_tested_at_last() {
     let problem = Problem::new(Rook, square("h4"), 10).unwrap();
     let order = Order::bitwise(&problem, BitOrder::Down);
     let plan = Plan::new(&problem, order).unwrap();
-    assert!(!problem.is_magic(0x1_A1AE_0031_0400));
+    assert!(!problem.is_sought(0x1_A1AE_0031_0400));
     assert!(!plan.survives(0x1_A1AE_0031_0400, problem.period_bits()));
 }

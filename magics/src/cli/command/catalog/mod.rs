@@ -154,7 +154,7 @@ fn one(known: &SquareFacts, style: Style) -> String {
         _ = writeln!(text, "{} index bits: {}\n  {}", bits - 1, style.red("no factor"), proof_text(proof));
     }
     let range = known.range;
-    let least = if range.least_for_index_bits { ", the least for its index bits" } else { "" };
+    let least = if known.is_range_least() { ", the least for its index bits" } else { "" };
     _ = writeln!(
         text,
         "least index range, for a table of its own: 0 to {}{least} (no factor has a shorter one than 0 to {})\n  {} with {} index \
@@ -165,6 +165,18 @@ fn one(known: &SquareFacts, style: Style) -> String {
         range.index_bits,
         range.by
     );
+    for least in &known.least {
+        _ = writeln!(
+            text,
+            "least index range with {} index bits: 0 to {}\n  {}, found by {}\n  none has less: {}\n  again: {}",
+            least.index_bits,
+            least.greatest,
+            number::hex(least.factor),
+            least.by,
+            effort(least.effort, ""),
+            least.command
+        );
+    }
     let used = known.used;
     _ = writeln!(
         text,

@@ -11,17 +11,24 @@ const CERTIFICATES: &str = "../magics/catalog/certificates";
 /// A table with a line for each square of one piece.
 pub fn markdown(squares: &[SquareFacts]) -> String {
     let Some(first) = squares.first() else { return String::new() };
+    let ranges = squares.iter().any(|known| !known.least.is_empty());
+    let [titles, lines] =
+        if ranges { [" least, *c* bits | least, 9 bits |", "---:|---:|"] } else { ["", ""] };
     let mut text = format!(
-        "| {} on | *c* | period | factor with *c* - 1 index bits | by | slots of a table | slots in use |\n\
-         |---|---:|---:|---|---|---:|---:|\n",
+        "| {} on | *c* | period | factor with *c* - 1 index bits | by | slots of a table | slots in use |{titles}\n\
+         |---|---:|---:|---|---|---:|---:|{lines}\n",
         square::name_of(first.slider)
     );
     for known in squares {
         let SquareFacts { relevant, range, used, .. } = known;
-        let least = if range.least_for_index_bits { ", the least" } else { "" };
+        let least = if known.is_range_least() { ", the least" } else { "" };
+        let slots = |bits| {
+            known.least_for(bits).map_or_else(String::new, |it| number::count(u64::from(it.greatest) + 1))
+        };
+        let ranges = if ranges { format!(" {} | {} |", slots(*relevant), slots(9)) } else { String::new() };
         _ = writeln!(
             text,
-            "| {} | {relevant} | 2^{} | {} | {} | {} ({} bits{least}) | {} |",
+            "| {} | {relevant} | 2^{} | {} | {} | {} ({} bits{least}) | {} |{ranges}",
             square::name(known.square),
             u64::BITS - known.slider.mask(known.square).trailing_zeros(),
             reduced(&known.reduced),

@@ -2,7 +2,7 @@
 
 use super::order_choice::{OrderChoice, order_choice};
 use crate::cli::argument_types::{PieceOnSquare, Threads, Vectors, index_bits};
-use crate::prove::Shard;
+use crate::prove::{Problem, Shard};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,8 +16,12 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = index_bits())]
     pub index_bits: u32,
 
+    /// Only factors all of whose indices are at most M: those for a table of M + 1 slots
+    #[arg(long, value_name = "M")]
+    pub max_index: Option<u32>,
+
     /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot be resumed
-    #[arg(long, conflicts_with_all = ["count", "shard", "portable", "out", "resume", "order"])]
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order"])]
     pub black: bool,
 
     /// Counts all factors, instead of stopping at the first one
@@ -47,7 +51,22 @@ pub struct Arguments {
     /// bits, `up` with the low ones, `out` in the middle. `down:BASE:ROWS` is an exact order. It may end in `:ahead`
     /// (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
     /// the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
-    /// in the order in which they become known; `:mirrored` and `:bounded` may follow
+    /// in the order in which they become known; `:mirrored` and `:bounded` may follow. `weight` begins with the bits that move
+    /// indices the farthest; with `--max-index`, `auto` tries it too
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
+}
+
+impl Arguments {
+    /// What is to be proved.
+    ///
+    /// # Errors
+    /// Index bits that no proof takes, or a limit that is none, as a sentence for people.
+    pub fn problem(&self) -> Result<Problem, String> {
+        let problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
+        match self.max_index {
+            Some(max_index) => problem.limited(max_index),
+            None => Ok(problem),
+        }
+    }
 }

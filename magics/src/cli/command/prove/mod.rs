@@ -9,7 +9,7 @@ mod start;
 pub use arguments::Arguments;
 
 use crate::cli::argument_types::PieceOnSquare;
-use crate::cli::claim;
+use crate::cli::claim::{self, bits_and_limit};
 use crate::cli::factor_query::{FactorQuery, too_few_indices};
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
@@ -33,8 +33,9 @@ const MOST: u32 = Problem::MAX_INDEX_BITS;
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let Arguments { place, index_bits, .. } = *arguments;
-    if let Some(reason) = too_few_indices(place, index_bits) {
-        let none = format!("no factor with {index_bits} index bits for the {}: {reason}", place.name());
+    if let Some(reason) = too_few_indices(place, index_bits, arguments.max_index) {
+        let bits = bits_and_limit(index_bits, arguments.max_index);
+        let none = format!("no factor with {bits} for the {}: {reason}", place.name());
         output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
         return Ok(Status::No);
     }
@@ -46,6 +47,7 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
             place.relevant()
         )));
     }
+    arguments.problem()?;
     if arguments.black {
         return black::run(arguments, output);
     }
@@ -53,16 +55,17 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         && arguments.shard.is_none()
         && arguments.resume.is_none()
         && arguments.out.is_none()
-        && let Some((factor, source)) = known_factor(place, index_bits)
+        && let Some((factor, source)) = known_factor(arguments)
     {
         let hex = number::hex(factor);
         output.answer(
             |style| {
                 format!(
-                    "{} is {} for the {} with {index_bits} index bits ({source}); --count searches for all\n",
+                    "{} is {} for the {} with {} ({source}); --count searches for all\n",
                     hex,
                     style.green("magic"),
-                    place.name()
+                    place.name(),
+                    bits_and_limit(index_bits, arguments.max_index)
                 )
             },
             || at_once(arguments, "exists", &source, &[factor]),
@@ -75,13 +78,21 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 }
 
 /// A factor that answers the question without a search.
-fn known_factor(place: PieceOnSquare, index_bits: u32) -> Option<(u64, String)> {
+fn known_factor(arguments: &Arguments) -> Option<(u64, String)> {
+    let Arguments { place, index_bits, max_index, .. } = *arguments;
     let PieceOnSquare { piece, square } = place;
-    let magic = |factor| FactorQuery { place, key: Key::Masked, index_bits, factor }.verify().is_ok();
-    if let Reduced::Factor { factor, by } = known::of(piece, square).reduced
+    let magic = |factor| {
+        let indices = FactorQuery { place, key: Key::Masked, index_bits, factor }.verify();
+        indices.is_ok_and(|it| max_index.is_none_or(|max| it.range.greatest <= max as usize))
+    };
+    let known = known::of(piece, square);
+    if let Reduced::Factor { factor, by } = known.reduced
         && magic(factor)
     {
         return Some((factor, format!("catalog, found by {by}")));
+    }
+    if let Some(least) = known.least.iter().find(|least| magic(least.factor)) {
+        return Some((least.factor, format!("catalog, found by {}", least.by)));
     }
     let best = Catalog::load().best(piece, square);
     if magic(best.factor) {
@@ -91,6 +102,7 @@ fn known_factor(place: PieceOnSquare, index_bits: u32) -> Option<(u64, String)> 
     (index_bits >= place.relevant())
         .then(|| find(&request, 0))
         .flatten()
+        .filter(|found| magic(found.factor))
         .map(|found| (found.factor, "built".to_owned()))
 }
 
@@ -113,8 +125,9 @@ fn conclude(
         output.note(format!("certificate: {}", path.display()));
     } else {
         let count = if arguments.count || status == Status::Done { " --count" } else { "" };
+        let limit = record.job.max_index.map_or_else(String::new, |max| format!(" --max-index {max}"));
         output.note(format!(
-            "stopped before the end; to go on: magics prove {} {} --index-bits {}{count} --resume {}",
+            "stopped before the end; to go on: magics prove {} {} --index-bits {}{limit}{count} --resume {}",
             square::name_of(record.job.slider),
             square::name(record.job.square),
             record.job.index_bits,
@@ -167,6 +180,7 @@ fn at_once(arguments: &Arguments, answer: &str, reason: &str, found: &[u64]) -> 
         "square": square::name(arguments.place.square),
         "index_bits": arguments.index_bits,
         "shift": 64 - arguments.index_bits,
+        "max_index": arguments.max_index,
         "answer": answer,
         "complete": answer == "none",
         "reason": reason,

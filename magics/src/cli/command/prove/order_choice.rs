@@ -20,9 +20,13 @@ pub fn order_choice(text: &str) -> Result<OrderChoice, String> {
         "down" => Ok(OrderChoice::Towards(BitOrder::Down)),
         "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
         "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
+        "weight" => Ok(OrderChoice::Towards(BitOrder::Weight)),
         _ => match text.parse() {
             Ok(order) => Ok(OrderChoice::Exactly(order)),
-            Err(_) => Err("an order is `auto`, `down`, `up`, `out`, or exact as in `down:6:20`".to_owned()),
+            Err(_) => {
+                Err("an order is `auto`, `down`, `up`, `out`, `weight`, or exact as in `down:6:20`"
+                    .to_owned())
+            }
         },
     }
 }

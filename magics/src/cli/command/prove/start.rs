@@ -3,6 +3,7 @@
 use super::arguments::Arguments;
 use super::order_choice::OrderChoice;
 use crate::cli::argument_types::PieceOnSquare;
+use crate::cli::claim::bits_and_limit;
 use crate::cli::interruption;
 use crate::cli::lock::Lock;
 use crate::cli::number;
@@ -52,7 +53,7 @@ pub fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> 
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
     let path = arguments.out.clone().unwrap_or_else(|| PathBuf::from(file_name(arguments, shard)));
     let lock = lock_new(&path)?;
-    let problem = Problem::new(arguments.place.piece, arguments.place.square, arguments.index_bits)?;
+    let problem = arguments.problem()?;
     let (order, estimate) = order(&problem, arguments.order)?;
     let job = Job { shard, ..Job::sized(&problem, order, estimate.work) };
     announce(arguments, &job, estimate, output);
@@ -65,7 +66,8 @@ pub fn start(arguments: &Arguments, output: Output) -> Result<Started, Failure> 
 
 fn file_name(arguments: &Arguments, shard: Shard) -> String {
     let PieceOnSquare { piece, square } = arguments.place;
-    let name = format!("{}-{}-{}", square::name_of(piece), square::name(square), arguments.index_bits);
+    let limit = arguments.max_index.map_or_else(String::new, |max| format!("-max{max}"));
+    let name = format!("{}-{}-{}{limit}", square::name_of(piece), square::name(square), arguments.index_bits);
     match shard {
         Shard::WHOLE => format!("{name}.json"),
         Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
@@ -101,6 +103,10 @@ fn resume(arguments: &Arguments, path: &Path) -> Result<Certificate, Failure> {
     if job.index_bits != arguments.index_bits {
         return refused(&format!("{} index bits", job.index_bits), &arguments.index_bits.to_string());
     }
+    if job.max_index != arguments.max_index {
+        let limit = |max: Option<u32>| max.map_or("any".to_owned(), |max| format!("up to {max}"));
+        return refused(&format!("indices {}", limit(job.max_index)), &limit(arguments.max_index));
+    }
     let name = |shard: Shard| format!("{}/{}", shard.number, shard.count);
     match arguments.shard {
         Some(shard) if shard != job.shard => refused(&format!("shard {}", name(job.shard)), &name(shard)),
@@ -131,9 +137,9 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
     let part = 1.0 / job.shard.count as f64;
     let seconds = estimate.seconds * part / threads.get() as f64;
     output.note(format!(
-        "{}, {} index bits, order {}, {}{}",
+        "{}, {}, order {}, {}{}",
         arguments.place.name(),
-        job.index_bits,
+        bits_and_limit(job.index_bits, job.max_index),
         job.order,
         number::plural(job.own_units().count() as u64, "unit"),
         if job.shard == Shard::WHOLE { String::new() } else { format!(" of {}", number::count(job.units())) }

@@ -1,0 +1,39 @@
+//! The order by weight: the bits first that move the products of single squares the farthest.
+
+use super::problem::Problem;
+
+/// The bits that are fixed, for each number of them from none to the whole period.
+///
+/// The weight of a bit is the greatest product of it and a relevant square. So the highest bits of the index windows of all
+/// squares come first, then the next ones, and last the bits that are far below any window: they tell where in its bucket
+/// a product lies, which matters only where products of several squares add up.
+pub(crate) fn by_weight(problem: &Problem) -> Vec<u64> {
+    let weight = |bit: u32| problem.squares().map(|square| 1_u64 << bit << square).max();
+    let mut bits: Vec<u32> = (0..problem.period_bits()).collect();
+    bits.sort_by_key(|&bit| (weight(bit), bit));
+    let fixed = bits.iter().rev().scan(0, |fixed, bit| {
+        *fixed |= 1 << bit;
+        Some(*fixed)
+    });
+    std::iter::once(0).chain(fixed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::slider::Slider;
+
+    #[test]
+    fn windows_come_first_and_gaps_last() {
+        // Bishop d8: c7, b6 and e7, f6, g5 at 50, 41, 52, 45 and 38.
+        let fixed = by_weight(&Problem::new(Slider::Bishop, 59, 5).unwrap());
+        let bits: Vec<u32> = fixed.windows(2).map(|pair| (pair[1] ^ pair[0]).trailing_zeros()).collect();
+        assert_eq!(
+            bits[..10],
+            [25, 22, 18, 13, 11, 24, 21, 17, 12, 10],
+            "the highest bits of all windows, then the next"
+        );
+        assert_eq!(fixed.len(), 27);
+        assert_eq!(fixed[26], (1 << 26) - 1);
+    }
+}

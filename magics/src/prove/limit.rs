@@ -1,0 +1,41 @@
+//! A limit on the greatest index of the factors that are sought, and what it rules out before all bits are fixed.
+
+use super::problem::Problem;
+use magic_tables::board::Bitboard;
+
+/// What a search asks about the greatest index that is allowed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit {
+    /// The first slot that no occupancy may have.
+    pub first_forbidden: usize,
+    /// The least product with an index that is not allowed.
+    bound: u64,
+    /// The relevant squares if at most half of the slots are allowed, and none otherwise.
+    mask: Bitboard,
+}
+
+impl Limit {
+    /// The limit of `problem`, if it has one.
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+        let first_forbidden = problem.max_index()? as usize + 1;
+        let half = 1usize << (problem.index_bits() - 1);
+        Some(Self {
+            first_forbidden,
+            bound: (first_forbidden as u64) << (64 - problem.index_bits()),
+            mask: if first_forbidden <= half { problem.mask() } else { 0 },
+        })
+    }
+
+    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, may have allowed indices only, as
+    /// far as the products of single squares tell. If half of the slots are allowed at most, these do not exceed the
+    /// bound even all together (`docs/bounds.md`, proposition 15).
+    #[inline]
+    pub(crate) fn admits(self, factor: u64) -> bool {
+        let (mut squares, mut sum) = (self.mask, 0_u128);
+        while squares != 0 {
+            sum += u128::from(factor << squares.trailing_zeros());
+            squares &= squares - 1;
+        }
+        sum < u128::from(self.bound)
+    }
+}
