@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The playground: the generator as WebAssembly, on one page (docs: CONTRIBUTING.md).
+# The playground: the generator as WebAssembly, on one page (docs/playground.md).
 # Usage: scripts/playground.sh build | serve [PORT] | test [--install]
 #
 #   build   writes target/playground/index.html, which needs no server: open it
@@ -7,7 +7,7 @@
 #   test    builds it, and tries it in headless Chromium, opened as a file; --install installs what is missing (Debian 12, as root)
 #
 # Building needs a compiler for wasm32-unknown-unknown: `rustup target add wasm32-unknown-unknown`, or Debian's packages rustc-web,
-# cargo-web and rust-web-src, which "test --install" installs. Testing needs chromium, node 22 or newer, and cc.
+# cargo-web and rust-web-src, which "test --install" installs. Testing needs chromium, node 18 or newer, and cc.
 # Ends with status 2, and says what is not checked, if something is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

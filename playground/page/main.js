@@ -4,7 +4,12 @@ const ask = { tables: generator.latest(), trace: generator.latest(), script: gen
 
 let shape = "";
 
-async function optionsChanged() {
+/** Whoever copies or downloads now waits for what was chosen last. */
+function optionsChanged() {
+  source.ready = showTables();
+}
+
+async function showTables() {
   document.body.classList.add("busy");
   markPreset();
   const tables = await ask.tables(question("tables"));

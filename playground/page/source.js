@@ -11,10 +11,13 @@ const TABS = [
 /** A longer text is not shown as a whole. */
 const MOST_CHARACTERS = 30_000;
 
-/** What is shown, the question whose answer it is, and a promise of the answer. */
-const source = { tab: TABS[0], text: "", file: "", asked: "", ready: null, latest: generator.latest() };
+/** What is shown, the question whose answer it is, promises of that answer and of all that was chosen last. */
+const source = { tab: TABS[0], text: "", file: "", asked: "", answered: null, ready: null, latest: generator.latest() };
 
-function buildSource(changed) {
+function buildSource(refresh) {
+  const changed = () => {
+    source.ready = refresh();
+  };
   const tab = (each) =>
     element("button", { type: "button", role: "tab", id: `tab-${each.id}`, "aria-controls": "text", click: () => chooseTab(each, changed) }, each.name);
   byId("tabs").append(...TABS.map(tab));
@@ -59,9 +62,9 @@ function showSource() {
   const asked = JSON.stringify(question("source"));
   if (asked !== source.asked) {
     source.asked = asked;
-    source.ready = generate();
+    source.answered = generate();
   }
-  return source.ready;
+  return source.answered;
 }
 
 async function generate() {
