@@ -2,8 +2,8 @@
 //!
 //! The product of a black key is the product of the relevant occupancy, plus a constant that is the same for all
 //! occupancies. Only the part of this constant that is less than a bucket, the *offset*, matters for collisions. So the tree
-//! fixes the bits of the factor from the top, and halves the interval of offsets wherever that is what keeps an index
-//! from being known.
+//! fixes the bits of the factor from the top, and halves the interval of offsets wherever the unknown offset is what keeps
+//! an index open.
 
 use super::problem::{Occupancy, Problem};
 use magic_tables::hash::Key;
@@ -11,18 +11,18 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What a search for black factors has seen.
+/// The result of a search for black factors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlackSearch {
-    /// A black magic factor, if there is one.
+    /// A black magic factor, if one was found.
     pub factor: Option<u64>,
     /// Nodes visited.
     pub nodes: u64,
-    /// Whether the whole tree was searched, or a factor was found.
+    /// Whether the search came to its end: it found a factor, or searched the whole tree.
     pub complete: bool,
 }
 
-/// First bits of the factor that all nodes of a unit have in common.
+/// The number of first bits of the factor that all nodes of a unit have in common.
 const PREFIX: u32 = 12;
 
 /// Searches all factors for one that is magic with black keys, on `threads` threads, until it finds one or `stop` is set.
@@ -80,8 +80,8 @@ pub fn black_factor(
     BlackSearch { factor, nodes: nodes.into_inner(), complete }
 }
 
-/// For each number of fixed bits, the occupancies whose products the unknown bits change by less than a bucket from then
-/// on.
+/// For each number of fixed bits, the occupancies that can be tested from there on: the unknown bits change their
+/// products by less than a bucket.
 fn newly_testable(problem: &Problem) -> Vec<Vec<Occupancy>> {
     let (period_bits, bucket) = (problem.period_bits(), 1 << (64 - problem.index_bits()));
     let mut newly = vec![Vec::new(); period_bits as usize + 1];
@@ -92,12 +92,12 @@ fn newly_testable(problem: &Problem) -> Vec<Vec<Occupancy>> {
     newly
 }
 
-/// How much the product of `set` can grow by `unknown` low bits of the factor.
+/// The most that `unknown` low bits of the factor can add to the product of `set`.
 fn spread(set: u64, unknown: u32) -> u128 {
     u128::from(set) * ((1 << unknown) - 1)
 }
 
-/// All factors whose first `fixed` bits are those of `factor`, with all offsets from `start` on, `length` of them.
+/// All factors whose first `fixed` bits are those of `factor`, with the `length` offsets from `start` on.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     factor: u64,
@@ -115,7 +115,7 @@ struct Tree<'a> {
     slots: Vec<u16>,
     /// The slots that are not free, in the order in which they were taken.
     taken: Vec<usize>,
-    /// The occupancies without a known index, of all nodes on the way down.
+    /// The occupancies whose indices are open, for each node on the way from the root.
     open: Vec<Occupancy>,
     /// The bits that all factors have in common: their values, and how many they are.
     prefix: (u64, u32),
@@ -154,10 +154,10 @@ impl<'a> Tree<'a> {
         1 << (64 - self.problem.index_bits())
     }
 
-    /// Visits `node`, whose open occupancies are the last ones, from `open` on.
+    /// Visits `node`. Its open occupancies are those of `self.open` from the position `open` on.
     fn visit(&mut self, node: Node, open: usize) {
-        /// The interval of offsets is halved where an index is open whose product is known this much better. Less often
-        /// and more often take more nodes, by trial.
+        /// The interval of offsets is halved where an index is open although its product is known this many times
+        /// better than the offset. By trial, smaller and larger numbers take more nodes.
         const HALVING: u128 = 32;
         if self.found.is_some() || self.is_stopped() {
             return;
@@ -226,7 +226,7 @@ impl<'a> Tree<'a> {
         let step = 1u128 << self.problem.period_bits();
         let of = |factor: u64| (!mask).wrapping_mul(factor) & (self.bucket() - 1);
         let above = u128::from(of(node.factor).wrapping_sub(node.start) & (self.bucket() - 1));
-        // The least offset of the interval that is one step, or several, from the factor's own.
+        // How far the first offset that is a multiple of `step` away from the factor's own lies above `start`.
         let above = above % step;
         if above >= u128::from(node.length) {
             return None;

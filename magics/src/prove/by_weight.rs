@@ -1,12 +1,12 @@
-//! The order by weight: the bits first that move the products of single squares the farthest.
+//! The order by weight: first the bits that move the products of single squares the farthest.
 
 use super::problem::Problem;
 
-/// The bits that are fixed, for each number of them from none to the whole period.
+/// For each number of fixed bits, from none to the whole period: which bits these are.
 ///
-/// The weight of a bit is the greatest product of it and a relevant square. So the highest bits of the index windows of all
-/// squares come first, then the next ones, and last the bits that are far below any window: they tell where in its bucket
-/// a product lies, which matters only where products of several squares add up.
+/// The weight of a bit is its greatest product with a relevant square, modulo 2^64. So the highest bits of the index
+/// windows of all squares come first, then the next ones, and last the bits that are far below any window: they tell
+/// where in its bucket a product lies, which matters only where products of several squares add up.
 pub(crate) fn by_weight(problem: &Problem) -> Vec<u64> {
     let weight = |bit: u32| problem.squares().map(|square| 1_u64 << bit << square).max();
     let mut bits: Vec<u32> = (0..problem.period_bits()).collect();

@@ -1,16 +1,17 @@
-//! A limit on the greatest index of the factors that are sought, and what it rules out before all bits are fixed.
+//! A limit on the indices of a factor, and what it rules out before all bits are fixed.
 
 use super::problem::Problem;
 use magic_tables::board::Bitboard;
 
-/// What a search asks about the greatest index that is allowed.
+/// The limit of a search, as numbers to compare with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limit {
-    /// The first slot that no occupancy may have.
+    /// The first index that is not allowed.
     pub first_forbidden: usize,
     /// The least product with an index that is not allowed.
     bound: u64,
-    /// The relevant squares if at most half of the slots are allowed, and none otherwise.
+    /// The relevant squares if at most half of the slots are allowed; no squares otherwise, so that `admits` is always
+    /// true.
     mask: Bitboard,
 }
 
@@ -26,9 +27,9 @@ impl Limit {
         })
     }
 
-    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, may have allowed indices only, as
-    /// far as the products of single squares tell. If half of the slots are allowed at most, these do not exceed the
-    /// bound even all together (`docs/bounds.md`, proposition 15).
+    /// Whether a factor with the fixed bits of `factor`, whose other bits are zero, can have only allowed indices,
+    /// judged by the products of single squares: if at most half of the slots are allowed, the sum of these products
+    /// must be less than the bound (`docs/bounds.md`, proposition 15).
     #[inline]
     pub(crate) fn admits(self, factor: u64) -> bool {
         let (mut squares, mut sum) = (self.mask, 0_u128);

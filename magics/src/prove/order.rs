@@ -14,8 +14,8 @@ pub enum BitOrder {
     Up,
     /// Bits in the middle first, then more at either end: squares become known in the order of [`Order::squares`].
     Out,
-    /// The bits first that move the products of single squares the farthest, and those between index windows last,
-    /// where they hardly matter. Bit by bit only.
+    /// First the bits that move the products of single squares the farthest, last those between index windows, which
+    /// hardly matter. Only bit by bit, without steps.
     Weight,
 }
 
@@ -38,8 +38,8 @@ pub struct Order {
     pub base: u32,
     /// Bits that are fixed when the conflict rows are made; the whole period for a search bit by bit.
     pub rows: u32,
-    /// Whether a step also tests what it tells about the square after the next. This pays where two squares lie so
-    /// close together that their index windows nearly coincide. Top-down only.
+    /// Whether a step also tests what its bits tell about the square after its own. This pays off where two squares lie
+    /// so close together that their index windows nearly coincide. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ahead: bool,
     /// Whether only the factors in the lower half of the period are visited, each for its mirror image too.
@@ -49,8 +49,8 @@ pub struct Order {
     /// empty occupancy, whose index is 0 for both. Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mirrored: bool,
-    /// Whether the last bits are a step too, although they are fewer than the cells of the next square need. This
-    /// pays where many nodes survive that long. Top-down only.
+    /// Whether the last bits are a step too, although they are too few to make the product of the next square known up
+    /// to a cell. This pays off where many nodes survive that long. Top-down only.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last: bool,
     /// Whether a node that fixes the base is left out if a lower bound shows that there are too few slots below it

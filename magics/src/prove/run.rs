@@ -25,12 +25,12 @@ pub struct Progress {
     pub factors: u64,
     /// Time since this session began.
     pub elapsed: Duration,
-    /// Nodes a second, this session.
+    /// Nodes a second in this session.
     pub rate: f64,
 }
 
 impl Progress {
-    /// The progress after `totals` of `units` units, of which `before` nodes were visited earlier.
+    /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the nodes.
     pub(super) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
         let nodes = totals.all_nodes();
         let rate = (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9);
@@ -38,9 +38,8 @@ impl Progress {
     }
 }
 
-/// Searches the missing units of `record` on `threads` threads and adds them one by one. Calls `report` after every
-/// unit, which may save the record. When `stop` is set, the run ends at once; units that are not finished are not
-/// added.
+/// Searches the missing units of `record` on `threads` threads and adds them one by one. After every unit it calls
+/// `report`, which may save the record. When `stop` is set, the run ends at once, without the units in progress.
 ///
 /// The results do not depend on the number of threads or on [`Simd`].
 ///
@@ -57,7 +56,7 @@ impl Progress {
 /// ```
 ///
 /// # Errors
-/// A job that does not fit together, or the first error of `report`, which stops the run.
+/// The parts of the job contradict each other, or `report` fails, which stops the run.
 pub fn run(
     record: &mut Certificate,
     threads: NonZero<usize>,
@@ -69,8 +68,8 @@ pub fn run(
     run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// As [`run`], but only for the units `units`, which must be among the missing ones. [`Progress::units`] counts these
-/// and the ones that were there before.
+/// As [`run`], but only for `units`, which must be missing in `record`. [`Progress::units`] counts these and the units
+/// that were there before.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -122,11 +121,11 @@ impl Limits<fn(u64) -> u64> {
     const NONE: Self = Self { nodes: |_| u64::MAX, time: Duration::MAX };
 }
 
-/// Searches `units` of `job` on `threads` threads, and shows each to `seen` as soon as it is searched, until that
-/// breaks off, the time is over, or `stop` is set; in the first two cases, this sets it.
+/// Searches `units` of `job` on `threads` threads, and passes each to `seen` as soon as it is searched. Ends early if
+/// `seen` breaks off, the time is over, or `stop` is set; in the first two cases, it sets `stop`.
 ///
 /// # Errors
-/// A job that does not fit together.
+/// The parts of the job contradict each other.
 pub(super) fn search_units(
     job: &Job,
     units: &[u64],

@@ -16,7 +16,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = index_bits())]
     pub index_bits: u32,
 
-    /// Only factors all of whose indices are at most M: those for a table of M + 1 slots
+    /// Allows only factors whose indices are all at most M, so that a table needs only M + 1 slots
     #[arg(long, value_name = "M")]
     pub max_index: Option<u32>,
 
@@ -39,7 +39,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub threads: Threads,
 
-    /// Where to keep the certificate, which is also the checkpoint [default: such as rook-a2-10.json]
+    /// Where to keep the certificate, which is also the checkpoint [default: a name such as rook-a2-10.json]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -48,11 +48,11 @@ pub struct Arguments {
     pub resume: Option<PathBuf>,
 
     /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
-    /// bits, `up` with the low ones, `out` in the middle. `down:BASE:ROWS` is an exact order. It may end in `:ahead`
-    /// (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
-    /// the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the squares
-    /// in the order in which they become known; `:mirrored` and `:bounded` may follow. `weight` begins with the bits that move
-    /// indices the farthest; with `--max-index`, `auto` tries it too
+    /// bits, `up` with the low ones, `out` with those in the middle. `weight` begins with the bits that move indices
+    /// the farthest; with `--max-index`, `auto` tries it too. `down:BASE:ROWS` is an exact order. It may end in
+    /// `:ahead` (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a
+    /// step for the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the
+    /// squares in the order in which they become known; `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
 }
@@ -61,7 +61,7 @@ impl Arguments {
     /// What is to be proved.
     ///
     /// # Errors
-    /// Index bits that no proof takes, or a limit that is none, as a sentence for people.
+    /// A number of index bits that is out of range, or a limit that excludes no index, as a sentence for people.
     pub fn problem(&self) -> Result<Problem, String> {
         let problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
         match self.max_index {

@@ -11,11 +11,11 @@ use std::fmt::Write as _;
 /// Parts of the units that a forger may have emptied, in percent.
 const EMPTIED: [u64; 3] = [1, 10, 50];
 
-/// What has come of a check.
+/// The outcome of a check.
 pub enum Verdict {
     /// What is wrong.
     Wrong(String),
-    /// The certificate agrees with itself, and so many units came out the same again.
+    /// The certificate agrees with itself, and `searched` of the `asked` units gave the same results again.
     Agrees { searched: u64, asked: u64 },
 }
 
@@ -52,7 +52,7 @@ impl Finding<'_> {
         }
     }
 
-    /// For some shares of the units, in percent: the probability that nobody would have noticed if that share was emptied.
+    /// For some shares of the units, in percent: the probability that the check misses it if a forger emptied that share.
     fn escapes(&self, searched: u64) -> [(u64, f64); 3] {
         let units = self.record.totals.units;
         EMPTIED.map(|percent| (percent, escape(units, searched, (units * percent).div_ceil(100))))
@@ -96,7 +96,7 @@ impl Finding<'_> {
         text
     }
 
-    /// By what the units were searched, according to the certificate.
+    /// What the units were searched with, according to the certificate.
     fn searched_by(&self) -> String {
         let by = &self.record.searched_by;
         let names: Vec<String> =
@@ -134,7 +134,7 @@ impl Finding<'_> {
         document
     }
 
-    /// What people should know besides.
+    /// What people should know as well.
     pub fn note(&self) -> Option<String> {
         let Verdict::Agrees { searched, asked } = self.verdict else { return None };
         let missing = self.record.missing().len() as u64;

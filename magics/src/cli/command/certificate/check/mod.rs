@@ -28,12 +28,12 @@ pub struct Check {
     #[arg(long, conflicts_with = "units")]
     full: bool,
 
-    /// Repeats the draw of an earlier check [default: a new draw, which nobody can know before]
+    /// Repeats the draw of an earlier check [default: a new draw, which nobody can predict]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Ends the search of each certificate after N seconds [default: what its node counts explain; with `--full`,
-    /// never]
+    /// Ends the search of each certificate after N seconds [default: 1.5 s and 0.2 ms for each node that
+    /// the drawn units should have; with `--full`, no limit]
     #[arg(long, value_name = "N")]
     seconds: Option<u64>,
 
@@ -59,7 +59,7 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
         };
         findings.push(Finding { name, record, verdict, seed: search.seed, simd: search.simd });
     }
-    // What does not hold weighs more than what is not settled.
+    // A certificate that does not hold counts more than one that is not settled.
     let any = |status| findings.iter().any(|finding| finding.status() == status).then_some(status);
     let status = any(Status::No).or(any(Status::Stopped)).unwrap_or(Status::Done);
     output.answer(

@@ -10,20 +10,21 @@ use crate::prove::{Certificate, Recheck, Simd, Unit};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The time for drawn units, whatever they are.
+/// The time that the drawn units get in any case.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The time for each node that the certificate says they have. Nodes take 0.1 to 8 µs of one processor core, by plain words
-/// three times as long. What takes longer than this is made to keep the program busy.
+/// The additional time for each node that these units have according to the certificate. A node takes 0.1 to 8 µs of
+/// one processor core, and three times as long by plain words. A certificate that takes longer was made to keep the
+/// program busy.
 const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 
-/// Nodes from which on the user is told how many there will be.
+/// From this number of nodes on, the user is told how many there will be.
 const MANY: u64 = 1_000_000_000;
 
 /// How units are searched again.
 pub struct Search<'a> {
     arguments: &'a Check,
-    /// Of the draw.
+    /// The seed of the draw.
     pub seed: u64,
     pub simd: Simd,
     stop: &'static AtomicBool,
@@ -70,7 +71,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// How long units with so many nodes may take.
+    /// How long units with `nodes` nodes together may take.
     fn time(&self, nodes: u64) -> Duration {
         match self.arguments.seconds {
             Some(seconds) => Duration::from_secs(seconds),
