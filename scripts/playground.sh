@@ -39,6 +39,9 @@ lacking_to_test() {
     for program in chromium node cc; do
         command -v "$program" >/dev/null || { printf '%s is missing' "$program"; return; }
     done
+    # It may be there and not run, in a container for example.
+    timeout 60 chromium --headless=new --no-sandbox --disable-gpu --dump-dom about:blank >/dev/null 2>&1 ||
+        printf 'chromium does not start'
 }
 
 install() {
@@ -50,6 +53,11 @@ install() {
     timeout --kill-after=5 60 "${apt[@]}" update </dev/null >&2 || missing 'the lists of packages cannot be fetched'
     timeout --kill-after=5 300 "${apt[@]}" install -y --no-install-recommends "${packages[@]}" </dev/null >&2 ||
         missing 'the packages cannot be installed, or not within five minutes'
+}
+
+# Fetches the packages that are compiled, those of the standard library among them.
+fetch() {
+    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 /usr/bin/cargo -Zbuild-std=std,panic_abort --quiet fetch --target "$target"
 }
 
 # Compiles the generator.
@@ -69,6 +77,7 @@ build() {
     local lack
     lack=$(lacking_to_build)
     [ -z "$lack" ] || missing "$lack"
+    has_target || fetch || missing 'what the standard library depends on cannot be fetched'
     compile
     mkdir -p "${page%/*}"
     gzip -9 --no-name --stdout "$folder/$target/playground/playground.wasm" | base64 --wrap=0 >"${page%/*}/generator"

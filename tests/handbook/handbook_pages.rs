@@ -97,9 +97,9 @@ fn every_page_is_listed() {
     let summary = fs::read_to_string(folder.join("SUMMARY.md")).expect("the list of pages is there");
     for (folder, prefix) in [(folder.clone(), ""), (folder.join("schemes"), "schemes/")] {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
-            let name =
-                entry.expect("the folder can be read").file_name().into_string().expect("a plain name");
-            if name.ends_with(".md") && name != "SUMMARY.md" {
+            let path = entry.expect("the folder can be read").path();
+            let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
+            if path.extension().is_some_and(|ending| ending == "md") && name != "SUMMARY.md" {
                 assert!(
                     summary.contains(&format!("]({prefix}{name})")),
                     "docs/SUMMARY.md lacks {prefix}{name}"
@@ -163,9 +163,9 @@ fn describe(step: &Value, rows: &mut Vec<(&'static str, String)>) {
     let index = count("index");
     if let Some(words) = step["product"]["words"].as_array() {
         let product = &step["product"];
-        let bits = product["bits"].as_u64().expect("words have bits");
+        let width = product["bits"].as_u64().expect("words have bits");
         let digits =
-            |value: &Value| if bits == 32 { format!("{:#010x}", number(value)) } else { hex(number(value)) };
+            |value: &Value| if width == 32 { format!("{:#010x}", number(value)) } else { hex(number(value)) };
         for word in words {
             rows.push(("key", format!("{}  {}", digits(&word["key"]), text(&word["of"]))));
             rows.push(("factor", digits(&word["factor"])));

@@ -11,14 +11,13 @@ use crate::json::{number, text};
 pub(crate) fn draw(title: &str, square: usize, occupied: u64, steps: &[Value]) -> String {
     let board = Board::of_attacks("blockers, and what the rook attacks", Slider::Rook, square, occupied);
     let mut picture = Picture::new(title).heading(title);
-    match steps {
-        [step] => picture = draw_step(picture.row(&[vec![board], boards(step, square)].concat()), step),
-        _ => {
-            picture = picture.row(&[board]);
-            for step in steps {
-                picture = picture.heading(text(&step["title"])).row(&boards(step, square));
-                picture = draw_step(picture, step);
-            }
+    if let [step] = steps {
+        picture = draw_step(picture.row(&[vec![board], boards(step, square)].concat()), step);
+    } else {
+        picture = picture.row(&[board]);
+        for step in steps {
+            picture = picture.heading(text(&step["title"])).row(&boards(step, square));
+            picture = draw_step(picture, step);
         }
     }
     picture.finish()
