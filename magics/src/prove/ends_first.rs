@@ -37,6 +37,6 @@ fn with_base(problem: &Problem, direction: BitOrder, base: u32) -> Option<Vec<Or
         BitOrder::Up if next < fixed + 4 => vec![order(next)],
         BitOrder::Up if next < fixed + 8 => vec![order(fixed), order(next)],
         BitOrder::Up => vec![order(fixed)],
-        BitOrder::Out | BitOrder::Weight => return None,
+        BitOrder::Out | BitOrder::Weight | BitOrder::Windows => return None,
     })
 }

@@ -1,5 +1,6 @@
 //! Estimates: what an order will cost, by sampling, and the choice of the cheapest order.
 
+use super::by_window::window_orders;
 use super::dispatch::{rows_work, searcher};
 use super::ends_first::ends_first;
 use super::level_sample::LevelSample;
@@ -38,7 +39,7 @@ const LONG: f64 = 1e12;
 const SHARPER: u32 = 3;
 
 /// Orders worth an estimate for `problem`: both directions, bit by bit and in steps, then those that begin in the
-/// middle; with a limit on indices, also that by weight.
+/// middle; with a limit on indices, also that by weight and some window by window.
 ///
 /// ```
 /// use magic_tables::slider::Slider;
@@ -57,6 +58,7 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
     orders.extend(middle_out(problem));
     if problem.max_index().is_some() {
         orders.push(Order::bitwise(problem, BitOrder::Weight));
+        orders.extend(window_orders(problem));
     }
     orders
 }

@@ -56,7 +56,7 @@ pub(crate) fn intervals(
             (0..=period_bits).map(|fixed| Interval { low: period_bits - fixed, high: period_bits }).collect()
         }
         BitOrder::Up => (0..=period_bits).map(|fixed| Interval { low: 0, high: fixed }).collect(),
-        BitOrder::Weight => Vec::new(),
+        BitOrder::Weight | BitOrder::Windows => Vec::new(),
         BitOrder::Out => {
             let (base, beyond_base) = squares.split_at(order.base as usize);
             let begin = Interval::around(base, index_bits, period_bits);

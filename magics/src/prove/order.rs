@@ -17,6 +17,21 @@ pub enum BitOrder {
     /// First the bits that move the products of single squares the farthest, last those between index windows, which
     /// hardly matter. Only bit by bit, without steps.
     Weight,
+    /// First the bits of the index window of one square, then those of the next, in the order of [`Order::squares`];
+    /// last those between the windows. A step's children are tested by the slots that are taken in their node.
+    Windows,
+}
+
+impl BitOrder {
+    /// Whether there may be unknown bits between the fixed ones.
+    pub(crate) const fn has_gaps(self) -> bool {
+        matches!(self, Self::Weight | Self::Windows)
+    }
+
+    /// Whether an order names its squares.
+    pub(crate) const fn names_squares(self) -> bool {
+        matches!(self, Self::Out | Self::Windows)
+    }
 }
 
 /// An order of the search: bits are fixed one by one up to `rows`, and after that in steps, each of which fixes the
@@ -57,9 +72,9 @@ pub struct Order {
     /// (`docs/bounds.md`, propositions 11 to 14). Not for bottom-up search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bounded: bool,
-    /// For [`BitOrder::Out`], the relevant squares in the order in which they become known; otherwise empty. The
-    /// first ones are the base. From the base on, the known squares are at any time a run of relevant squares without
-    /// a gap.
+    /// For [`BitOrder::Out`] and [`BitOrder::Windows`], the relevant squares in the order in which they become known;
+    /// otherwise empty. The first ones are the base. For [`BitOrder::Out`], from the base on, the known squares are at
+    /// any time a run of relevant squares without a gap.
     #[serde(default, skip_serializing_if = "SquareList::is_empty")]
     pub squares: SquareList,
 }

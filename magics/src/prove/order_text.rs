@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 impl fmt::Display for Order {
-    /// Direction, base and rows as in `down:6:20`; then for `out` the squares; then `:ahead`, `:mirrored`, `:last`
+    /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then `:ahead`, `:mirrored`, `:last`
     /// and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let direction = match self.direction {
@@ -13,6 +13,7 @@ impl fmt::Display for Order {
             BitOrder::Up => "up",
             BitOrder::Out => "out",
             BitOrder::Weight => "weight",
+            BitOrder::Windows => "windows",
         };
         write!(f, "{direction}:{}:{}", self.base, self.rows)?;
         if !self.squares.is_empty() {
@@ -34,7 +35,7 @@ impl FromStr for Order {
         let error = || {
             format!(
                 "order `{text}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
-                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`"
+                 `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`; or windows:2:11:b7d7b5d5e4f3g2"
             )
         };
         let words: Vec<&str> = text.split(':').collect();
@@ -43,6 +44,7 @@ impl FromStr for Order {
             ["up", base, rows] => (BitOrder::Up, base, rows, "", [].as_slice()),
             ["weight", base, rows] => (BitOrder::Weight, base, rows, "", [].as_slice()),
             ["out", base, rows, squares, ref choices @ ..] => (BitOrder::Out, base, rows, squares, choices),
+            ["windows", base, rows, squares] => (BitOrder::Windows, base, rows, squares, [].as_slice()),
             _ => return Err(error()),
         };
         let mut next = |word| match choices.split_first() {

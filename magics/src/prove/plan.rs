@@ -1,5 +1,6 @@
 //! Plans: an order worked out for one problem, ready to be searched.
 
+use super::by_window::window;
 use super::given::Given;
 use super::limit::Limit;
 use super::order::{BitOrder, Order};
@@ -9,6 +10,7 @@ use super::schedule::{Schedule, squares};
 use super::step::Step;
 use super::steps::steps;
 use super::taken_slots::TakenSlots;
+use super::window_steps::window_steps;
 use magic_tables::board::{Bitboard, bit};
 
 /// An order worked out for one problem.
@@ -46,7 +48,7 @@ impl Plan {
         }
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
-        let bitwise = order.rows == period_bits && order.direction != BitOrder::Out;
+        let bitwise = order.rows == period_bits && !order.direction.names_squares();
         if !bitwise && (base_len == 0 || base_len >= squares.len()) {
             return Err(format!("a base of {base_len} squares: not between 1 and {}", squares.len() - 1));
         }
@@ -60,6 +62,15 @@ impl Plan {
             return Ok(plan);
         }
         let (base, beyond_base) = squares.split_at(base_len);
+        if order.direction == BitOrder::Windows {
+            let bits = base.iter().fold(0, |bits, &square| bits | window(problem, square));
+            if bits != plan.schedule.fixed_bits(order.rows) {
+                let bits = bits.count_ones();
+                return Err(format!("rows at {} bits: the windows of the base have {bits}", order.rows));
+            }
+            plan.steps = window_steps(&plan.schedule, problem, beyond_base)?;
+            return Ok(plan);
+        }
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
         if problem.rays(base_mask) & problem.rays(problem.mask() & !base_mask) != 0 {
             return Err(format!("a base of {base_len} squares cuts a ray in two"));
@@ -128,10 +139,10 @@ fn check_choices(problem: &Problem, order: Order) -> Result<(), String> {
             order.mirrored && problem.max_index().is_some(),
             "mirror images have complementary indices, so with a limit on indices no order can be mirrored",
         ),
-        (order.mirrored && order.direction == BitOrder::Weight, "an order by weight cannot be mirrored"),
+        (order.mirrored && order.direction.has_gaps(), "an order with gaps cannot be mirrored"),
         (order.mirrored && up, "only an order top-down or from within can be mirrored"),
         (
-            order.bounded && (up || order.direction == BitOrder::Weight || order.base == 0),
+            order.bounded && (up || order.direction.has_gaps() || order.base == 0),
             "only an order top-down or from within, with a base, can be bounded",
         ),
     ] {

@@ -1,6 +1,7 @@
 //! Schedules: for each number of fixed bits, which bits they are and which occupancies can be tested.
 
 use super::by_weight::by_weight;
+use super::by_window::{by_window, known};
 use super::cells::CELL_BITS;
 use super::interval::{Interval, intervals};
 use super::order::{BitOrder, Order};
@@ -16,7 +17,7 @@ pub(crate) struct Schedule {
     pub period_bits: u32,
     /// The fixed bits, for each number of them.
     fixed: Vec<u64>,
-    /// The same as intervals; empty in an order by weight, whose fixed bits have gaps.
+    /// The same as intervals; empty where the fixed bits have gaps.
     intervals: Vec<Interval>,
     /// For each number of fixed bits, the occupancies that may have definite indices.
     pub testable: Vec<Vec<Occupancy>>,
@@ -33,11 +34,13 @@ impl Schedule {
         let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
         let intervals = intervals(order, squares, index_bits, period_bits)?;
         let fixed: Vec<u64> = match order.direction {
-            BitOrder::Weight => by_weight(problem),
+            BitOrder::Weight => growing(&by_weight(problem)),
+            BitOrder::Windows => growing(&by_window(problem, squares)),
             _ => intervals.iter().map(|interval| interval.mask()).collect(),
         };
         let testable: Vec<Vec<Occupancy>> = match order.direction {
             BitOrder::Weight => fixed.iter().map(|&fixed| testable_with_gaps(problem, fixed)).collect(),
+            BitOrder::Windows => fixed.iter().map(|&fixed| testable_by_window(problem, fixed)).collect(),
             _ => intervals.iter().map(|&interval| testable(problem, order, interval)).collect(),
         };
         let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
@@ -80,13 +83,13 @@ impl Schedule {
     /// Mirrored, everything up to the next factor belongs to a factor, since the mirror image's products fall short
     /// by that.
     pub(crate) fn unknown(&self, fixed: u32) -> u64 {
-        if self.order.direction == BitOrder::Weight {
+        if self.order.direction.has_gaps() {
             return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
         }
         (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
     }
 
-    /// How much the product of `set` can grow, when `fixed` bits are fixed.
+    /// How much the product of `set` can grow, when `fixed` bits are fixed without a gap.
     pub(crate) fn growth(&self, set: Bitboard, fixed: u32) -> u128 {
         u128::from(self.unknown(fixed)) * u128::from(set)
     }
@@ -103,7 +106,7 @@ impl Schedule {
                 Some(self.period_bits - (64 - self.index_bits - CELL_BITS).checked_sub(square)?)
             }
             BitOrder::Up => Some(64 - square),
-            BitOrder::Weight => None,
+            BitOrder::Weight | BitOrder::Windows => None,
             BitOrder::Out => {
                 let needed = Interval::of(square, self.index_bits, self.period_bits);
                 (0..=self.period_bits).find(|&fixed| self.interval(fixed).holds(needed))
@@ -124,11 +127,20 @@ impl Schedule {
 pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, String> {
     let mut squares: Vec<u32> = problem.squares().collect();
     match order.direction {
-        BitOrder::Down | BitOrder::Up | BitOrder::Weight if !order.squares.is_empty() => {
-            return Err("only an order from within names squares".to_owned());
+        direction if !direction.names_squares() && !order.squares.is_empty() => {
+            return Err("only an order from within names squares, or one window by window".to_owned());
         }
         BitOrder::Down | BitOrder::Weight => {}
         BitOrder::Up => squares.reverse(),
+        BitOrder::Windows => {
+            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
+            let mut sorted = named.clone();
+            sorted.sort_unstable();
+            if sorted != squares {
+                return Err(format!("the squares `{}` are not the relevant ones", order.squares));
+            }
+            squares = named;
+        }
         BitOrder::Out => {
             let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let base = (order.base as usize).min(named.len());
@@ -167,13 +179,34 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
     all.filter(|o| o.set == 0 || (o.set.trailing_zeros() + fixed.high >= 64 && highest(o))).copied().collect()
 }
 
+/// For each number of fixed bits, which these are, if they are fixed in the order of `bits`.
+fn growing(bits: &[u32]) -> Vec<u64> {
+    let fixed = bits.iter().scan(0, |fixed, bit| {
+        *fixed |= 1 << bit;
+        Some(*fixed)
+    });
+    std::iter::once(0).chain(fixed).collect()
+}
+
+/// How much the product of `set` can grow if the bits of `unknown` are not fixed: the sum over the squares of the set
+/// (`docs/bounds.md`, proposition 16).
+pub(crate) fn growth_with_gaps(set: Bitboard, unknown: u64) -> u128 {
+    let squares = (0..u64::BITS).filter(|square| set >> square & 1 != 0);
+    squares.map(|square| u128::from(unknown << square)).sum()
+}
+
+/// The occupancies of [`testable_with_gaps`] all of whose squares are known. Steps must not see slots that are taken
+/// by the square that they make known.
+fn testable_by_window(problem: &Problem, fixed: u64) -> Vec<Occupancy> {
+    let known = known(problem, fixed);
+    let testable = testable_with_gaps(problem, fixed).into_iter();
+    testable.filter(|o| o.set & !known == 0).collect()
+}
+
 /// The occupancies whose products are known up to less than a bucket, once the bits of `fixed` are fixed.
 fn testable_with_gaps(problem: &Problem, fixed: u64) -> Vec<Occupancy> {
     let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
-    let growth = |o: &Occupancy| -> u128 {
-        let squares = problem.squares().filter(|&square| o.set >> square & 1 != 0);
-        squares.map(|square| u128::from(unknown << square)).sum()
-    };
+    let growth = |o: &Occupancy| growth_with_gaps(o.set, unknown);
     problem.occupancies().iter().filter(|o| growth(o) < 1 << (64 - problem.index_bits())).copied().collect()
 }
 

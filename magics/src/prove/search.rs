@@ -1,5 +1,6 @@
 //! The tree search below one prefix of fixed bits.
 
+use super::by_window::WINDOW_CELL_BITS;
 use super::cost::{self, Cost};
 use super::first_test::{FirstTest, FirstTestStatistics};
 use super::given::Given;
@@ -8,7 +9,7 @@ use super::plan::Plan;
 use super::problem::{Occupancy, Problem};
 use super::rows::Rows;
 use super::searcher::{Searcher, Seen};
-use super::step::Step;
+use super::step::{GrownSet, Step};
 use super::taken_slots::{TakenSlots, plane_bytes};
 use super::window::{Mask, Simd, Window, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +26,8 @@ pub(crate) struct Search<'a, R> {
     left: u64,
     pub rows: R,
     slots: TakenSlots,
-    /// For each upward step, the slots taken in the node, as [`TakenSlots::write_planes`] writes them.
+    /// For each step that looks at the slots, those taken in the node, as [`TakenSlots::write_planes`] or
+    /// [`TakenSlots::write_cells`] writes them.
     planes: Vec<Vec<u8>>,
     /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite
     /// index so far.
@@ -62,14 +64,14 @@ impl<R: Rows> Searcher for Search<'_, R> {
             begin = Instant::now();
         }
         let testable = &schedule.testable[step.from as usize];
-        if step.is_upward() {
+        if step.looks_at_slots() {
             work += cost::OCCUPANCY * 2 * testable.len() as u64;
             if !self.enter_node(index, factor) {
                 return Cost { work, seconds: begin.elapsed().as_secs_f64() };
             }
         }
         // The same rule as in `step`: orders that look ahead test only the nodes of the first step exactly.
-        let mut tested = step.is_upward() || (index > 0 && schedule.order.ahead);
+        let mut tested = step.looks_at_slots() || (index > 0 && schedule.order.ahead);
         for first in step.windows.firsts(factor) {
             work += cost::WINDOW;
             let allowed = self.allowed(index, first);
@@ -80,7 +82,7 @@ impl<R: Rows> Searcher for Search<'_, R> {
                     break;
                 }
             }
-            if !step.is_upward() {
+            if !step.looks_at_slots() {
                 work += cost::CHILD * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
             }
             let looked_at = self.slots.looked_at;
@@ -189,8 +191,8 @@ impl<'a, R: Rows> Search<'a, R> {
         }
         let mark = self.slots.taken();
         // The exact test waits until it is worth its price: until a window has a child. Orders that look ahead leave
-        // it too little to refuse, and the children of upward steps have already had it.
-        let mut tested = index == 0 || schedule.order.ahead || plan.steps[index - 1].is_upward();
+        // it too little to refuse, and the children of steps that look at slots have already had it.
+        let mut tested = index == 0 || schedule.order.ahead || plan.steps[index - 1].looks_at_slots();
         let Some(step) = plan.steps.get(index) else {
             // Most nodes fail by what the last step has added.
             if tested || self.exact(index, factor) {
@@ -201,13 +203,13 @@ impl<'a, R: Rows> Search<'a, R> {
             self.slots.undo(mark);
             return;
         };
-        if step.is_upward() {
+        if step.looks_at_slots() {
             if !tested && !self.exact(index, factor) {
                 self.slots.undo(mark);
                 return;
             }
             tested = true;
-            self.slots.write_planes(step.windows.bits, &mut self.planes[index]);
+            self.write_slots(index);
         }
         for first in step.windows.firsts(factor) {
             // A node may have billions of windows.
@@ -275,7 +277,7 @@ impl<'a, R: Rows> Search<'a, R> {
     }
 
     /// Calls `visit` for each child of `children` in the window that begins with `first`, if the child has the given
-    /// bits and, in an upward step, passes its exact test. Meanwhile the slots hold what that test has entered.
+    /// bits and, in a step that looks at the slots, passes its exact test. Meanwhile the slots hold what that test has entered.
     #[inline]
     fn for_each_child(
         &mut self,
@@ -291,7 +293,7 @@ impl<'a, R: Rows> Search<'a, R> {
                 continue;
             }
             let mark = self.slots.taken();
-            if !step.is_upward() || self.slots.extend(child, schedule.unknown(step.to), &step.exact) {
+            if !step.looks_at_slots() || self.slots.extend(child, schedule.unknown(step.to), &step.exact) {
                 visit(self, child);
             }
             self.slots.undo(mark);
@@ -302,15 +304,17 @@ impl<'a, R: Rows> Search<'a, R> {
     #[inline]
     pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
         let step = &self.plan.steps[index];
-        if step.is_upward() {
-            self.allowed_by_slots(index, first)
+        if !step.grown.is_empty() {
+            self.allowed_by_cells(index, first)
+        } else if step.looks_at_slots() {
+            self.allowed_by_planes(index, first)
         } else {
             self.rows.allowed(self.simd, self.plan, step, first)
         }
     }
 
     /// The children by an upward step, in the window that begins with `first`, that the taken slots allow.
-    fn allowed_by_slots(&self, index: usize, first: u64) -> Mask {
+    fn allowed_by_planes(&self, index: usize, first: u64) -> Mask {
         let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
         let bits = step.windows.bits;
         let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
@@ -326,7 +330,32 @@ impl<'a, R: Rows> Search<'a, R> {
         self.simd.allowed(&self.planes[index], &step.revealing, place, &step.places)
     }
 
-    /// Enters all testable occupancies of a node into the slots, for an upward step. Returns false, and enters
+    /// The children by a step window by window, in the window that begins with `first`, that the taken slots allow.
+    fn allowed_by_cells(&self, index: usize, first: u64) -> Mask {
+        let step = &self.plan.steps[index];
+        let shift = 64 - self.plan.schedule.index_bits - WINDOW_CELL_BITS;
+        let place = |grown: &GrownSet| {
+            let product = first.wrapping_mul(grown.set);
+            let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
+            // A child is forbidden if all cells that its product can lie in belong to taken slots: the attack set is new
+            // to the node, so each of these slots would be a collision.
+            let span = ((within + grown.growth) >> shift) + 1;
+            Window { byte: (cell / 8) as u32, shift: (cell % 8) as u16, span: span as u16 }
+        };
+        self.simd.allowed(&self.planes[index], &step.grown, place, &step.places)
+    }
+
+    /// Writes down which slots are taken in a node, as step `index` wants to see them.
+    fn write_slots(&mut self, index: usize) {
+        let (step, table) = (&self.plan.steps[index], &mut self.planes[index]);
+        if step.grown.is_empty() {
+            self.slots.write_planes(step.windows.bits, table);
+        } else {
+            self.slots.write_cells(table);
+        }
+    }
+
+    /// Enters all testable occupancies of a node into the slots, for a step that looks at the slots. Returns false, and enters
     /// nothing, if the node has no children.
     fn enter_node(&mut self, index: usize, factor: u64) -> bool {
         let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
@@ -335,7 +364,7 @@ impl<'a, R: Rows> Search<'a, R> {
             self.slots.undo(0);
             return false;
         }
-        self.slots.write_planes(step.windows.bits, &mut self.planes[index]);
+        self.write_slots(index);
         true
     }
 
@@ -343,7 +372,7 @@ impl<'a, R: Rows> Search<'a, R> {
     /// before and after.
     pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
-        if step.is_upward() && !self.enter_node(index, first) {
+        if step.looks_at_slots() && !self.enter_node(index, first) {
             return Vec::new();
         }
         let passing = self.rows.passing(self.simd, plan, step, first, self.allowed(index, first));

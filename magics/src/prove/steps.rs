@@ -1,4 +1,4 @@
-//! The steps of a plan: which bits each square takes, and which collision tests go with it.
+//! The steps of a plan with conflict rows: which bits each square takes, and which collision tests go with it.
 
 use super::cells::CELL_BITS;
 use super::child_windows::ChildWindows;
@@ -25,8 +25,8 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
         // Top-down, the newest square's product is known up to a cell only, so some of its occupancies have definite
         // indices only one step later: they are tested again.
         let mut test_again = match order.direction {
-            BitOrder::Down | BitOrder::Out | BitOrder::Weight => bit(square as usize),
             BitOrder::Up => 0,
+            _ => bit(square as usize),
         };
         if to > order.rows {
             let Some(windows) = windows(schedule, square, from, to) else { break };
@@ -61,7 +61,7 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
             let places = windows.places();
             let [child_tests, window_tests] =
                 [child_tests, window_tests].map(|tests| TestList::new(tests, windows, index_bits));
-            steps.push(Step { from, to, windows, places, child_tests, window_tests, exact, revealing });
+            steps.push(Step { from, to, windows, places, child_tests, window_tests, exact, revealing, grown: Vec::new() });
             from = to;
             if to == period_bits {
                 break;
@@ -147,7 +147,7 @@ fn windows(schedule: &Schedule, square: u32, from: u32, to: u32) -> Option<Child
                 per_cycle: 1 << (cycle - bits),
             }
         }
-        BitOrder::Up | BitOrder::Down | BitOrder::Out | BitOrder::Weight => {
+        _ => {
             let bits = new_bits.min(index_bits).min(ChildWindows::MAX_BITS);
             let (child_bit, window_bit) = (after.high - bits, before.high);
             ChildWindows {

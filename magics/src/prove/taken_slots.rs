@@ -1,5 +1,6 @@
 //! The exact test: which slots are taken, and by which attack set.
 
+use super::by_window::WINDOW_CELL_BITS;
 use super::limit::Limit;
 use super::problem::Occupancy;
 use super::window::WINDOW;
@@ -113,6 +114,23 @@ impl TakenSlots {
             let (upper, lower) = (index as usize >> lower, index as usize & ((1 << lower) - 1));
             for bit in [upper, upper + (1 << bits)] {
                 planes[lower * stride + bit / 8] |= 1 << (bit % 8);
+            }
+        }
+    }
+
+    /// Writes the cells of the taken and the forbidden slots into `cells`, a bit for each, twice in a row, so that no
+    /// window wraps.
+    pub(crate) fn write_cells(&self, cells: &mut Vec<u8>) {
+        let slots = self.classes.len();
+        let bytes = (slots << WINDOW_CELL_BITS) / 8;
+        cells.clear();
+        cells.resize(2 * bytes + WINDOW + 8, 0);
+        let first_forbidden = self.limit.map_or(slots, |limit| limit.first_forbidden);
+        let forbidden = first_forbidden as u32..slots as u32;
+        for index in self.log.iter().copied().chain(forbidden) {
+            let at = (index as usize) << WINDOW_CELL_BITS;
+            for byte in [at / 8, at / 8 + bytes] {
+                cells[byte] |= ((1 << (1 << WINDOW_CELL_BITS)) - 1) << (at % 8);
             }
         }
     }

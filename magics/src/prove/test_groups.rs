@@ -5,7 +5,7 @@ use super::child_windows::ChildWindows;
 use super::collision_test::CollisionTest;
 
 /// Tests of a step: one after the other, and in groups.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct TestList {
     tests: Vec<CollisionTest>,
     groups: Vec<TestGroup>,

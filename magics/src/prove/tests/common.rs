@@ -1,5 +1,6 @@
 //! Problems, orders and runs that several tests share.
 
+use super::super::by_window::window_orders;
 use super::super::certificate::Certificate;
 use super::super::estimate::orders;
 use super::super::job::Job;
@@ -18,10 +19,11 @@ pub(super) fn square(name: &str) -> usize {
     usize::from(bytes[0] - b'a') + 8 * usize::from(bytes[1] - b'1')
 }
 
-/// The orders that a search would take, mirrored or not, to the last bit or not; that by weight; and some bounded.
+/// The orders that a search would take, mirrored or not, to the last bit or not; some bounded; that by weight,
+/// and those window by window.
 pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
-    let by_weight = Order::bitwise(problem, BitOrder::Weight);
-    let mut all: Vec<Order> = orders(problem).into_iter().filter(|&order| order != by_weight).collect();
+    let mut all: Vec<Order> =
+        orders(problem).into_iter().filter(|order| !order.direction.has_gaps()).collect();
     let known_up_to_cells = |order: &&Order| order.direction != BitOrder::Up;
     let mirrored: Vec<Order> =
         all.iter().filter(known_up_to_cells).map(|&order| Order { mirrored: true, ..order }).collect();
@@ -33,7 +35,8 @@ pub(super) fn all_orders(problem: &Problem) -> Vec<Order> {
     let bounded: Vec<Order> =
         all.iter().filter(can).step_by(4).map(|&order| Order { bounded: true, ..order }).collect();
     all.extend(bounded);
-    all.push(by_weight);
+    all.push(Order::bitwise(problem, BitOrder::Weight));
+    all.extend(window_orders(problem));
     all
 }
 

@@ -49,10 +49,11 @@ pub struct Arguments {
 
     /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down` begins with the high
     /// bits, `up` with the low ones, `out` with those in the middle. `weight` begins with the bits that move indices
-    /// the farthest; with `--max-index`, `auto` tries it too. `down:BASE:ROWS` is an exact order. It may end in
-    /// `:ahead` (tests the next square too), `:mirrored` (searches half of the factors for both halves), `:last` (a
-    /// step for the last bits) and `:bounded` (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` names the
-    /// squares in the order in which they become known; `:mirrored` and `:bounded` may follow
+    /// the farthest, `windows` with the index windows of the squares, one after the other; with `--max-index`, `auto`
+    /// tries these too. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square too),
+    /// `:mirrored` (searches half of the factors for both halves), `:last` (a step for the last bits) and `:bounded`
+    /// (leaves out nodes with too few slots). `out:BASE:ROWS:SQUARES` and `windows:BASE:ROWS:SQUARES` name the squares
+    /// in the order in which they become known; after `out`, `:mirrored` and `:bounded` may follow
     #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
     pub order: OrderChoice,
 }

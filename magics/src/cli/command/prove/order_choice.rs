@@ -21,10 +21,11 @@ pub fn order_choice(text: &str) -> Result<OrderChoice, String> {
         "up" => Ok(OrderChoice::Towards(BitOrder::Up)),
         "out" => Ok(OrderChoice::Towards(BitOrder::Out)),
         "weight" => Ok(OrderChoice::Towards(BitOrder::Weight)),
+        "windows" => Ok(OrderChoice::Towards(BitOrder::Windows)),
         _ => match text.parse() {
             Ok(order) => Ok(OrderChoice::Exactly(order)),
             Err(_) => {
-                Err("an order is `auto`, `down`, `up`, `out`, `weight`, or exact as in `down:6:20`"
+                Err("an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
                     .to_owned())
             }
         },

@@ -1,0 +1,101 @@
+//! The order window by window: first the bits that make one square known, then those of the next square, and last the
+//! bits between the windows.
+
+use super::by_weight::by_weight;
+use super::order::{BitOrder, Order};
+use super::plan::Plan;
+use super::problem::Problem;
+use super::schedule::are_close;
+use super::square_list::SquareList;
+use magic_tables::board::{Bitboard, bit};
+
+/// Base-2 logarithm of the number of cells in a bucket: the product of a known square is known up to one cell. With more
+/// cells there are more children, with fewer more of them survive.
+pub(crate) const WINDOW_CELL_BITS: u32 = 2;
+
+/// Bits that the base fixes, at least, if there are enough squares: so that there are many units.
+const BASE_BITS: usize = 16;
+
+/// The bits that make the product of `square` known up to a cell: its index window, and the bits below it that tell
+/// the cell.
+pub(crate) const fn window(problem: &Problem, square: u32) -> u64 {
+    let low = (64 - problem.index_bits() - WINDOW_CELL_BITS).saturating_sub(square);
+    u64::MAX >> square >> low << low & u64::MAX >> (64 - problem.period_bits())
+}
+
+/// The relevant squares whose windows are among the bits of `fixed`.
+pub(crate) fn known(problem: &Problem, fixed: u64) -> Bitboard {
+    let known = |square: &u32| window(problem, *square) & !fixed == 0;
+    problem.squares().filter(known).map(|square| bit(square as usize)).sum()
+}
+
+/// The bits of the period in the order of the windows of `squares`, each from above; those between the windows come
+/// last, by weight.
+pub(crate) fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
+    let mut bits: Vec<u32> = Vec::new();
+    for &square in squares {
+        let window = window(problem, square);
+        let new: Vec<u32> = (0..u64::BITS).rev().filter(|at| window >> at & 1 != 0 && !bits.contains(at)).collect();
+        bits.extend(new);
+    }
+    let between: Vec<u32> = by_weight(problem).into_iter().filter(|at| !bits.contains(at)).collect();
+    bits.extend(between);
+    bits
+}
+
+/// Orders worth an estimate: with squares from below, and for each group of squares that are close together, with this
+/// group first, then the other groups, then the squares that stand alone.
+pub(crate) fn window_orders(problem: &Problem) -> Vec<Order> {
+    let squares: Vec<u32> = problem.squares().collect();
+    let close = |a: &u32, b: &u32| are_close(*a, *b);
+    let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) = squares.chunk_by(close).partition(|group| group.len() > 1);
+    let alone_from_above: Vec<&[u32]> = alone.iter().rev().copied().collect();
+    let mut sequences = vec![squares.clone()];
+    for first in 0..groups.len() {
+        let mut groups = groups.clone();
+        groups[..=first].rotate_right(1);
+        sequences.extend([&alone, &alone_from_above].map(|alone| [groups.concat(), alone.concat()].concat()));
+    }
+    sequences.dedup();
+    let orders = sequences.into_iter().map(|sequence| order(problem, &sequence));
+    orders.filter(|&order| Plan::new(problem, order).is_ok()).collect()
+}
+
+/// The order with this sequence of squares, and with the smallest base that fixes enough bits.
+fn order(problem: &Problem, sequence: &[u32]) -> Order {
+    let bits = |base: usize| sequence[..base].iter().fold(0, |bits, &square| bits | window(problem, square)).count_ones();
+    let base = (1..sequence.len()).find(|&base| bits(base) as usize >= BASE_BITS).unwrap_or(sequence.len() - 1);
+    Order {
+        squares: SquareList::new(sequence.iter().map(|&square| square as usize)).expect("relevant squares"),
+        ..Order::new(BitOrder::Windows, base as u32, bits(base))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magic_tables::slider::Slider;
+
+    #[test]
+    fn each_window_comes_from_above_and_the_gaps_last() {
+        // Bishop d8: c7, b6 and e7, f6, g5 at 50, 41, 52, 45 and 38. Windows of 5 + 2 bits.
+        let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+        let bits = by_window(&problem, &[38, 41, 45, 50, 52]);
+        assert_eq!(bits[..15], [25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11]);
+        assert_eq!(bits.len(), 26);
+        assert_eq!(known(&problem, 0b11_1111_1000_0000_0000_0000_0000), bit(38));
+    }
+
+    #[test]
+    fn orders_fit_their_problems() {
+        for (square, index_bits) in [(45, 7), (26, 7), (0, 6), (27, 9), (59, 5)] {
+            let problem = Problem::new(Slider::Bishop, square, index_bits).unwrap();
+            let orders = window_orders(&problem);
+            assert!(!orders.is_empty(), "{square}");
+            for order in orders {
+                assert_eq!(order.to_string().parse(), Ok(order));
+                assert!(order.base > 0 && order.rows < problem.period_bits());
+            }
+        }
+    }
+}
