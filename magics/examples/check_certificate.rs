@@ -120,14 +120,27 @@ impl Search {
         let order = &job["order"];
         let rows = order["rows"].as_u64().filter(|&rows| 0 < rows && rows <= period_bits.into())? as u32;
         let mask_of = |(low, high): (u32, u32)| ((1_u128 << high) - (1_u128 << low)) as u64;
-        let fixed = match order["direction"].as_str()? {
+        let direction = order["direction"].as_str()?;
+        let names = order["squares"].as_str().unwrap_or_default().as_bytes().chunks_exact(2);
+        let squares: Vec<u32> =
+            names.map(|name| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1')).collect();
+        // A square's index window, and the bits below it that tell the quarter of a bucket.
+        let window = |square: u32| {
+            mask_of((
+                (62 - index_bits).saturating_sub(square),
+                period_bits.min(64_u32.saturating_sub(square)),
+            ))
+        };
+        let fixed = match direction {
             "down" => (0..=period_bits).map(|fixed| mask_of((period_bits - fixed, period_bits))).collect(),
             "up" => (0..=period_bits).map(|fixed| mask_of((0, fixed))).collect(),
-            "weight" => by_weight(mask, period_bits),
+            "weight" => by_weight(mask, period_bits, Vec::new()),
+            "windows" => {
+                let from_above =
+                    |&square: &u32| (0..64).rev().filter(move |bit| window(square) >> bit & 1 != 0);
+                by_weight(mask, period_bits, squares.iter().flat_map(from_above).collect())
+            }
             _ => {
-                let squares = order["squares"].as_str()?.as_bytes().chunks_exact(2);
-                let squares: Vec<u32> =
-                    squares.map(|name| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1')).collect();
                 let intervals =
                     outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?;
                 intervals.into_iter().map(mask_of).collect()
@@ -136,12 +149,19 @@ impl Search {
         let mirrored = order["mirrored"].as_bool().unwrap_or(false);
         // For mirror images, all up to the next factor's product counts.
         let more = |set: u64| if mirrored { set.saturating_sub(1) } else { 0 };
-        let of = |unknown: u64| {
-            let reach = |&(set, _): &(u64, u64)| products(unknown, set) + u128::from(more(set));
-            let each = occupancies.iter().map(reach);
-            each.map(|it| (it < 1 << (64 - index_bits)).then_some(it as u64)).collect()
+        let of = |(level, fixed): (usize, &u64)| {
+            // Window by window, the nodes up to `rows` bits count only squares all of whose window is fixed.
+            let all = direction != "windows" || level > rows as usize;
+            let is_known = |square: &u32| all || window(*square) & !fixed == 0;
+            let known = (0..64).filter(is_known).fold(0, |known, square| known | 1_u64 << square);
+            let unknown = u64::MAX >> (64 - period_bits) & !fixed;
+            let reach = |&(set, _): &(u64, u64)| {
+                let reach = products(unknown, set) + u128::from(more(set));
+                (set & !known == 0 && reach < 1 << (64 - index_bits)).then_some(reach as u64)
+            };
+            occupancies.iter().map(reach).collect()
         };
-        let reach = fixed.iter().map(|fixed| of(u64::MAX >> (64 - period_bits) & !fixed)).collect();
+        let reach = fixed.iter().enumerate().map(of).collect();
         let slots = vec![(0, 0); 1 << index_bits];
         // Files without a limit allow all indices.
         let greatest = (1 << index_bits) - 1;
@@ -257,12 +277,18 @@ fn products(factor: u64, mut set: u64) -> u128 {
     sum
 }
 
-/// The fixed bits of an order by weight: those first whose greatest product with a relevant square is greatest.
-fn by_weight(mask: u64, period_bits: u32) -> Vec<u64> {
+/// The fixed bits of an order: those of `first`, each once, and then by weight, those before whose greatest product with a
+/// relevant square is greatest.
+fn by_weight(mask: u64, period_bits: u32, first: Vec<u32>) -> Vec<u64> {
     let weight =
         |bit: &u32| (0..64).filter(|square| mask >> square & 1 != 0).map(|s| 1_u64 << bit << s).max();
     let mut rest: Vec<u32> = (0..period_bits).collect();
     let mut fixed = vec![0];
+    for bit in first {
+        if let Some(i) = rest.iter().position(|&other| other == bit) {
+            fixed.push(fixed[fixed.len() - 1] | 1 << rest.remove(i));
+        }
+    }
     // Of equal weights the higher bit comes first, which is the last of the maxima.
     while let Some(i) = (0..rest.len()).max_by_key(|&i| weight(&rest[i])) {
         fixed.push(fixed[fixed.len() - 1] | 1 << rest.remove(i));

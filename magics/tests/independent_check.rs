@@ -6,7 +6,7 @@ mod check_certificate;
 
 use check_certificate::{compare, random};
 use magic_tables::slider::Slider;
-use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, run};
+use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, orders, run};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use std::path::Path;
@@ -76,6 +76,24 @@ fn it_agrees_with_nothing_that_was_tampered_with() {
     assert_eq!(compare(&incomplete, 4, 500, random(1)).unwrap_err(), "these are not the 64 units from 0 on");
     assert!(refused(|unit| unit["factors"] = json!(1)).contains("factors as there are in total"));
     assert!(refused(|unit| unit["nodes"]["9"] = json!(1)).contains("nodes of 9 bits, and not 1"));
+}
+
+#[test]
+fn it_agrees_with_searches_window_by_window() {
+    for (index_bits, max_index) in [(5, 30), (9, 300)] {
+        let problem = Problem::new(Slider::Bishop, 59, index_bits).unwrap().limited(max_index).unwrap();
+        let orders = orders(&problem).into_iter().filter(|order| order.direction == BitOrder::Windows);
+        for order in orders {
+            let mut record = Certificate::new(Job { prefix: 10, ..Job::new(&problem, order) });
+            let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+            run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+            let record = serde_json::to_value(&record).unwrap();
+            let compared =
+                compare(&record, 200, 1000, random(6)).unwrap_or_else(|wrong| panic!("{order}: {wrong}"));
+            assert_eq!(compared.units, 200, "{order}");
+            assert!(compared.parts > 0, "{order}: {compared}");
+        }
+    }
 }
 
 #[test]

@@ -35,7 +35,8 @@ pub(crate) fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
     let mut bits: Vec<u32> = Vec::new();
     for &square in squares {
         let window = window(problem, square);
-        let new: Vec<u32> = (0..u64::BITS).rev().filter(|at| window >> at & 1 != 0 && !bits.contains(at)).collect();
+        let new: Vec<u32> =
+            (0..u64::BITS).rev().filter(|at| window >> at & 1 != 0 && !bits.contains(at)).collect();
         bits.extend(new);
     }
     let between: Vec<u32> = by_weight(problem).into_iter().filter(|at| !bits.contains(at)).collect();
@@ -48,7 +49,8 @@ pub(crate) fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
 pub(crate) fn window_orders(problem: &Problem) -> Vec<Order> {
     let squares: Vec<u32> = problem.squares().collect();
     let close = |a: &u32, b: &u32| are_close(*a, *b);
-    let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) = squares.chunk_by(close).partition(|group| group.len() > 1);
+    let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) =
+        squares.chunk_by(close).partition(|group| group.len() > 1);
     let alone_from_above: Vec<&[u32]> = alone.iter().rev().copied().collect();
     let mut sequences = vec![squares.clone()];
     for first in 0..groups.len() {
@@ -63,8 +65,11 @@ pub(crate) fn window_orders(problem: &Problem) -> Vec<Order> {
 
 /// The order with this sequence of squares, and with the smallest base that fixes enough bits.
 fn order(problem: &Problem, sequence: &[u32]) -> Order {
-    let bits = |base: usize| sequence[..base].iter().fold(0, |bits, &square| bits | window(problem, square)).count_ones();
-    let base = (1..sequence.len()).find(|&base| bits(base) as usize >= BASE_BITS).unwrap_or(sequence.len() - 1);
+    let bits = |base: usize| {
+        sequence[..base].iter().fold(0, |bits, &square| bits | window(problem, square)).count_ones()
+    };
+    let base =
+        (1..sequence.len()).find(|&base| bits(base) as usize >= BASE_BITS).unwrap_or(sequence.len() - 1);
     Order {
         squares: SquareList::new(sequence.iter().map(|&square| square as usize)).expect("relevant squares"),
         ..Order::new(BitOrder::Windows, base as u32, bits(base))

@@ -22,9 +22,7 @@ pub(crate) fn searcher<'a>(
     stop: &'a AtomicBool,
 ) -> Box<dyn Searcher + 'a> {
     match plan.schedule.order.direction {
-        BitOrder::Down | BitOrder::Out => {
-            Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop))
-        }
+        BitOrder::Down | BitOrder::Out => Box::new(Search::<DownRows>::new(problem, plan, given, simd, stop)),
         BitOrder::Up => Box::new(Search::<UpRows>::new(problem, plan, given, simd, stop)),
         BitOrder::Weight | BitOrder::Windows => {
             Box::new(Search::<NoRows>::new(problem, plan, given, simd, stop))

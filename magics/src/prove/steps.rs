@@ -61,7 +61,17 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
             let places = windows.places();
             let [child_tests, window_tests] =
                 [child_tests, window_tests].map(|tests| TestList::new(tests, windows, index_bits));
-            steps.push(Step { from, to, windows, places, child_tests, window_tests, exact, revealing, grown: Vec::new() });
+            steps.push(Step {
+                from,
+                to,
+                windows,
+                places,
+                child_tests,
+                window_tests,
+                exact,
+                revealing,
+                grown: Vec::new(),
+            });
             from = to;
             if to == period_bits {
                 break;

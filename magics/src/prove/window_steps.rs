@@ -12,7 +12,11 @@ use magic_tables::board::{Bitboard, bit};
 ///
 /// # Errors
 /// A square whose new bits are not the lowest of its window, as a sentence for people.
-pub(crate) fn window_steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32]) -> Result<Vec<Step>, String> {
+pub(crate) fn window_steps(
+    schedule: &Schedule,
+    problem: &Problem,
+    beyond_base: &[u32],
+) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
     let mut from = schedule.order.rows;
     // The square of the step before: its own product is known better now.
@@ -79,11 +83,13 @@ fn grown(schedule: &Schedule, problem: &Problem, square: u32, (from, to): (u32, 
     };
     let growth = |o: &Occupancy| {
         // The products of the other squares grow by the new bits, too.
-        growth_with_gaps(o.set & !square, schedule.unknown(from)) + growth_with_gaps(square, schedule.unknown(to))
+        growth_with_gaps(o.set & !square, schedule.unknown(from))
+            + growth_with_gaps(square, schedule.unknown(to))
     };
     let grown = problem.occupancies().iter().filter(reveals).map(|o| (o.set, growth(o)));
     let sharp = grown.filter(|&(_, growth)| growth < 1 << (64 - problem.index_bits()));
-    let mut sets: Vec<GrownSet> = sharp.map(|(set, growth)| GrownSet { set, growth: growth as u64 }).collect();
+    let mut sets: Vec<GrownSet> =
+        sharp.map(|(set, growth)| GrownSet { set, growth: growth as u64 }).collect();
     sets.sort_by_key(|grown| grown.growth);
     sets
 }

@@ -24,10 +24,10 @@ pub fn order_choice(text: &str) -> Result<OrderChoice, String> {
         "windows" => Ok(OrderChoice::Towards(BitOrder::Windows)),
         _ => match text.parse() {
             Ok(order) => Ok(OrderChoice::Exactly(order)),
-            Err(_) => {
-                Err("an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
-                    .to_owned())
-            }
+            Err(_) => Err(
+                "an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`"
+                    .to_owned(),
+            ),
         },
     }
 }
