@@ -1,14 +1,20 @@
-//! Propositions 6 to 8 of `docs/bounds.md`, tried out on factors.
+//! Propositions 6 to 8, 16 and 17 of `docs/bounds.md`, tried out on factors.
 
+use super::super::by_window::window_orders;
+use super::super::dispatch::searcher;
+use super::super::given::Given;
 use super::super::order::{BitOrder, Order};
 use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::taken_slots::TakenSlots;
+use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
 use super::common::square;
+use crate::known::squares;
 use magic_tables::board::{SQUARES, bit};
 use magic_tables::occupancy::Subsets;
 use magic_tables::slider::Slider;
+use std::sync::atomic::AtomicBool;
 
 /// A problem on each square, with one index bit less than relevant squares.
 fn problems() -> impl Iterator<Item = Problem> {
@@ -63,6 +69,39 @@ fn indices_definite_with_gaps_are_those_of_all_factors_that_fill_them() {
         }
     }
     assert!(definite > 10_000, "{definite}");
+}
+
+#[test]
+fn slots_forbid_no_magic_factor_window_by_window() {
+    let stop = AtomicBool::new(false);
+    let (mut steps, mut allowed, mut all) = (0, 0_u64, 0_u64);
+    for facts in squares().into_iter().filter(|facts| facts.slider == Slider::Bishop) {
+        let least = facts.least.iter().map(|least| (least.index_bits, least.factor));
+        let known = least.chain([(facts.range.index_bits, facts.range.factor)]);
+        for (index_bits, factor) in known.filter(|&(index_bits, _)| index_bits <= 7) {
+            let problem = Problem::new(Slider::Bishop, facts.square, index_bits).unwrap();
+            let orders = window_orders(&problem);
+            assert!(!orders.is_empty(), "{facts:?}");
+            for order in orders {
+                let plan = Plan::new(&problem, order).unwrap();
+                let mut search = searcher(&problem, &plan, Given::default(), Simd::detect(), &stop);
+                for (index, step) in plan.steps.iter().enumerate() {
+                    let [node, child] =
+                        [step.from, step.to].map(|fixed| factor & plan.schedule.fixed_bits(fixed));
+                    let mut children = Vec::new();
+                    search.children(index, node, &mut children);
+                    assert!(
+                        children.contains(&child),
+                        "{factor:#x} {order}: step {index} leaves out {child:#x}"
+                    );
+                    steps += 1;
+                    allowed += children.len() as u64;
+                    all += 1 << (step.to - step.from);
+                }
+            }
+        }
+    }
+    assert!(steps > 300 && allowed < all / 2, "{steps} steps, {allowed} children of {all}");
 }
 
 #[test]

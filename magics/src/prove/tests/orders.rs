@@ -98,6 +98,35 @@ fn orders_from_within_need_every_square_once_and_no_gap() {
 }
 
 #[test]
+fn orders_window_by_window_need_every_square_once_and_the_lowest_bits_last() {
+    let problem = Problem::new(Bishop, square("c5"), 7).unwrap();
+    let plan = |order: &str| Plan::new(&problem, order.parse().unwrap());
+    for good in ["windows:2:16:f2e3b4d4b6d6e7", "windows:4:23:f2e3b4d4b6d6e7", "windows:2:11:b6d6f2e3b4d4e7"]
+    {
+        assert!(plan(good).is_ok(), "{good}: {:?}", plan(good));
+    }
+    for (order, why) in [
+        ("windows:1:9:b4f2e3d4b6d6e7", "the new bits of e3 are not the lowest ones of its window"),
+        ("windows:2:17:f2e3b4d4b6d6e7", "the windows of the base have 16"),
+        ("windows:0:16:f2e3b4d4b6d6e7", "a base of 0 squares"),
+        ("windows:7:43:f2e3b4d4b6d6e7", "a base of 7 squares"),
+        ("windows:2:16:f2e3b4d4b6d6", "not the relevant ones"),
+        ("windows:2:16:f2e3b4d4b6d6e8", "not the relevant ones"),
+    ] {
+        assert!(plan(order).unwrap_err().contains(why), "{order}: {:?}", plan(order));
+    }
+    let order: Order = "windows:2:16:f2e3b4d4b6d6e7".parse().unwrap();
+    for (order, why) in [
+        (Order { mirrored: true, ..order }, "cannot be mirrored"),
+        (Order { bounded: true, ..order }, "can be bounded"),
+        (Order { ahead: true, ..order }, "can look ahead"),
+        (Order { last: true, ..order }, "can step to the last bit"),
+    ] {
+        assert!(Plan::new(&problem, order).unwrap_err().contains(why), "{order}");
+    }
+}
+
+#[test]
 fn orders_are_read_as_they_are_written() {
     let problem = Problem::new(Bishop, square("d5"), 8).unwrap();
     for order in all_orders(&problem) {
@@ -123,6 +152,8 @@ fn orders_are_read_as_they_are_written() {
         "out:2:11:b7d7:mirrored:mirrored",
         "sideways:5:20",
         "down:-5:20",
+        "windows:2:16",
+        "windows:2:16:f2e3:mirrored",
     ] {
         assert!(wrong.parse::<Order>().unwrap_err().contains(wrong));
     }
