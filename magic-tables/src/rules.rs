@@ -237,6 +237,15 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
             refuse(key, &problem.message);
         }
     }
+    if let Some(path) = spec.bitboard.as_deref().filter(|&path| is_other_word(path, spec.word())) {
+        let (word, squares) = (spec.word(), spec.geometry().map_or(64, |board| board.squares()));
+        refuse(
+            "bitboard",
+            &format!(
+                "`{path}` is not the bitboard of a board with {squares} squares; write `bitboard = {word}`, or leave it out"
+            ),
+        );
+    }
     if spec.square_index.is_some() && spec.square.is_none() {
         refuse(
             "square_index",
@@ -244,6 +253,11 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
              `square_index` out",
         );
     }
+}
+
+/// Whether `path` is the integer that holds the squares of boards of another size.
+fn is_other_word(path: &str, word: &str) -> bool {
+    matches!(path, "u64" | "u128") && path != word
 }
 
 /// What look-ups that are constant functions cannot have.
@@ -260,7 +274,11 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse("const_fn", "constants cannot have the PEXT instruction; leave `const_fn` or `pext` out");
     }
     match spec.bitboard.as_deref() {
-        Some("u64") => refuse("bitboard", "bitboards are `u64` anyway; leave `bitboard` out"),
+        Some(path) if path == spec.word() => {
+            refuse("bitboard", &format!("bitboards are `{path}` anyway; leave `bitboard` out"));
+        }
+        // That is a mistake without constants, too.
+        Some(path) if is_other_word(path, spec.word()) => {}
         Some(path) if tuple_struct(path).is_none() => refuse(
             "bitboard",
             &format!(

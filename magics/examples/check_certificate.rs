@@ -22,6 +22,7 @@
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fmt;
+use std::io::Read as _;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -83,6 +84,12 @@ fn attacks(piece: &str, square: u64, occupied: u64, relevant: bool) -> u64 {
     all
 }
 
+/// What a job says. Only masked keys are searched (`docs/bounds.md`, section 6).
+const JOB: [&str; 8] = ["slider", "square", "index_bits", "shift", "max_index", "order", "prefix", "shard"];
+
+/// What an order says. All but the first five only say what the program tests besides.
+const ORDER: [&str; 8] = ["direction", "base", "rows", "squares", "mirrored", "ahead", "last", "bounded"];
+
 /// The search of one job.
 struct Search {
     index_bits: u32,
@@ -106,8 +113,15 @@ struct Search {
 
 impl Search {
     fn new(job: &Value) -> Option<(Self, u32)> {
-        let (piece, square) =
-            (job["slider"].as_str()?, job["square"].as_u64().filter(|&square| square < 64)?);
+        let is_known = |object: &Value, names: &[&str]| {
+            object.as_object().is_some_and(|object| object.keys().all(|key| names.contains(&key.as_str())))
+        };
+        // What is not known here may say that something else was searched.
+        if !is_known(job, &JOB) || !is_known(&job["order"], &ORDER) {
+            return None;
+        }
+        let piece = job["slider"].as_str().filter(|piece| matches!(*piece, "rook" | "bishop"))?;
+        let square = job["square"].as_u64().filter(|&square| square < 64)?;
         let index_bits = job.get("index_bits").or_else(|| job.get("shift")); // as old files call it
         let index_bits = index_bits?.as_u64().filter(|bits| (2..=14).contains(bits))? as u32;
         let mask = attacks(piece, square, 0, true);
@@ -121,16 +135,13 @@ impl Search {
         let rows = order["rows"].as_u64().filter(|&rows| 0 < rows && rows <= period_bits.into())? as u32;
         let mask_of = |(low, high): (u32, u32)| ((1_u128 << high) - (1_u128 << low)) as u64;
         let direction = order["direction"].as_str()?;
-        let names = order["squares"].as_str().unwrap_or_default().as_bytes().chunks_exact(2);
-        let squares: Vec<u32> =
-            names.map(|name| u32::from(name[0] - b'a') + 8 * u32::from(name[1] - b'1')).collect();
+        let names = order["squares"].as_str().unwrap_or_default().as_bytes().chunks(2);
+        let number = |digit: Option<&u8>, zero: u8| digit?.checked_sub(zero).filter(|&number| number < 8);
+        let named = |name: &[u8]| Some(number(name.first(), b'a')? + 8 * number(name.get(1), b'1')?);
+        let squares: Vec<u32> = names.map(|name| named(name).map(u32::from)).collect::<Option<_>>()?;
         // A square's index window, and the bits below it that tell the quarter of a bucket.
-        let window = |square: u32| {
-            mask_of((
-                (62 - index_bits).saturating_sub(square),
-                period_bits.min(64_u32.saturating_sub(square)),
-            ))
-        };
+        let window =
+            |square: u32| mask_of(((62 - index_bits).saturating_sub(square), period_bits.min(64 - square)));
         let fixed = match direction {
             "down" => (0..=period_bits).map(|fixed| mask_of((period_bits - fixed, period_bits))).collect(),
             "up" => (0..=period_bits).map(|fixed| mask_of((0, fixed))).collect(),
@@ -140,11 +151,12 @@ impl Search {
                     |&square: &u32| (0..64).rev().filter(move |bit| window(square) >> bit & 1 != 0);
                 by_weight(mask, period_bits, squares.iter().flat_map(from_above).collect())
             }
-            _ => {
+            "out" => {
                 let intervals =
                     outwards(&squares, order["base"].as_u64()? as usize, rows, index_bits, period_bits)?;
                 intervals.into_iter().map(mask_of).collect()
             }
+            _ => return None,
         };
         let mirrored = order["mirrored"].as_bool().unwrap_or(false);
         // For mirror images, all up to the next factor's product counts.
@@ -342,6 +354,12 @@ pub fn compare(
     nodes: u64,
     mut random: impl FnMut(u64) -> u64,
 ) -> Result<Compared, String> {
+    if record["version"] != 1 {
+        return Err("this is not version 1 of the format".to_owned());
+    }
+    if units == 0 {
+        return Err("without a unit nothing is compared".to_owned());
+    }
     let (mut search, rows) = Search::new(&record["job"]).ok_or("this is not a job")?;
     let prefix = record["job"]["prefix"]
         .as_u64()
@@ -380,6 +398,10 @@ pub fn compare(
                 ));
             }
             compared.nodes += counted;
+        }
+        // The next level has too many nodes to count, but no more than two below each that was counted.
+        if to < rows && claimed(to + 1).div_ceil(2) > claimed(to) {
+            return Err(format!("unit {number:#x} cannot have so many nodes of {} bits", to + 1));
         }
         compared.units += 1;
         if let Some(mut part) = (!last.is_empty()).then(|| last[random(last.len() as u64) as usize]) {
@@ -426,6 +448,9 @@ pub fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
+/// The most bytes that are read of a file.
+const MOST: u64 = 64 << 20;
+
 fn main() -> ExitCode {
     let (mut units, mut nodes) = (64, 8000);
     let mut seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
@@ -436,7 +461,10 @@ fn main() -> ExitCode {
             Some(("nodes", Ok(value))) => nodes = value,
             Some(("seed", Ok(value))) => seed = value,
             _ => {
-                let text = std::fs::read(&argument).map_err(|error| error.to_string());
+                let mut text = Vec::new();
+                let read =
+                    std::fs::File::open(&argument).and_then(|file| file.take(MOST).read_to_end(&mut text));
+                let text = read.map(|_| text).map_err(|error| error.to_string());
                 let record =
                     text.and_then(|text| serde_json::from_slice(&text).map_err(|error| error.to_string()));
                 match record.and_then(|record: Value| compare(&record, units, nodes, random(seed))) {
@@ -454,5 +482,9 @@ fn main() -> ExitCode {
         }
     }
     println!("{files} files: {all}\nseed={seed} draws the same again");
+    if all.units == 0 {
+        println!("nothing was compared: name a certificate");
+        return ExitCode::FAILURE;
+    }
     status
 }

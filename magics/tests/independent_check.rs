@@ -120,3 +120,40 @@ fn it_agrees_with_searches_with_a_limit_on_indices() {
         assert_eq!(compare(&other, 1 << 16, 2000, random(5)).unwrap_err(), "this is not a job");
     }
 }
+
+#[test]
+fn it_reads_nothing_that_it_does_not_know() {
+    let good = certificate("rook-h5-10.json");
+    let refused = |change: fn(&mut Value)| {
+        let mut bad = good.clone();
+        change(&mut bad);
+        compare(&bad, 4, 500, random(1)).unwrap_err()
+    };
+    assert_eq!(refused(|record| record["version"] = json!(2)), "this is not version 1 of the format");
+    assert_eq!(refused(|record| record["version"] = json!(null)), "this is not version 1 of the format");
+    let jobs: [fn(&mut Value); 7] = [
+        |record| record["job"]["black"] = json!(true),
+        |record| record["job"]["order"]["sieved"] = json!(1),
+        |record| record["job"]["slider"] = json!("queen"),
+        |record| record["job"]["order"]["direction"] = json!("sideways"),
+        |record| record["job"]["order"]["squares"] = json!("A1B2"),
+        |record| record["job"]["order"] = json!(null),
+        |record| record["job"] = json!([]),
+    ];
+    for change in jobs {
+        assert_eq!(refused(change), "this is not a job");
+    }
+    assert_eq!(compare(&good, 0, 500, random(1)).unwrap_err(), "without a unit nothing is compared");
+}
+
+/// Levels beyond the number of nodes to count are not compared, so nobody may say that a level is beyond it.
+#[test]
+fn it_is_not_kept_from_counting() {
+    let mut bad = certificate("rook-a2-10.json");
+    for unit in bad["units"].as_array_mut().unwrap() {
+        let first = unit["nodes"].as_object().unwrap().keys().map(|key| key.parse::<u32>().unwrap()).min();
+        unit["nodes"][(first.unwrap() + 1).to_string()] = json!(1_000_000);
+    }
+    let wrong = compare(&bad, 4, 500, random(1)).unwrap_err();
+    assert!(wrong.contains("cannot have so many nodes"), "{wrong}");
+}

@@ -130,6 +130,11 @@ pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Convers
             let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };
             is_type.then(|| (tokens::stream(path), conversion))
         }
-        whole => is_type(option).then(|| (tokens::stream(whole), Conversion::Traits)),
+        whole => {
+            // The integer of boards of another size has no conversions, and is a mistake already.
+            let other = matches!(tokens::written(whole).as_str(), other @ ("u64" | "u128") if other != word);
+            let conversion = if other { Conversion::Unknown } else { Conversion::Traits };
+            is_type(option).then(|| (tokens::stream(whole), conversion))
+        }
     }
 }

@@ -47,7 +47,8 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         square: spec.square.as_ref().and_then(|_| path("square")),
         bitboard,
         conversion,
-        square_index: spec.square_index.as_ref().and_then(|_| path("square_index")),
+        // Without a type of squares it takes something else than `usize`.
+        square_index: spec.square.as_ref().and(spec.square_index.as_ref()).and_then(|_| path("square_index")),
     };
     let items = match tables {
         Some(tables) => emit::items(&tables, &names, &mut byte_string),

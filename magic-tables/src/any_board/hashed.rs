@@ -13,6 +13,10 @@ use crate::search::construct_halves::construct_halves;
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
 
+/// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
+/// together that some squares have no factor without one more.
+const MOST_MORE_BITS: u32 = 3;
+
 /// How squares find their slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Find {
@@ -181,18 +185,27 @@ fn by_factors(
     // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
     let wide = board.word_bits() == u128::BITS;
     let least = if wide { board.squares() as u32 - 64 } else { 64 };
-    'split: for split in (least..=64).rev() {
-        let mut squares = vec![Factor { mask: [0; 2], factors: [0; 2], shift: 0, offset: 0 }; masks.len()];
-        for &square in &hardest_first {
-            let mask = split_at(masks[square], split).map(|(part, _)| part);
-            let index_bits = if fixed_shift { most } else { bits(masks[square]) };
-            let Some(factors) = construct_halves(mask, index_bits, seed) else {
-                missing = square;
-                continue 'split;
-            };
-            squares[square] = Factor { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 };
+    for more in 0..=MOST_MORE_BITS {
+        'split: for split in (least..=64).rev() {
+            let mut squares =
+                vec![Factor { mask: [0; 2], factors: [0; 2], shift: 0, offset: 0 }; masks.len()];
+            for &square in &hardest_first {
+                let mask = split_at(masks[square], split).map(|(part, _)| part);
+                let found = if fixed_shift {
+                    construct_halves(mask, most + more, seed).map(|factors| (factors, most + more))
+                } else {
+                    let bits = bits(masks[square]);
+                    (bits..=bits + more)
+                        .find_map(|bits| construct_halves(mask, bits, seed).map(|factors| (factors, bits)))
+                };
+                let Some((factors, index_bits)) = found else {
+                    missing = square;
+                    continue 'split;
+                };
+                squares[square] = Factor { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 };
+            }
+            return Ok(Index::Factors { squares, split, fixed_shift });
         }
-        return Ok(Index::Factors { squares, split, fixed_shift });
     }
     Err(format!(
         "found no factor for `{}` on {}; use `scheme = pext` or `scheme = hyperbola`",

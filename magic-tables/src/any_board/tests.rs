@@ -42,6 +42,25 @@ fn a_wrong_table_is_found() {
     super::verify::verify(&rook.board, &Piece::named("bishop").unwrap()[0], &rook.tables[0]);
 }
 
+/// Where relevant squares lie close together, an index bit for each of them is not enough.
+#[test]
+fn slots_on_narrow_boards() {
+    for (board, numbering) in [
+        ("3x7", Numbering::ByRank),
+        ("3x12", Numbering::ByRank),
+        ("10x3", Numbering::ByFile),
+        ("..  ..\n......\n.. ...\n ....", Numbering::ByFile),
+    ] {
+        let board = Geometry::read(board, numbering).unwrap();
+        for find in [Find::OwnShift, Find::FixedShift] {
+            let form = Form::Slots { find, holding: Holding::Sets, seed: 0 };
+            let rook = Piece::named("rook").unwrap();
+            let tables = BoardTables::build(board.clone(), rook, form).unwrap();
+            assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
+        }
+    }
+}
+
 /// Building verifies all occupancies.
 #[test]
 fn slots_on_boards_of_all_kinds() {

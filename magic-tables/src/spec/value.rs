@@ -225,9 +225,13 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
 
 /// The problem with the type `path` as the value of `key`, if its name alone shows one.
 ///
-/// The compiler would accept some of these types, because they cast to `usize`.
+/// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
+/// would complain in each function.
 pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
-    if !matches!(path, "f32" | "f64" | "bool" | "char" | "str") {
+    let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
+    let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
+    let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
+    if !never && !(key == "bitboard" && (narrow || signed)) {
         return None;
     }
     let expected = match key {

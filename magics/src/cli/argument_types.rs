@@ -1,5 +1,6 @@
 //! Arguments that several commands take.
 
+use crate::cli::number;
 use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -95,8 +96,20 @@ impl Vectors {
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Threads {
     /// Number of threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZero<usize>>,
+}
+
+/// The most threads: systems refuse to start many more.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let threads = at_least_one(text)?;
+    if threads.get() > MOST_THREADS {
+        return Err(format!("at most {} threads search", number::count(MOST_THREADS as u64)));
+    }
+    Ok(threads)
 }
 
 impl Threads {

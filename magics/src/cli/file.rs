@@ -11,10 +11,13 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     write_all(&[(path, text)])
 }
 
+/// Whether there is a device or a pipe at `path`.
+pub fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
 /// Writes `files`, paths and texts, all of them or none. A device or a pipe is written to directly.
 pub fn write_all(files: &[(&Path, &str)]) -> Result<(), Failure> {
-    let is_device =
-        |path: &Path| fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
     let (devices, ordinary): (Vec<_>, Vec<_>) = files.iter().copied().partition(|(path, _)| is_device(path));
     // Devices come first: if one of them fails, no file has been replaced.
     for (path, text) in devices {

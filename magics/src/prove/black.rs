@@ -53,7 +53,7 @@ pub fn black_factor(
     let found = Mutex::new(None);
     let ended = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
+        for _ in 0..units.min(threads.get() as u64) {
             scope.spawn(|| {
                 let mut tree = Tree::new(problem, &newly, [stop, &ended]);
                 loop {

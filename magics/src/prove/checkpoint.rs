@@ -84,28 +84,40 @@ pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 /// What is no ordinary file, cannot be read, is too long, is cut short or is no record.
 pub fn read(path: &Path, most: u64) -> Result<Certificate, String> {
     let name = path.display();
-    let json = bytes(path, most).map_err(|error| format!("cannot read {name}: {error}"))?;
-    if json.len() as u64 > most {
-        return Err(format!(
+    let bytes = bytes(path, most).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let json = bytes.ok_or_else(|| {
+        format!(
             "{name} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
             most >> 20
-        ));
-    }
+        )
+    })?;
     serde_json::from_slice(&json).map_err(|error| {
         let wrong = if is_cut_short(&json, &error) { "is cut short" } else { "is not a certificate" };
         format!("{name} {wrong}: {error}")
     })
 }
 
-/// The contents of an ordinary file, or the first `most` bytes and one more.
-fn bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+/// Bytes that are read of what turns out to be no record.
+const BEGINNING: u64 = 4096;
+
+/// The contents of an ordinary file; `None` if they are more than `most` bytes. If they are no record, their beginning
+/// may be all.
+fn bytes(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
     // Opening a pipe could wait for its other end.
-    if !std::fs::metadata(path)?.is_file() {
+    let metadata = std::fs::metadata(path)?;
+    if !metadata.is_file() {
         return Err(io::Error::other("it is no ordinary file"));
     }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    if metadata.len() > most {
+        return Ok(None);
+    }
+    let (mut bytes, mut file) = (Vec::new(), File::open(path)?.take(most + 1));
+    file.by_ref().take(BEGINNING).read_to_end(&mut bytes)?;
+    if bytes.trim_ascii_start().starts_with(b"{") || bytes.trim_ascii().is_empty() {
+        file.read_to_end(&mut bytes)?;
+    }
+    // It may have grown.
+    Ok((bytes.len() as u64 <= most).then_some(bytes))
 }
 
 /// Whether what is wrong with `json` is that it ends too early.

@@ -25,6 +25,8 @@ use std::sync::atomic::AtomicBool;
 /// assert!(shard.own_units().eq([0, 1024, 2048, 3072]));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+// What another program knows of a job may be another job.
+#[serde(deny_unknown_fields)]
 pub struct Job {
     /// The piece.
     #[serde(with = "crate::serde_text::piece")]

@@ -13,6 +13,7 @@ use std::str::FromStr;
 /// assert!("9/8".parse::<Shard>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Shard {
     /// Which one, 1..=count.
     pub number: u64,

@@ -171,12 +171,31 @@ fn numbers_out_of_bounds_are_named() {
     }
 }
 
+/// A key that this program does not know may say that something else was searched.
+#[test]
+fn a_job_with_an_unknown_key_is_refused() {
+    let folder = with_certificate();
+    let changes: [Change; 2] =
+        [|c| c["job"]["key"] = json!("black"), |c| c["job"]["shard"]["of_which"] = json!(1)];
+    for change_one in changes {
+        change(&folder, change_one);
+        check(&folder, "bad.json").refused("unknown field");
+        folder.run("prove bishop d1 --index-bits 4 --resume bad.json").refused("unknown field");
+    }
+}
+
 #[test]
 fn files_without_end_are_refused() {
     let folder = with_certificate();
     let long = std::fs::File::create(folder.path("long.json")).unwrap();
     long.set_len(1 << 40).unwrap();
     check(&folder, "long.json").refused("long.json has more than 8 MiB");
+    // No more of one's own record is read, although it may be longer.
+    folder
+        .run("prove bishop d1 --index-bits 4 --resume long.json")
+        .refused("long.json has more than 2048 MiB");
+    long.set_len(1 << 30).unwrap();
+    folder.run("prove bishop d1 --index-bits 4 --resume long.json").refused("long.json is not a certificate");
     check(&folder, ".").refused("it is no ordinary file");
     folder.write("deep.json", &"[".repeat(1 << 20));
     check(&folder, "deep.json").refused("deep.json is not a certificate");

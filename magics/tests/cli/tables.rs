@@ -2,6 +2,9 @@
 
 use crate::common::{Folder, magics};
 use magic_tables::{Builder, Scheme};
+use std::fs::File;
+use std::process::Stdio;
+use std::time::Duration;
 
 #[test]
 fn generated_source_is_that_of_the_builder() {
@@ -64,7 +67,42 @@ fn a_packing_is_kept_and_gone_on_from() {
     folder.write("q.txt", "slots 5\nrook a9\n");
     folder.run("pack --seconds 0 --out q.txt").refused("this is not a line of a packing: rook a9");
     assert_eq!(folder.read("q.txt"), "slots 5\nrook a9\n");
+    // A file that is none of its own is neither read to its end nor shown in full.
+    folder.write("long.txt", &"a long line of text ".repeat(1000));
+    let run = folder.run("pack --seconds 0 --out long.txt").expect(2);
+    assert!(run.err.contains("a long line of text …; choose another file with --out"), "{}", run.err);
+    File::create(folder.path("huge.txt")).unwrap().set_len(1 << 40).unwrap();
+    folder.run("pack --seconds 0 --out huge.txt").refused("longer than any packing; choose another file");
     magics("pack --scheme magic32").refused("can be packed so far");
     magics("pack --entries pdep").refused("pack that");
     magics("pack --entries bits").refused("did you mean `byte`?");
+}
+
+#[cfg(unix)]
+#[test]
+fn two_packings_do_not_overwrite_each_other() {
+    let folder = Folder::new();
+    let mut first = folder.command("pack --seconds 60 --out p.txt").stderr(Stdio::null()).spawn().unwrap();
+    while !folder.path("p.txt.lock").exists() {
+        assert!(first.try_wait().unwrap().is_none(), "it is at work");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let second = folder.run("pack --seconds 0 --out p.txt");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    second.refused("another process is at work on p.txt; wait for its end, or interrupt it");
+    // What a killed process leaves behind is no obstacle.
+    folder.run("pack --scheme fixed_shift --seconds 0 --out p.txt").expect(0);
+    assert_eq!(folder.files(), ["p.txt"]);
+}
+
+#[test]
+fn a_file_without_end_is_not_the_source() {
+    let folder = Folder::new();
+    File::create(folder.path("huge.rs")).unwrap().set_len(1 << 40).unwrap();
+    let run = folder.run("generate --scheme hyperbola --check huge.rs").expect(1);
+    assert!(run.out.contains("huge.rs: out of date: the file has more than "), "{}", run.out);
+    if cfg!(target_os = "linux") {
+        folder.run("generate --scheme hyperbola --check /dev/zero").expect(1);
+    }
 }

@@ -32,6 +32,8 @@ fn wrong_usage_is_named() {
         ("prove rook a1 --index-bits 11 --shard 0/4", "shard `0/4` is not K/N"),
         ("prove rook a1 --index-bits 11 --shard four", "shard `four` is not K/N"),
         ("prove rook a1 --index-bits 11 --threads 0", "0"),
+        ("prove rook a1 --index-bits 11 --threads 1025", "at most 1,024 threads search"),
+        ("prove rook a1 --index-bits 11 --black --threads 100000000", "at most 1,024 threads search"),
         ("prove rook a1 --index-bits 11 --order up --resume x.json", "cannot be used with"),
         ("prove rook a1 --index-bits 11 --order sideways", "an order is `auto`"),
         ("prove rook a1 --index-bits 11 --order down:99:99", "99"),

@@ -4,8 +4,15 @@ pub fn index(square: usize) -> usize {
     square
 }
 
+pub fn index_of_u8(square: u8) -> usize {
+    square.into()
+}
+
 mod of_what {
     magic_bitboards::magic_tables!(scheme = hyperbola, square_index = crate::index);
+}
+mod of_another_type {
+    magic_bitboards::magic_tables!(scheme = hyperbola, square_index = crate::index_of_u8);
 }
 mod closure {
     magic_bitboards::magic_tables!(scheme = hyperbola, square = u8, square_index = |square| square as usize);
