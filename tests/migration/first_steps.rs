@@ -47,7 +47,9 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
     command.env("CARGO_TARGET_DIR", target);
     let output = command.args(arguments).current_dir(folder).output().expect("Cargo runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert!(output.status.success(), "cargo {arguments:?}:\n{}", text(&output.stderr));
+    let errors = text(&output.stderr);
+    assert!(output.status.success(), "cargo {arguments:?}:\n{errors}");
+    assert!(!errors.contains("warning"), "cargo {arguments:?}:\n{errors}");
     text(&output.stdout)
 }
 
@@ -85,12 +87,24 @@ fn readme_steps_work() {
     let manifest = read(&engine.join("Cargo.toml"));
     let manifest = format!("{manifest}{dependency}\n\n[patch.crates-io]\n{}", patch.concat());
     fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
-    let main = program.strip_prefix("// src/main.rs\n").expect("the first line names the file");
+    let (_, main) = program
+        .split_once('\n')
+        .filter(|(first, _)| first.starts_with("// src/main.rs"))
+        .expect("the first line names the file");
     fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
 
     let printed = cargo(&engine, &["run", "--quiet", "--offline"]);
     let printed = printed.trim_end();
     assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
+
+    // Whoever has no published version depends on the repository that the manifest names.
+    let repository = read(&here.join("Cargo.toml"));
+    let repository = repository
+        .lines()
+        .find_map(|line| line.strip_prefix("repository = "))
+        .expect("there is a repository");
+    let line = format!("magic-bitboards = {{ git = {repository} }}");
+    assert!(page.contains(&line), "README.md does not say `{line}`");
 }
 
 /// Copies a folder with everything in it, except for what was built there.
