@@ -27,10 +27,12 @@
 //! | for | modules |
 //! |---|---|
 //! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`]: squares, relevant masks, the ray walk |
-//! | build scripts | `Builder`, its `Error`, and the options `Scheme`, `Entries`, `Packing`, `Pext`, `Magics`, `Numbering` and `Language` |
-//! | front ends such as the macro | `spec`: options and their mistakes; `tables`: verified tables; `emit`: tables as tokens |
-//! | other boards and games | `geometry`: boards of any shape; `piece`: pieces of any game; `any_board`: their tables; `stepper`: knight, king, pawns, and lines |
-//! | work on factors | `catalog`: the best known factors and packings; `search`: construction and verification of factors; `hash`, `hashed`, `layout`, `encoding`, `numbering`, `attack_sets`, `occupancy`, `ray_walk`, `square`: the parts of a table |
+//! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
+//! | front ends such as the macro | [`spec`](spec/index.html): options and their mistakes; [`tables`](tables/index.html): verified tables; [`emit`](emit/index.html): tables as tokens |
+//! | other boards and games | [`geometry`](geometry/index.html): boards of any shape; [`piece`](piece/index.html): pieces of any game; [`any_board`](any_board/index.html): their tables; [`stepper`](stepper/index.html): knight, king, pawns, and lines |
+//! | work on factors | [`catalog`](catalog/index.html): the best known factors and packings; [`search`](search/index.html): construction and verification of factors; [`hash`](hash/index.html), [`hashed`](hashed/index.html), [`layout`](layout/index.html), [`encoding`](encoding/index.html), [`numbering`](numbering/index.html), [`attack_sets`](attack_sets/index.html), [`occupancy`](occupancy/index.html), [`ray_walk`](ray_walk/index.html), [`square`](square/index.html): the parts of a table |
+//!
+//! All rows but the first need features; the links lead somewhere if the documentation was built with all of them, as on docs.rs.
 //!
 //! # Features
 //!

@@ -7,8 +7,8 @@
 //!
 //! ```
 //! use magic_tables::search::request::Request;
-//! use magics::find::find;
 //! use magic_tables::slider::Slider;
+//! use magics::find::find;
 //!
 //! let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");
 //! assert!(found.range.slots() <= 1 << 9);

@@ -52,6 +52,7 @@ function buildForm(changed) {
   const chooses = ({ value }) => {
     if (value === CUSTOM) {
       byId("custom").hidden = false;
+      byId("custom").parentElement.open = true;
       byId("drawing").focus();
     } else {
       chooseBoard(Number(value));

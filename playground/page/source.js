@@ -1,11 +1,17 @@
 // The call of the macro, the build script, and the source: shown, copied, downloaded.
 
+/** `use` says where the text goes. */
 const TABS = [
-  { id: "call", name: "Macro", file: "sliders.rs" },
-  { id: "build_script", name: "Build script", file: "build.rs" },
-  { id: "rust", name: "Rust", language: "rust" },
-  { id: "c", name: "C", language: "c" },
-  { id: "cpp", name: "C++", language: "cpp" },
+  { id: "call", name: "Macro", file: "macro.rs", use: 'For `src/main.rs` or `src/lib.rs`. Under `[dependencies]`: `magic-bitboards = "0.1"`' },
+  {
+    id: "build_script",
+    name: "Build script",
+    file: "build.rs",
+    use: 'The file lies beside `Cargo.toml`. Under `[build-dependencies]`: `magic-tables = { version = "0.1", features = ["generate"] }`',
+  },
+  { id: "rust", name: "Rust", language: "rust", use: "For the folder `src`. In `main.rs` or `lib.rs`: `mod sliders;`" },
+  { id: "c", name: "C", language: "c", use: "Include it where you need it. One file defines `MAGIC_TABLES_IMPLEMENTATION` before it does." },
+  { id: "cpp", name: "C++", language: "cpp", use: "Include it where you need it. The functions are in the namespace `magic_tables`." },
 ];
 
 /** A longer text is not shown as a whole. */
@@ -52,6 +58,7 @@ function showSource() {
     button.setAttribute("aria-selected", String(each === tab));
     button.tabIndex = each === tab ? 0 : -1;
   }
+  byId("use").replaceChildren(...readable(tab.use));
   byId("forms").hidden = tab.id === "call";
   byId("unchecked").parentElement.hidden = tab.language === "c" || tab.language === "cpp";
   if (!tab.language) {

@@ -85,6 +85,25 @@ const checks = {
     assert.equal(await browser.value('document.activeElement.matches(":focus-visible")'), true);
   },
 
+  async "a board can be drawn"() {
+    await choose("#boards", "custom");
+    assert.equal(await browser.value("document.activeElement.id"), "drawing", "choosing it leads to the field");
+    assert.equal(await browser.value('document.querySelector("#drawing").checkVisibility()'), true);
+    await choose('[data-key="scheme"]', "hyperbola");
+    await choose("#drawing", "...\n. .\n...");
+    await browser.until(`${READY} && document.querySelectorAll("#board [data-square]").length === 8`);
+    assert.equal(await text("#mistakes"), "");
+    assert.equal(await browser.value('document.querySelector("#boards").value'), "custom");
+  },
+
+  async "text can be read against its background"() {
+    for (const scheme of ["light", "dark"]) {
+      await browser.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] });
+      assert.deepEqual(await browser.value(`(${faint})()`), [], scheme);
+    }
+    await browser.send("Emulation.setEmulatedMedia", { features: [] });
+  },
+
   async "every preset has tables, and none a mistake"() {
     const sizes = new Set();
     const presets = await browser.value('document.querySelectorAll("#presets button").length');
@@ -175,6 +194,27 @@ const checks = {
     }
   },
 };
+
+/** Runs in the page: texts with less contrast than 4.5, the least that the Web Content Accessibility Guidelines ask for (AA). */
+function faint() {
+  const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const luminance = ([red, green, blue]) => 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  const behind = (element) => {
+    const [red, green, blue, alpha = 1] = parts(getComputedStyle(element).backgroundColor);
+    return alpha > 0 ? [red, green, blue] : behind(element.parentElement);
+  };
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  const found = [];
+  for (const element of document.querySelectorAll("body *")) {
+    // Colours of squares overlap, and their names are said aloud.
+    if (!hasText(element) || !element.checkVisibility() || element.closest("#board, script, style")) continue;
+    const [low, high] = [luminance(parts(getComputedStyle(element).color)), luminance(behind(element))].sort((a, b) => a - b);
+    const contrast = (high + 0.05) / (low + 0.05);
+    if (contrast < 4.5) found.push(`${element.textContent}: ${contrast.toFixed(1)}`);
+  }
+  return found;
+}
 
 async function reload() {
   await browser.value("delete document.body.dataset.ready");

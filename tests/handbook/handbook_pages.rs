@@ -91,6 +91,48 @@ fn costs_are_those_of_all_combinations() {
     }
 }
 
+/// What `scheme = auto` chooses.
+#[test]
+fn choices_are_those_of_the_generator() {
+    let mut table = Table::new(&["options", "chosen without BMI2", "bytes", "chosen with BMI2", "bytes"]);
+    for more in [
+        "",
+        ", entries = byte",
+        ", entries = byte, max_bytes = \"100 KB\"",
+        ", entries = pdep",
+        ", entries = shared",
+    ] {
+        let options = format!("scheme = auto{more}");
+        let mut cells = Vec::new();
+        for bmi2 in [false, true] {
+            let question = json!({ "ask": "tables", "options": options, "bmi2": bmi2 });
+            let answer = Session::default().answer(question.to_string().as_bytes());
+            let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
+            cells.push(format!("`{}`", text(&answer["scheme"])));
+            cells.push(grouped(answer["bytes"].as_u64().expect("tables have bytes") as usize));
+        }
+        table.push(&format!("`{options}`"), cells);
+    }
+    check("docs/schemes/auto.md", "chosen", &table.markdown());
+}
+
+/// Every page says the same things about its scheme.
+#[test]
+fn pages_of_schemes_have_the_same_sections() {
+    for scheme in SCHEMES_WITH_LOOK_UPS.into_iter().chain(["auto"]) {
+        let page = Document::of(&format!("docs/schemes/{scheme}.md")).expect("the page is there");
+        let headings: Vec<&str> =
+            page.text().lines().filter_map(|line| line.strip_prefix("## ")).take(5).collect();
+        assert_eq!(
+            headings,
+            ["An example", "The formula", "What it costs", "When to take it", "Who found it"],
+            "{scheme}"
+        );
+        assert!(page.text().starts_with(&format!("# {scheme}: ")), "{scheme}");
+        assert!(page.text().contains(".svg)"), "docs/schemes/{scheme}.md has no picture");
+    }
+}
+
 #[test]
 fn every_page_is_listed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");

@@ -1,8 +1,9 @@
-//! The first steps of a new user: builds and runs the README's "From nothing to attacks", the template and the examples, exactly
-//! as written, each in a new folder.
+//! The first steps of a new user: builds and runs the README's "From nothing to attacks" and "Build scripts", the template and
+//! the examples, exactly as written, each in a new folder.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::{env, fs};
 
 fn root() -> PathBuf {
@@ -32,6 +33,9 @@ impl Drop for Folder {
     }
 }
 
+/// All engines share a target folder, where two of them have a program of the same name: nobody builds one before the other has run.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
 /// Runs Cargo as from a shell and returns its standard output.
 fn cargo(folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO"));
@@ -45,9 +49,13 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
     // What both engines depend on is built once.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first-steps");
     command.env("CARGO_TARGET_DIR", target);
+    let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let output = command.args(arguments).current_dir(folder).output().expect("Cargo runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert!(output.status.success(), "cargo {arguments:?}:\n{}", text(&output.stderr));
+    drop(turn);
+    let errors = text(&output.stderr);
+    assert!(output.status.success(), "cargo {arguments:?}:\n{errors}");
+    assert!(!errors.contains("warning"), "cargo {arguments:?}:\n{errors}");
     text(&output.stdout)
 }
 
@@ -64,6 +72,16 @@ fn blocks(page: &str, heading: &str) -> Vec<(String, String)> {
     blocks
 }
 
+/// What makes Cargo take these crates from here: a published version, if there is one, is not the one to test.
+fn patch(crates: &[&str]) -> String {
+    let here = root();
+    let line = |&name: &&str| {
+        let path = if name == "magic-bitboards" { here.clone() } else { here.join(name) };
+        format!("{name} = {{ path = {:?} }}\n", path.display().to_string())
+    };
+    format!("[patch.crates-io]\n{}", crates.iter().map(line).collect::<String>())
+}
+
 #[test]
 fn readme_steps_work() {
     let page = read(&root().join("README.md"));
@@ -76,21 +94,50 @@ fn readme_steps_work() {
     cargo(&folder.0, &["new", "engine", "--vcs", "none"]);
     let engine = folder.0.join("engine");
 
-    // The published version, if there is one, is not the one to test.
-    let here = root();
-    let patch = ["magic-bitboards", "magic-tables", "magic-macros"].map(|name| {
-        let path = if name == "magic-bitboards" { here.clone() } else { here.join(name) };
-        format!("{name} = {{ path = {:?} }}\n", path.display().to_string())
-    });
-    let manifest = read(&engine.join("Cargo.toml"));
-    let manifest = format!("{manifest}{dependency}\n\n[patch.crates-io]\n{}", patch.concat());
+    let manifest = format!(
+        "{}{dependency}\n\n{}",
+        read(&engine.join("Cargo.toml")),
+        patch(&["magic-bitboards", "magic-tables", "magic-macros"])
+    );
     fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
-    let main = program.strip_prefix("// src/main.rs\n").expect("the first line names the file");
+    let (_, main) = program
+        .split_once('\n')
+        .filter(|(first, _)| first.starts_with("// src/main.rs"))
+        .expect("the first line names the file");
     fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
 
     let printed = cargo(&engine, &["run", "--quiet", "--offline"]);
     let printed = printed.trim_end();
     assert!(page.contains(&format!("`cargo run` prints `{printed}`")), "it prints {printed}");
+
+    // Whoever has no published version depends on the repository that the manifest names.
+    let repository = read(&root().join("Cargo.toml"));
+    let repository = repository
+        .lines()
+        .find_map(|line| line.strip_prefix("repository = "))
+        .expect("there is a repository");
+    let line = format!("magic-bitboards = {{ git = {repository} }}");
+    assert!(page.contains(&line), "README.md does not say `{line}`");
+}
+
+#[test]
+fn build_script_of_readme_works() {
+    let page = read(&root().join("README.md"));
+    let blocks = blocks(&page, "Build scripts");
+    let [(_, dependency), (_, script), (_, module)] = blocks.as_slice() else {
+        panic!("there are a dependency, a build script and a module")
+    };
+    let folder = Folder::new("build-script");
+    cargo(&folder.0, &["new", "engine", "--vcs", "none"]);
+    let engine = folder.0.join("engine");
+    let manifest =
+        format!("{}{dependency}\n\n{}", read(&engine.join("Cargo.toml")), patch(&["magic-tables"]));
+    fs::write(engine.join("Cargo.toml"), manifest).expect("the folder can be written");
+    fs::write(engine.join("build.rs"), script).expect("the folder can be written");
+    let main = format!("{module}\n\nfn main() {{ println!(\"{{}}\", sliders::rook_attacks(0, 2)); }}\n");
+    fs::write(engine.join("src/main.rs"), main).expect("the folder can be written");
+    let printed = cargo(&engine, &["run", "--quiet", "--offline"]);
+    assert_eq!(printed.trim_end(), (2 | 0x0101_0101_0101_0100_u64).to_string());
 }
 
 /// Copies a folder with everything in it, except for what was built there.

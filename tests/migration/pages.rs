@@ -90,6 +90,33 @@ fn calls_are_those_of_the_recipes() {
     }
 }
 
+/// The lines of the files of a project add up to those of the project.
+#[test]
+fn lines_of_files_add_up() {
+    let page = read(&root().join("docs/migration.md"));
+    let section = page.split_once("\n## Whole engines\n").expect("the section is there").1;
+    let (overview, projects) = section.split_once("\n### ").expect("there are projects");
+    // The numbers that begin the cells of a row, from one cell on.
+    let numbers = |row: &str, from: usize| -> Vec<usize> {
+        let cells = row.split('|').skip(from).filter_map(|cell| cell.trim().split(',').next());
+        cells.map_while(|cell| cell.parse().ok()).collect()
+    };
+    let mut compared = 0;
+    for project in projects.split("\n### ") {
+        let name = project.lines().next().expect("a section has a heading");
+        let rows = project.lines().filter(|line| line.starts_with("| `"));
+        let mut together = vec![0; 3];
+        for row in rows {
+            let [removed, added] = numbers(row, 2)[..] else { panic!("{name}: {row}") };
+            together = vec![together[0] + 1, together[1] + removed, together[2] + added];
+        }
+        let row = overview.lines().find(|line| line.starts_with(&format!("| {name} ")));
+        assert_eq!(numbers(row.unwrap_or_else(|| panic!("no row of {name}")), 3), together, "{name}");
+        compared += 1;
+    }
+    assert_eq!(compared, 5);
+}
+
 #[test]
 fn the_hexagons_are_those_of_the_example() {
     let page = read(&root().join("docs/hexagons.md"));
@@ -137,6 +164,39 @@ fn links_have_targets() {
                 || read(&target).lines().any(|line| anchor(line).as_deref() == Some(heading));
             assert!(found, "{} links to {link}, a heading that does not exist", path.display());
         }
+    }
+}
+
+/// Addresses of our own files, as documentation on docs.rs needs them.
+#[test]
+fn addresses_of_files_have_targets() {
+    const HERE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
+    let crates = ["src", "magic-tables/src", "magic-macros/src", "magics/src"];
+    let sources = crates.iter().flat_map(|folder| files(&root().join(folder), ".rs"));
+    let mut addresses = 0;
+    for path in pages().into_iter().chain(sources) {
+        for rest in read(&path).split(HERE).skip(1) {
+            let address = rest.split([')', '>', '`', '"', ' ', '\n']).next().unwrap_or(rest);
+            let (file, heading) = address.split_once('#').unwrap_or((address, ""));
+            let target = root().join(file);
+            assert!(target.is_file(), "{} links to {HERE}{address}", path.display());
+            let found = heading.is_empty()
+                || read(&target).lines().any(|line| anchor(line).as_deref() == Some(heading));
+            assert!(found, "{} links to {HERE}{address}, a heading that does not exist", path.display());
+            addresses += 1;
+        }
+    }
+    assert!(addresses > 30, "{addresses}");
+}
+
+#[test]
+fn the_documentation_of_the_crate_links_every_page() {
+    let text = read(&root().join("src/lib.rs"));
+    let docs = root().join("docs");
+    for page in files(&docs, ".md") {
+        let name = page.strip_prefix(&docs).expect("it is in the folder").display().to_string();
+        let linked = text.contains(&format!("/blob/main/docs/{name})"));
+        assert!(linked || name == "SUMMARY.md", "src/lib.rs does not link docs/{name}");
     }
 }
 

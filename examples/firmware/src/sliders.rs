@@ -1,5 +1,21 @@
 //! The tables of the scheme that is selected by a feature, or those of shogi.
 
+#[cfg(not(any(
+    feature = "fancy",
+    feature = "fixed_shift",
+    feature = "black",
+    feature = "plain",
+    feature = "magic32",
+    feature = "shared",
+    feature = "pdep",
+    feature = "byte",
+    feature = "congruent_modulo",
+    feature = "kindergarten",
+    feature = "hyperbola",
+    feature = "shogi",
+)))]
+compile_error!("choose tables, such as `--features hyperbola`");
+
 #[cfg(feature = "fancy")]
 magic_bitboards::magic_tables!(packing = overlapping);
 #[cfg(feature = "fixed_shift")]

@@ -16,10 +16,10 @@ pub struct SquareFacts {
     pub square: usize,
     /// The number of relevant squares. Factors with this many index bits are easy to find.
     pub relevant: u32,
-    /// Whether there are factors with one index bit less.
+    /// Whether there are factors with one index bit fewer.
     pub reduced: Reduced,
-    /// The proof by exhaustive search that there is no factor with two index bits less. `None` where no such proof is
-    /// needed: where there is no factor with one bit less, or where there are more attack sets than indices; or where
+    /// The proof by exhaustive search that there is no factor with two index bits fewer. `None` where no such proof is
+    /// needed: where there is no factor with one bit fewer, or where there are more attack sets than indices; or where
     /// nobody knows.
     pub twice_reduced: Option<Proof>,
     /// The least index range known.
@@ -55,7 +55,7 @@ impl SquareFacts {
     }
 }
 
-/// Whether there are factors with one index bit less than the square has relevant squares.
+/// Whether there are factors with one index bit fewer than the square has relevant squares.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "status")]
 pub enum Reduced {

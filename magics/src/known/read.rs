@@ -92,7 +92,7 @@ impl PartialFacts {
             _ => return None,
         };
         let sets = distinct(slider, square).len() as u32;
-        // If no index had its upper bit set, twice the factor would be magic with one bit less.
+        // If no index had its upper bit set, twice the factor would be magic with one bit fewer.
         let bound = match (&reduced, &twice) {
             (Reduced::None { .. }, None) => 1 << (relevant - 1),
             (Reduced::Factor { .. }, Some(_)) => 1 << (relevant - 2),
@@ -116,7 +116,7 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
     let topic = words.next()?;
     let words: Vec<&str> = words.collect();
     let facts = Facts(&words);
-    // A proof that there is no factor with `fewer` index bits less than relevant squares.
+    // A proof that there is no factor with fewer index bits than relevant squares, by `fewer`.
     let proof = |fewer: u32| {
         let (effort, bits) = (facts.effort(), slider.mask(square).count_ones() - fewer);
         let command =

@@ -32,6 +32,12 @@ impl Document {
         Ok(Self { text: fs::read_to_string(&path)?, path })
     }
 
+    /// The whole text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The passage called `name`.
     ///
     /// # Errors

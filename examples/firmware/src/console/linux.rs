@@ -15,6 +15,16 @@ global_asm!(".globl _start", "_start:", "call start");
 #[cfg(target_arch = "x86")]
 global_asm!(".globl _start", "_start:", "and esp, -16", "call start");
 
+#[cfg(not(any(
+    target_arch = "aarch64",
+    target_arch = "loongarch64",
+    target_arch = "riscv64",
+    target_arch = "x86",
+)))]
+compile_error!(
+    "choose a target, such as `--target thumbv7em-none-eabihf`; examples/README.md has the whole command"
+);
+
 #[unsafe(no_mangle)]
 extern "C" fn start() -> ! {
     crate::run()

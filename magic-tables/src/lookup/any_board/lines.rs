@@ -2,7 +2,7 @@
 // the ray, and by counting leading zeros where they fall.
 //
 // With an occupancy x of a ray along which numbers rise, x ^ (x - 1) is the set of all squares up to the lowest one of x, or all
-// squares if x is empty (as in the obstruction difference, Michael Hoffmann 2006).
+// squares if x is empty (as in the obstruction difference, Michael Hoffmann 2009).
 
 /// The rays of a piece from all squares: those along which the numbers of squares rise, and those along which they fall.
 #[derive(Clone, Copy, Debug)]

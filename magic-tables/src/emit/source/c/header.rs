@@ -93,8 +93,8 @@ impl Face<'_> {
             if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
         let introduction = format!(
             "{about}//
-// Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: the data stand
-// there.
+// Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: it gets
+// the data.
 {}",
             self.note_of_filling()
         );
@@ -154,7 +154,7 @@ impl Face<'_> {
             format!("{macros}_MAGIC_TABLES_HPP")
         };
         let introduction = format!(
-            "{about}{}//\n// First what there is, then the data, then the look-ups.\n",
+            "{about}{}//\n// The declarations come first, then the data, then the look-ups.\n",
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];

@@ -49,7 +49,7 @@ fn reduced(reduced: &Reduced) -> String {
     }
 }
 
-/// Who found the factor, or proved that there is none; and who proved that there is none with another bit less.
+/// Who found the factor, or proved that there is none; and who proved that there is none with another bit fewer.
 fn by(known: &SquareFacts) -> String {
     let proofs = |proofs: &[Proof]| proofs.iter().map(proof).collect::<Vec<_>>().join("; ");
     let one = match &known.reduced {
