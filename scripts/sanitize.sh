@@ -26,5 +26,6 @@ for flags in '' '-Ctarget-cpu=native'; do
     RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" "${@/#/-p}"
     # Other boards only once: this processor's look-ups, with PEXT if it has it.
     [ -z "$flags" ] ||
-        RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p magic-bitboards --test macro_boards
+        RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" "${@/#/-p}" -p magic-bitboards \
+            --test macro_boards
 done

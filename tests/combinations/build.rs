@@ -3,7 +3,6 @@
 
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 
-mod outside;
 mod parallel;
 #[path = "../processor/mod.rs"]
 mod processor;
@@ -20,15 +19,14 @@ use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
-use outside::with_tables_outside;
 use parallel::in_parallel;
+use source::{functions, with_tables_outside};
 
 /// Any seed will do.
 const SEED: u64 = 2018;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=outside.rs");
     println!("cargo::rerun-if-changed=parallel.rs");
     println!("cargo::rerun-if-changed=../processor");
     processor::tell_tests();
@@ -234,7 +232,7 @@ impl Form {
     /// `spec` in this form. `tables` are the same tables in another one.
     fn built(self, spec: &Spec, tables: &Result<Built, String>, bmi2: Bmi2) -> Result<Built, String> {
         let tables = tables.as_ref().map_err(Clone::clone)?;
-        let source = source(&self.of(spec, bmi2))?;
+        let source = source_of(&self.of(spec, bmi2))?;
         // With `fill`, squares that share slots must agree: those of `fixed_shift` and `black` are among the first, and a
         // test of `magic-tables` compares all numbers of attack sets.
         let mut hasher = DefaultHasher::new();
@@ -309,7 +307,7 @@ impl Built {
     /// The same for source that needs no other crate.
     fn standalone(spec: &Spec) -> Result<Self, String> {
         let tables = build(spec, Bmi2::Absent)?;
-        let source = source(&builder(spec).standalone(true))?;
+        let source = source_of(&builder(spec).standalone(true))?;
         let mut hasher = DefaultHasher::new();
         functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
@@ -330,7 +328,7 @@ fn build(spec: &Spec, bmi2: Bmi2) -> Result<Tables, String> {
     Tables::build(spec, bmi2).map_err(|problems| BuilderError::from(problems).to_string())
 }
 
-fn source(builder: &Builder) -> Result<String, String> {
+fn source_of(builder: &Builder) -> Result<String, String> {
     builder.source().map_err(|error| error.to_string())
 }
 
@@ -339,14 +337,6 @@ const SMALLER: usize = 2 * 64 * 16;
 
 /// More than the tables of any scheme that `auto` chooses.
 const LARGEST: usize = 1_100_000;
-
-/// The functions and structures in source that needs no other crate: what stands between the constants and the tables,
-/// without the numbers in it.
-fn functions(source: &str) -> String {
-    let start = source.find("fn rook_attacks(").expect("there is a look-up of rooks");
-    let end = source.find("#[rustfmt::skip]").unwrap_or(source.len());
-    source[start..end].replace(|c: char| c.is_ascii_digit() || c == '_', "")
-}
 
 /// The items without their constant `SCHEME`.
 fn without_scheme(items: &str, name: &str) -> String {
@@ -360,7 +350,7 @@ fn generate(name: &str, builder: &Builder, built: &Built, folder: &Path) -> Resu
     let file = format!("{name}.rs");
     if built.standalone {
         let source =
-            with_tables_outside(&source(builder)?, folder, name).map_err(|error| error.to_string())?;
+            with_tables_outside(&source_of(builder)?, folder, name).map_err(|error| error.to_string())?;
         fs::write(folder.join(file), source).map_err(|error| error.to_string())?;
     } else {
         builder.generate(file).map_err(|error| error.to_string())?;

@@ -1,10 +1,12 @@
 //! Look-ups without a table of occupancies, compared with a slow ray walk.
 
+#[path = "../reference/mod.rs"]
+mod reference;
+
 use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::lookup::{CongruentModulo, ConstHyperbola, Hyperbola, Kindergarten, hyperbola};
-use magic_tables::occupancy::Subsets;
-use magic_tables::search::random::Random;
 use magic_tables::slider::Slider;
+use reference::{Random, subsets};
 
 static KINDERGARTEN: Kindergarten = Kindergarten::new();
 static CONGRUENT_MODULO: CongruentModulo = CongruentModulo::new();
@@ -20,7 +22,7 @@ fn agrees(slider: Slider, look_up: impl Fn(usize, Bitboard) -> Bitboard) {
     let mut random = Random::new(1);
     for square in 0..SQUARES {
         let mask = slider.mask(square);
-        for occupied in Subsets::of(mask).step_by(STEP) {
+        for occupied in subsets(mask).step_by(STEP) {
             let attacks = slider.attacks(square, occupied);
             for irrelevant in [0, Bitboard::MAX, random.bits()] {
                 let occupied = occupied | irrelevant & !mask;

@@ -4,6 +4,7 @@
 //! compiler reads them in the text, too.
 
 use std::error::Error;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -24,9 +25,12 @@ pub fn with_tables_outside(source: &str, folder: &Path, name: &str) -> Result<St
         fs::write(&file, &bytes)?;
         let size = bytes.len();
         result += &rest[..start];
-        result += &format!(
-            "unsafe {{ ::core::mem::transmute::<[u8; {size}], [{integer}; {length}]>(*include_bytes!({file:?})) }}"
-        );
+        // With the quotes and escapes of a literal.
+        let file = format!("{:?}", file.to_string_lossy());
+        write!(
+            result,
+            "unsafe {{ ::core::mem::transmute::<[u8; {size}], [{integer}; {length}]>(*include_bytes!({file})) }}"
+        )?;
         rest = &rest[end + 1..];
     }
     Ok(result + rest)
