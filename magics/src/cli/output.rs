@@ -94,8 +94,14 @@ impl Output {
 /// Reports what is wrong with the command line, or prints the help that was asked for.
 pub fn usage(error: &clap::Error) -> Status {
     let wrong = error.use_stderr();
-    // If the help cannot be written, an error about that cannot either.
-    _ = error.print();
+    match error.print() {
+        Err(cause) if !wrong && cause.kind() != ErrorKind::BrokenPipe => {
+            say(&format!("error: {}", not_written(&cause)));
+            return Status::Bad;
+        }
+        // If an error cannot be written, an error about that cannot either.
+        _ => {}
+    }
     if wrong && std::env::args_os().any(|argument| argument == "--json") {
         let message = error.to_string();
         let message = message.strip_prefix("error: ").unwrap_or(&message);
@@ -127,11 +133,13 @@ fn wants_colours(color: ColorChoice, terminal: bool) -> bool {
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(Failure(format!("cannot write to standard output: {error}")))
-        }
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure(not_written(&error))),
         _ => Ok(()),
     }
+}
+
+fn not_written(cause: &std::io::Error) -> String {
+    format!("cannot write to standard output: {cause}")
 }
 
 /// Writes a line to standard error, if that is possible.

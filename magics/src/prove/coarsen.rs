@@ -28,10 +28,16 @@ impl Certificate {
     pub fn coarsen(&self, prefix: u32) -> Result<Self, String> {
         self.check()?;
         if !self.is_complete() || self.job.shard != Shard::WHOLE {
-            return Err("only the record of a whole job can be had in larger units".to_owned());
+            return Err(
+                "only the record of a whole job can be had in larger units; finish it, and merge it with those of the other \
+                 shards"
+                    .to_owned(),
+            );
         }
         let fewer = self.job.prefix.checked_sub(prefix).filter(|&bits| bits > 0);
-        let bits = fewer.ok_or_else(|| format!("the record has no more than {prefix} prefix bits"))?;
+        let bits = fewer.ok_or_else(|| {
+            format!("the record has {} prefix bits, no more than {prefix}; choose fewer", self.job.prefix)
+        })?;
         let (_, plan) = self.job.plan()?;
         let mut whole = Self::new(Job { prefix, ..self.job.clone() });
         whole.job.plan()?;

@@ -122,5 +122,7 @@ fn larger_units_make_a_smaller_file() {
     assert!(folder.read("coarse.json").len() < folder.read("fine.json").len() / 50);
     let json = folder.run("certificate check coarse.json --full --json").expect(0).json();
     assert_eq!((&json["holds"], &json["units"]), (&json!(true), &json!(8)));
-    folder.run("certificate coarsen coarse.json --prefix 4 --out x.json").refused("no more than 4");
+    folder
+        .run("certificate coarsen coarse.json --prefix 4 --out x.json")
+        .refused("has 4 prefix bits, no more than 4; choose fewer");
 }

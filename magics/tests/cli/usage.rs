@@ -128,10 +128,12 @@ fn nobody_need_read_to_the_end() {
 #[test]
 fn a_full_disk_is_an_error() {
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let status =
-        Command::new(program()).args(["catalog"]).stdout(full()).stderr(Stdio::piped()).output().unwrap();
-    assert_eq!(status.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&status.stderr).contains("No space left"));
+    for argument in ["catalog", "--help", "--version"] {
+        let status =
+            Command::new(program()).arg(argument).stdout(full()).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(status.status.code(), Some(2), "{argument}");
+        assert!(String::from_utf8_lossy(&status.stderr).contains("No space left"), "{argument}");
+    }
     magics("generate --out /dev/full").refused("No space left");
     magics("prove bishop d1 --index-bits 4 --out /dev/full")
         .refused("cannot write /dev/full: it is no ordinary file");
