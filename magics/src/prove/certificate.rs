@@ -7,7 +7,7 @@ use super::searched_by::{self, SearchedBy};
 use super::unit::{Totals, Unit};
 use crate::serde_text::at_most;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
 ///
@@ -113,6 +113,7 @@ impl Certificate {
             return Err("what the units were searched by cannot be printed".to_owned());
         }
         let (problem, plan) = self.job.plan()?;
+        let levels = plan.levels(self.job.prefix);
         let mut test = MagicTest::new(&problem);
         let mut totals = Totals::default();
         for (i, unit) in self.units.iter().enumerate() {
@@ -123,12 +124,7 @@ impl Certificate {
             if i > 0 && self.units[i - 1].prefix >= unit.prefix {
                 return Err(format!("{name} is listed twice or out of order"));
             }
-            // A unit has two nodes for each node of the level before, at most.
-            let possible = |level: u32, nodes: u64| {
-                let most = level.checked_sub(self.job.prefix).map_or(0, |bits| 1u128 << bits);
-                level <= plan.schedule.period_bits && 0 < nodes && u128::from(nodes) <= most
-            };
-            if unit.nodes.iter().any(|(&level, &nodes)| !possible(level, nodes)) {
+            if !is_tree(&unit.nodes, &levels) {
                 return Err(format!("{name} has nodes where there are none"));
             }
             let leaves = unit.nodes.get(&plan.schedule.period_bits).copied().unwrap_or(0);
@@ -176,4 +172,20 @@ impl Certificate {
         }
         Ok(())
     }
+}
+
+/// Whether a unit can have these nodes, by the number of bits that they fix: nodes on these `levels` only, one on the first,
+/// and on each other at most two for each node of the level before and each bit between them.
+fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
+    let (mut most, mut before, mut seen) = (1_u128, levels[0], 0);
+    for &level in levels {
+        most = most.saturating_mul(1 << (level - before));
+        let here = nodes.get(&level).copied();
+        if here.is_some_and(|here| here == 0 || u128::from(here) > most) {
+            return false;
+        }
+        seen += usize::from(here.is_some());
+        (most, before) = (here.unwrap_or(0).into(), level);
+    }
+    seen == nodes.len()
 }

@@ -45,6 +45,7 @@ impl BitOrder {
 /// assert_eq!(order.to_string(), "down:6:20");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Order {
     /// Which bits are fixed first.

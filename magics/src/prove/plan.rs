@@ -87,6 +87,14 @@ impl Plan {
         self.free_slots().extend(factor, self.schedule.unknown(fixed), testable)
     }
 
+    /// The numbers of fixed bits at which nodes are counted, from `prefix` on: bit by bit, except within steps.
+    pub(crate) fn levels(&self, prefix: u32) -> Vec<u32> {
+        let Schedule { order, period_bits, .. } = self.schedule;
+        let last = self.steps.last().map_or(order.rows, |step| step.to);
+        let steps = self.steps.iter().map(|step| step.to);
+        (prefix..=order.rows).chain(steps).chain(last + 1..=period_bits).collect()
+    }
+
     /// Whether a node that fixes the base may have enough slots below it, as far as the lower bound tells.
     pub(crate) fn has_slots(&self, factor: u64) -> bool {
         let unknown = self.schedule.unknown(self.schedule.order.rows);

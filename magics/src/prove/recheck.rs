@@ -40,7 +40,8 @@ impl Certificate {
     /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
     /// after every unit; `stop` ends the search, and is set where the search ends early.
     ///
-    /// A unit is left as soon as it has more nodes than the certificate says.
+    /// A unit is left as soon as it has more nodes than the certificate says. All units without nodes are tried, drawn or
+    /// not: the first test of one tells whether it was emptied.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -85,10 +86,16 @@ impl Certificate {
             let at = self.units.binary_search_by_key(&prefix, |unit| unit.prefix);
             at.ok().map(|at| &self.units[at])
         };
-        // An emptied unit is told by its first node, without searching all of it.
+        if let Some(unit) = self.emptied()? {
+            return Ok(Recheck { searched: 1, different: Some(unit) });
+        }
+        // No unit is searched farther than it should go.
         let nodes = |prefix| claimed(prefix).map_or(0, Unit::all_nodes);
+        // The smallest units come first: what is wrong with them is told soonest.
+        let mut units = units.to_vec();
+        units.sort_by_key(|&prefix| nodes(prefix));
         let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
-        search_units(&self.job, units, &Limits { nodes, time }, threads, simd, stop, |unit| {
+        search_units(&self.job, &units, &Limits { nodes, time }, threads, simd, stop, |unit| {
             if claimed(unit.prefix) != Some(&unit) {
                 different = Some(unit.prefix);
             } else if again.add(&unit).is_some() {
@@ -101,7 +108,16 @@ impl Certificate {
     }
 }
 
-/// The probability that none of `drawn` units, drawn at random out of `units`, is one of the `emptied` ones.
+impl Certificate {
+    /// A unit without nodes whose first bits survive, so that it has one. One test tells, so all units are tried.
+    fn emptied(&self) -> Result<Option<u64>, String> {
+        let (_, plan) = self.job.plan()?;
+        let survives = |unit: &&Unit| plan.survives(self.job.factor(&plan, unit.prefix), self.job.prefix);
+        Ok(self.units.iter().filter(|unit| unit.nodes.is_empty()).find(survives).map(|unit| unit.prefix))
+    }
+}
+
+/// The probability that none of `drawn` units, drawn at random out of `units`, is one of the `forged` ones.
 ///
 /// ```
 /// use magics::prove::escape;
@@ -111,7 +127,7 @@ impl Certificate {
 /// assert!((escape(4, 2, 1) - 0.5).abs() < 1e-9);
 /// ```
 #[must_use]
-pub fn escape(units: u64, drawn: u64, emptied: u64) -> f64 {
-    let intact = |i: u64| units.saturating_sub(emptied).saturating_sub(i) as f64;
+pub fn escape(units: u64, drawn: u64, forged: u64) -> f64 {
+    let intact = |i: u64| units.saturating_sub(forged).saturating_sub(i) as f64;
     (0..drawn.min(units)).map(|i| intact(i) / (units - i) as f64).product()
 }

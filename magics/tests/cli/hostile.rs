@@ -47,10 +47,16 @@ fn check(folder: &Folder, arguments: &str) -> Run {
 
 /// Takes everything out of the units that `keep` does not want, and mends the sums.
 fn empty(record: &mut Value, keep: impl Fn(u64) -> bool) {
+    cut(record, keep, false);
+}
+
+/// As [`empty`], but leaves the first nodes if `first`.
+fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
     let mut sums = serde_json::Map::new();
     for unit in record["units"].as_array_mut().expect("units") {
         if !keep(unit["prefix"].as_u64().expect("a number")) {
-            unit["nodes"] = json!({});
+            let first_node = unit["nodes"].get("12").filter(|_| first);
+            unit["nodes"] = first_node.map_or(json!({}), |nodes| json!({ "12": nodes }));
         }
         for (level, nodes) in unit["nodes"].as_object().expect("levels") {
             let before = sums.get(level).and_then(Value::as_u64).unwrap_or(0);
@@ -64,12 +70,12 @@ fn empty(record: &mut Value, keep: impl Fn(u64) -> bool) {
 fn nobody_knows_before_which_units_are_searched_again() {
     let folder = with_certificate();
     let record = checkpoint::load(&folder.path("good.json")).unwrap();
-    // What once was the draw of all checks is left as it is, and all else is emptied.
-    let known = record.draw_units(8, 0);
-    change(&folder, |record| empty(record, |unit| known.contains(&unit)));
-    check(&folder, "bad.json --seed 0").expect(0);
+    // One draw is left as it is, and of all else nothing but the first nodes. Most units have no more than these.
+    let known = record.draw_units(64, 0);
+    change(&folder, |record| cut(record, |unit| known.contains(&unit), true));
+    check(&folder, "bad.json --units 64 --seed 0").expect(0);
     for _ in 0..3 {
-        let run = check(&folder, "bad.json").expect(1);
+        let run = check(&folder, "bad.json --units 64").expect(1);
         assert!(run.out.contains("comes out otherwise"), "{}", run.out);
     }
     let draw = || check(&folder, "good.json --json").expect(0).json()["seed"].clone();
@@ -209,9 +215,28 @@ fn files_without_end_are_refused() {
 }
 
 #[test]
+fn a_level_without_nodes_has_none_below() {
+    let folder = with_certificate();
+    let wrong: [Change; 2] = [
+        |record| record["units"][0]["nodes"]["40"] = json!(1),
+        |record| {
+            let units = record["units"].as_array_mut().unwrap();
+            let deep = units.iter_mut().find(|unit| unit["nodes"]["14"].is_u64()).unwrap();
+            deep["nodes"].as_object_mut().unwrap().remove("13");
+        },
+    ];
+    for (i, wrong) in wrong.into_iter().enumerate() {
+        change(&folder, wrong);
+        let run = check(&folder, "bad.json").expect(1);
+        assert!(run.out.contains("has nodes where there are none"), "{i}: {}", run.out);
+    }
+}
+
+#[test]
 fn a_search_ends_although_the_certificate_wants_it_endless() {
     let folder = with_certificate();
     // One step of billions of windows, in which no node is counted.
+    let nodes: serde_json::Map<_, _> = (0..=8).map(|level| (level.to_string(), json!(1 << level))).collect();
     folder.write(
         "endless.json",
         &json!({
@@ -222,8 +247,8 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
                 "shard": { "number": 1, "count": 1 },
             },
             "seconds": 1,
-            "totals": { "units": 1, "nodes": { "8": 256 }, "factors": 0 },
-            "units": [{ "prefix": 0, "nodes": { "8": 256 }, "factors": 0, "sum": 0, "found": [] }],
+            "totals": { "units": 1, "nodes": nodes, "factors": 0 },
+            "units": [{ "prefix": 0, "nodes": nodes, "factors": 0, "sum": 0, "found": [] }],
         })
         .to_string(),
     );

@@ -8,7 +8,7 @@ use crate::prove::{Certificate, Simd, escape};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Parts of the units that a forger may have emptied, in percent.
+/// Parts of the units that a forger may have made up, in percent.
 const EMPTIED: [u64; 3] = [1, 10, 50];
 
 /// The outcome of a check.
@@ -52,7 +52,7 @@ impl Finding<'_> {
         }
     }
 
-    /// For some shares of the units, in percent: the probability that the check misses it if a forger emptied that share.
+    /// For some shares of the units, in percent: the probability that the check misses it if a forger made up that share.
     fn escapes(&self, searched: u64) -> [(u64, f64); 3] {
         let units = self.record.totals.units;
         EMPTIED.map(|percent| (percent, escape(units, searched, (units * percent).div_ceil(100))))
@@ -89,7 +89,7 @@ impl Finding<'_> {
         let escapes = self.escapes(searched).map(|(percent, chance)| format!("{chance:.2} for {percent} %"));
         _ = writeln!(
             text,
-            "  the chance that emptied units go unnoticed: {}; --seed {} draws the same again",
+            "  the chance that forged units go unnoticed: {}; --seed {} draws the same again",
             escapes.join(", "),
             self.seed
         );
