@@ -164,7 +164,7 @@ impl Search {
         let of = |(level, fixed): (usize, &u64)| {
             // Window by window, the nodes up to `rows` bits count only squares all of whose window is fixed.
             let all = direction != "windows" || level > rows as usize;
-            let is_known = |square: &u32| all || window(*square) & !fixed == 0;
+            let is_known = |square: &u32| all || mask >> square & 1 != 0 && window(*square) & !fixed == 0;
             let known = (0..64).filter(is_known).fold(0, |known, square| known | 1_u64 << square);
             let unknown = u64::MAX >> (64 - period_bits) & !fixed;
             let reach = |&(set, _): &(u64, u64)| {
