@@ -135,10 +135,10 @@ impl Search {
         let rows = order["rows"].as_u64().filter(|&rows| 0 < rows && rows <= period_bits.into())? as u32;
         let mask_of = |(low, high): (u32, u32)| ((1_u128 << high) - (1_u128 << low)) as u64;
         let direction = order["direction"].as_str()?;
-        let names = order["squares"].as_str().unwrap_or_default().as_bytes().chunks(2);
+        let list = order["squares"].as_str().unwrap_or_default().as_bytes().chunks(2);
         let number = |digit: Option<&u8>, zero: u8| digit?.checked_sub(zero).filter(|&number| number < 8);
         let named = |name: &[u8]| Some(number(name.first(), b'a')? + 8 * number(name.get(1), b'1')?);
-        let squares: Vec<u32> = names.map(|name| named(name).map(u32::from)).collect::<Option<_>>()?;
+        let squares: Vec<u32> = list.map(|name| named(name).map(u32::from)).collect::<Option<_>>()?;
         // A square's index window, and the bits below it that tell the quarter of a bucket.
         let window =
             |square: u32| mask_of(((62 - index_bits).saturating_sub(square), period_bits.min(64 - square)));

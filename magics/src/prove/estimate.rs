@@ -1,6 +1,5 @@
 //! Estimates: what an order will cost, by sampling, and the choice of the cheapest order.
 
-use super::by_window::window_orders;
 use super::dispatch::{rows_work, searcher};
 use super::ends_first::ends_first;
 use super::level_sample::LevelSample;
@@ -10,6 +9,7 @@ use super::plan::Plan;
 use super::problem::Problem;
 use super::sort_tests::sort_tests;
 use super::window::Simd;
+use super::window_orders::window_orders;
 use super::xorshift::Xorshift;
 use std::sync::atomic::AtomicBool;
 

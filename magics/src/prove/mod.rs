@@ -63,6 +63,7 @@ mod tests;
 mod unit;
 mod up_rows;
 mod window;
+mod window_orders;
 mod window_steps;
 mod xorshift;
 

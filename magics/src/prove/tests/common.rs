@@ -1,6 +1,5 @@
 //! Problems, orders and runs that several tests share.
 
-use super::super::by_window::window_orders;
 use super::super::certificate::Certificate;
 use super::super::estimate::orders;
 use super::super::job::Job;
@@ -8,6 +7,7 @@ use super::super::order::{BitOrder, Order};
 use super::super::problem::Problem;
 use super::super::run::run;
 use super::super::window::Simd;
+use super::super::window_orders::window_orders;
 use magic_tables::slider::Slider::Bishop;
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;

@@ -1,6 +1,5 @@
 //! Propositions 6 to 8, 16 and 17 of `docs/bounds.md`, tried out on factors.
 
-use super::super::by_window::window_orders;
 use super::super::dispatch::searcher;
 use super::super::given::Given;
 use super::super::order::{BitOrder, Order};
@@ -8,6 +7,7 @@ use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::taken_slots::TakenSlots;
 use super::super::window::Simd;
+use super::super::window_orders::window_orders;
 use super::super::xorshift::Xorshift;
 use super::common::square;
 use crate::known::squares;
