@@ -2,8 +2,9 @@
 # Builds examples/firmware with each scheme for targets other than this machine's, runs it, compares the answers, and
 # prints the sizes: a Cortex-M4 in an emulator, Linux on 64-bit Arm of either endianness, 32-bit x86, LoongArch and RISC-V,
 # WebAssembly. Then the scheme `hyperbola` once more with target features that change it, and the instructions of its
-# look-ups everywhere. The scheme `shogi` is `hyperbola` on 9x9 squares. Unless schemes are named, it also tries the cases of
-# tests/soundness on 32-bit x86: none may compile.
+# look-ups everywhere. The scheme `shogi` is `hyperbola` on 9x9 squares. On 64-bit Arm, each scheme runs once more with debug
+# assertions: look-ups there tell the compiler something of the index, which is then checked. Unless schemes are named, it also
+# tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
 #   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
 #   --docs     writes the tables into docs/targets.md, which are otherwise compared with it
@@ -27,11 +28,13 @@ expected=97279be0fc630cd1
 expected_of_shogi=268afa36fbdb1e2d
 page=../../docs/targets.md
 soundness=../../tests/soundness/cases
+# Where look-ups tell the compiler something that only debug assertions check.
+checked=aarch64-unknown-linux-gnu
 
-build() { # for a target, with a scheme; prints the program's path
+build() { # for a target, with a scheme, with options of cargo; prints the program's path
     local program=firmware
     [[ $1 != wasm* ]] || program=firmware.wasm
-    cargo_for "$1" "$root" build --features "$2" >&2 && echo "$CARGO_TARGET_DIR/$(triple "$1")/release/$program"
+    cargo_for "$1" "$root" build --features "${@:2}" >&2 && echo "$CARGO_TARGET_DIR/$(triple "$1")/release/$program"
 }
 
 # Runs a program, which must have found the right answers; prints the scheme's name.
@@ -161,7 +164,16 @@ if [[ " ${schemes[*]} " == *' shogi '* ]]; then
     shogi=$'| target | rook | bishop | lance |\n|---|---:|---:|---:|\n'$(instruction_rows shogi "${targets[@]}")
     printf '\n%s\n\n' "$shogi"
 fi
-[ $# -gt 0 ] || refuse_unsound i686-unknown-linux-gnu
+for scheme in "${schemes[@]}"; do
+    program=$(build "$checked" "$scheme" --config profile.release.debug-assertions=true) ||
+        fail "$scheme cannot be built for $checked with debug assertions"
+    answers "$checked" "$program" "$scheme" >/dev/null
+done
+printf 'The answers of all are right with debug assertions, too: %s\n' "$checked"
+if [ $# -eq 0 ]; then
+    refuse_unsound i686-unknown-linux-gnu
+    refuse_unsound "$checked"
+fi
 
 # The page with these tables, and the compiler that made them.
 renewed() {

@@ -176,7 +176,7 @@ impl Coder {
             Encoding::Bitboards => Entry { value: set, care: u64::MAX },
             Encoding::Shared => Entry { value: set, care: self.empty },
             Encoding::Deposits => {
-                Entry { value: Portable::pext(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
+                Entry { value: Portable.pext(set, self.empty), care: (1 << self.empty.count_ones()) - 1 }
             }
             Encoding::Spreads => Entry { value: self.bytes(set), care: u64::from(u16::MAX) },
             Encoding::Numbers => {
@@ -202,7 +202,7 @@ impl Coder {
         match self.encoding {
             Encoding::Bitboards => slot,
             Encoding::Shared => masked(slot, self.empty),
-            Encoding::Deposits => Portable::pdep(slot, self.empty),
+            Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
                 masked(Numbering::get().union(self.slider, self.square, slot as u8), self.empty)
             }

@@ -60,7 +60,7 @@ impl Hashed {
                 block_start(&layout, encodings, Slider::Bishop) as usize
             };
             let slot_bytes = encodings[slider as usize].slot_bytes();
-            let array = Array { slots: end - first as usize, slot_bytes };
+            let array = Array::new(end - first as usize, slot_bytes);
             scheme.index(&Piece { slider, spec, layout: &layout, first, array })
         });
         let numbering = (encodings[0] == Encoding::Numbers).then(Numbering::get);

@@ -1,7 +1,7 @@
 //! None of the cases compiles, each for the reason that `cases/reasons.txt` gives; without a case the package does.
 //!
 //! In release builds as well: arithmetic wraps there, also in constants, unless it is checked. `scripts/targets.sh` does the
-//! same for a 32-bit target.
+//! same for a 32-bit target and for 64-bit Arm.
 
 use std::fmt::Write as _;
 use std::path::Path;

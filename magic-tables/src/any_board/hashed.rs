@@ -251,9 +251,9 @@ impl Index {
                 let (mask, offset) = squares[square];
                 if board.word_bits() == u128::BITS {
                     let halves = [mask as u64, (mask >> 64) as u64];
-                    bits128::PextSquare::new(halves, offset).slot::<Portable>(occupied)
+                    bits128::PextSquare::new(halves, offset).slot(Portable, occupied)
                 } else {
-                    bits64::PextSquare::new([mask as u64], offset).slot::<Portable>(occupied as u64)
+                    bits64::PextSquare::new([mask as u64], offset).slot(Portable, occupied as u64)
                 }
             }
         }

@@ -1,17 +1,18 @@
 //! PEXT and PDEP, and proofs that the processor has them.
 //!
-//! A processor without BMI2 aborts a program at these instructions. So they are reachable only through a type that
-//! says why they exist: the target promises them ([`ByTarget`]), or somebody has promised them ([`Assumed`]).
+//! A processor without BMI2 aborts a program at these instructions. So they are reachable only through a value whose type
+//! says why they exist: the target promises them ([`ByTarget`]), or somebody has promised them ([`Assumed`]). The type alone
+//! is no promise, since anybody can name it. So the functions take the value, and whatever calls them holds one.
 
 use super::sealed::Sealed;
 
 /// How PEXT and PDEP are computed.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
-    fn pext(source: u64, mask: u64) -> u64;
+    fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
-    fn pdep(source: u64, mask: u64) -> u64;
+    fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
 /// By the instructions if the target features promise them, otherwise by loops.
@@ -70,36 +71,36 @@ impl Sealed for Assumed {}
 
 impl Bmi2 for ByTarget {
     #[inline(always)]
-    fn pext(source: u64, mask: u64) -> u64 {
+    fn pext(self, source: u64, mask: u64) -> u64 {
         by_target::pext(source, mask)
     }
 
     #[inline(always)]
-    fn pdep(source: u64, mask: u64) -> u64 {
+    fn pdep(self, source: u64, mask: u64) -> u64 {
         by_target::pdep(source, mask)
     }
 }
 
 impl Bmi2 for Portable {
     #[inline(always)]
-    fn pext(source: u64, mask: u64) -> u64 {
+    fn pext(self, source: u64, mask: u64) -> u64 {
         portable::pext(source, mask)
     }
 
     #[inline(always)]
-    fn pdep(source: u64, mask: u64) -> u64 {
+    fn pdep(self, source: u64, mask: u64) -> u64 {
         portable::pdep(source, mask)
     }
 }
 
 impl Bmi2 for Assumed {
     #[inline(always)]
-    fn pext(source: u64, mask: u64) -> u64 {
+    fn pext(self, source: u64, mask: u64) -> u64 {
         assumed::pext(source, mask)
     }
 
     #[inline(always)]
-    fn pdep(source: u64, mask: u64) -> u64 {
+    fn pdep(self, source: u64, mask: u64) -> u64 {
         assumed::pdep(source, mask)
     }
 }
@@ -182,8 +183,8 @@ mod assumed {
             #[inline(always)]
             pub(super) fn $name(source: u64, mask: u64) -> u64 {
                 let result;
-                // SAFETY: it only reads and writes registers, and the maker of `Assumed` promised that the processor
-                // has it.
+                // SAFETY: it only reads and writes registers, and the processor has it: only `Bmi2 for Assumed` calls this
+                // function, with a value whose maker promised that.
                 unsafe {
                     core::arch::asm!(
                         $text,

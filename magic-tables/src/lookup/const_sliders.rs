@@ -75,7 +75,7 @@ macro_rules! look_ups {
             #[must_use]
             pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
                 let (index, entry) = self.0.rook(square);
-                // SAFETY: `Sliders` has checked that no index leaves the slots of rooks, and starts are whole slots.
+                // SAFETY: `Sliders` has checked that no index leaves its slots of rooks, and that starts are whole slots.
                 unsafe { slots::rook_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
             }
 
@@ -87,7 +87,7 @@ macro_rules! look_ups {
             #[must_use]
             pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
                 let (index, entry) = self.0.bishop(square);
-                // SAFETY: `Sliders` has checked that no index leaves the slots of bishops, and starts are whole slots.
+                // SAFETY: `Sliders` has checked that no index leaves its slots of bishops, and that starts are whole slots.
                 unsafe { slots::bishop_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
             }
 

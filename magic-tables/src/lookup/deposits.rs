@@ -1,6 +1,5 @@
 //! Slots that hold 16 bits, which PDEP deposits on the attack set of the empty board (at most 14 squares).
 
-use core::marker::PhantomData;
 use core::mem::offset_of;
 
 use super::bmi2::Bmi2;
@@ -13,18 +12,18 @@ use crate::slider::Slider;
 
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
-/// `I` says how PDEP is computed.
+/// `I` says how PDEP is computed; each value holds one, which may be a promise.
 #[derive(Clone, Debug)]
 pub struct Deposits<I, const N: usize> {
     bits: [u16; N],
-    bmi2: PhantomData<I>,
+    bmi2: I,
 }
 
 impl<I: Bmi2, const N: usize> Deposits<I, N> {
     /// Slots from 16-bit words.
     #[must_use]
-    pub const fn from_words(_bmi2: I, bits: [u16; N]) -> Self {
-        Self { bits, bmi2: PhantomData }
+    pub const fn from_words(bmi2: I, bits: [u16; N]) -> Self {
+        Self { bits, bmi2 }
     }
 
     /// Slots from the little-endian bytes of 16-bit words.
@@ -39,17 +38,17 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
     /// # Panics
     /// If `bytes` does not hold exactly `N` words of 16 bits.
     #[must_use]
-    pub const fn from_bytes(_bmi2: I, bytes: &[u8]) -> Self {
-        Self { bits: halfwords(bytes), bmi2: PhantomData }
+    pub const fn from_bytes(bmi2: I, bytes: &[u8]) -> Self {
+        Self { bits: halfwords(bytes), bmi2 }
     }
 
     const BLOCK: Block = Block { holding: Holding::Deposit, first: offset_of!(Self, bits) };
 
     #[inline(always)]
     unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
-        // SAFETY: the caller vouches for the place.
+        // SAFETY: the caller promises that the place is one of these slots.
         let bits = u64::from(unsafe { place.read(self.bits.as_ptr()) });
-        I::pdep(bits, empty)
+        self.bmi2.pdep(bits, empty)
     }
 }
 

@@ -8,7 +8,7 @@ use core::mem::offset_of;
 use super::sealed::Sealed;
 use super::sliders::{Sliders, empty_board};
 use super::slots::{Block, Holding, Reader, Slots};
-use super::squares::{Index, Squares, in_bytes};
+use super::squares::{Index, Squares};
 use super::words::{octets, words};
 use crate::board::{Bitboard, SQUARES};
 use crate::slider::Slider;
@@ -96,7 +96,7 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
     }
 }
 
-/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions.
+/// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions of a value.
 const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
     let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
@@ -104,7 +104,8 @@ const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reade
     while square < SQUARES {
         // 64 bits cannot overflow here, whatever the width of `usize`.
         assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
-        let base = in_bytes(bases[square], size_of::<Bitboard>());
+        // Less than the bytes of all unions, which a value has.
+        let base = bases[square] as usize * size_of::<Bitboard>();
         readers[square] = Reader { base, post_mask: post_masks[square] };
         square += 1;
     }

@@ -195,8 +195,8 @@ pub(super) const fn place<O: Offset>(offset: &O, square: usize, factor: u64, ind
             if ADDED_TO_INDEX {
                 let slot = start + index;
                 // What is said of the sum keeps the compiler from adding its parts to the address one by one.
-                // SAFETY: the constructors of index functions have checked that no index leaves the slots, of which there are
-                // at most as many as a value has bytes.
+                // SAFETY: a constructor of index functions has made `offset`, and checked that start and index stay below the
+                // number of slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
                 unsafe { assert_unchecked(slot <= isize::MAX as usize) };
                 return Place::new(0, slot);
             }

@@ -1,7 +1,5 @@
 //! PEXT: the index is the relevant occupancy, its bits moved together.
 
-use core::marker::PhantomData;
-
 use super::bmi2::Bmi2;
 use super::sealed::Sealed;
 use super::slots::Place;
@@ -12,7 +10,7 @@ use crate::slider::Slider;
 /// The data of one square: `pext(occupied, mask)` is the index, a minimal perfect hash of the relevant occupancies.
 /// After Zach Wegner, *Haswell New Instructions* (2011).
 ///
-/// `I` says how PEXT is computed.
+/// `I` says how PEXT is computed; each value holds one, which may be a promise.
 ///
 /// ```
 /// use magic_tables::lookup::{ByTarget, PextIndex, Slider};
@@ -24,7 +22,7 @@ use crate::slider::Slider;
 pub struct PextIndex<I> {
     mask: Bitboard,
     start: usize,
-    bmi2: PhantomData<I>,
+    bmi2: I,
 }
 
 impl<I: Bmi2> PextIndex<I> {
@@ -40,18 +38,17 @@ impl<I: Bmi2> PextIndex<I> {
 
     /// The index functions of `slider`, for slots of any size.
     pub(crate) const fn squares_in(
-        _bmi2: I,
+        bmi2: I,
         slider: Slider,
         array: Array,
         offsets: [u32; SQUARES],
     ) -> Squares<Self> {
-        let mut squares = [Self { mask: 0, start: 0, bmi2: PhantomData }; SQUARES];
+        let mut squares = [Self { mask: 0, start: 0, bmi2 }; SQUARES];
         let mut square = 0;
         while square < SQUARES {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;
-            squares[square] =
-                Self { mask, start: array.start(offsets[square], greatest).bytes, bmi2: PhantomData };
+            squares[square] = Self { mask, start: array.start(offsets[square], greatest).bytes, bmi2 };
             square += 1;
         }
         Squares::new(slider, array, squares)
@@ -65,6 +62,6 @@ impl<I: Bmi2> Index for PextIndex<I> {
 
     #[inline(always)]
     fn place(&self, _square: usize, occupied: Bitboard) -> Place {
-        Place::new(self.start, I::pext(occupied, self.mask) as usize)
+        Place::new(self.start, self.bmi2.pext(occupied, self.mask) as usize)
     }
 }

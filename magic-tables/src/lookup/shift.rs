@@ -82,7 +82,7 @@ impl<const BITS: u32> Shift for FixedShift<BITS> {
 pub(super) const fn shift<S: Shift>(shift: &S, factor: u64) -> u32 {
     match S::FORM {
         ShiftForm::Stored => {
-            // SAFETY: this is the form of `StoredShift` alone.
+            // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
             let StoredShift(shift) = *unsafe { same_type(shift) };
             shift
         }

@@ -48,7 +48,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let (index, entry) = self.rook(square);
         let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of rooks, and starts are whole slots.
+        // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which `self.slots` holds, and that starts are
+        // whole slots.
         unsafe { self.slots.rook_attacks(place, square, *entry) }
     }
 
@@ -61,7 +62,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         let (index, entry) = self.bishop(square);
         let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and starts are whole slots.
+        // SAFETY: `assemble` has checked that no index leaves the slots of bishops, which `self.slots` holds, and that starts
+        // are whole slots.
         unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
 

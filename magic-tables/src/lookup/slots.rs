@@ -201,8 +201,8 @@ const unsafe fn attacks<S, E>(
     entry: &E,
 ) -> Bitboard {
     let value: *const u8 = ptr::from_ref(slots).cast();
-    // SAFETY: by the contract of `Slots`, the block says what is where, and which type `E` is. `Numbers` has checked that the
-    // base plus any number is one of the unions.
+    // SAFETY: by the contract of `Slots`, the block says what is where in this value, and which type `E` is. `Numbers` has
+    // checked that the base plus any number is one of the unions of its type.
     unsafe {
         let first = value.add(block.first);
         match block.holding {

@@ -73,7 +73,7 @@ impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
     /// If `square` is off the board.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize) -> &Rook<R, S> {
-        // SAFETY: `new` has written this field.
+        // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe { if Self::IN_PAIRS { &self.pairs[square].rook } else { &self.pieces.rooks[square] } }
     }
 
@@ -83,7 +83,7 @@ impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
     /// If `square` is off the board.
     #[inline(always)]
     pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
-        // SAFETY: `new` has written this field.
+        // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe { if Self::IN_PAIRS { &self.pairs[square].bishop } else { &self.pieces.bishops[square] } }
     }
 }

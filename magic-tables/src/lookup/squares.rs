@@ -34,20 +34,35 @@ pub struct Squares<I> {
     array: Array,
 }
 
-/// The size of an array of slots, for checks.
+/// The size of an array of slots, for checks: at most `isize::MAX` bytes, as many as a value can have.
+///
+/// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the compiler that the number of a
+/// slot is not negative as an `isize`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Array {
-    /// The number of slots.
-    pub(crate) slots: usize,
-    /// Bytes of one slot.
-    pub(crate) slot_bytes: usize,
+    slots: usize,
+    slot_bytes: usize,
 }
 
 impl Array {
     /// An array of `slots` slots of type `T`.
     pub(crate) const fn of<T>(slots: usize) -> Self {
-        assert!(size_of::<T>() > 0, "a slot holds something");
-        Self { slots, slot_bytes: size_of::<T>() }
+        Self::new(slots, size_of::<T>())
+    }
+
+    /// An array of `slots` slots with `slot_bytes` bytes each.
+    ///
+    /// # Panics
+    /// If slots have no bytes, or all of them more than a value can have.
+    pub(crate) const fn new(slots: usize, slot_bytes: usize) -> Self {
+        assert!(slot_bytes > 0, "a slot holds something");
+        assert!(slots <= isize::MAX as usize / slot_bytes, "no value has as many slots");
+        Self { slots, slot_bytes }
+    }
+
+    /// Bytes of one slot.
+    pub(crate) const fn slot_bytes(self) -> usize {
+        self.slot_bytes
     }
 
     /// The number of slots from `offset` to the end.
@@ -63,10 +78,12 @@ impl Array {
     /// The start of a square's slots.
     ///
     /// # Panics
-    /// If the index `greatest` leaves the array, or the start the address space.
+    /// If the index `greatest` leaves the array.
     pub(super) const fn start(self, offset: u32, greatest: u64) -> Start {
         assert!(greatest < self.room(offset), "an index could leave the slots");
-        Start { bytes: in_bytes(offset, self.slot_bytes), slots: offset as usize }
+        // The offset is less than the number of slots, whose bytes are at most `isize::MAX`.
+        let slots = offset as usize;
+        Start { bytes: slots * self.slot_bytes, slots }
     }
 }
 
@@ -107,13 +124,4 @@ impl<I: Index> Squares<I> {
     pub fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.index[square].place(square, occupied).slot(self.array.slot_bytes)
     }
-}
-
-/// The size in bytes of `count` elements of `bytes` bytes.
-///
-/// # Panics
-/// If it does not fit into the address space.
-pub(super) const fn in_bytes(count: u32, bytes: usize) -> usize {
-    assert!(count as u64 <= usize::MAX as u64, "the offset does not fit into the address space");
-    (count as usize).checked_mul(bytes).expect("the offset does not fit into the address space")
 }

@@ -9,8 +9,9 @@ macro_rules! read {
         /// If `bytes` does not hold exactly `N` numbers.
         #[must_use]
         pub(in crate::lookup) const fn $name<const N: usize>(bytes: &[u8]) -> [$number; N] {
-            assert!(bytes.len() == N * size_of::<$number>(), "the data has the wrong length");
-            // SAFETY: the length was checked, every bit pattern is a number, and `read_unaligned` needs no alignment.
+            assert!(bytes.len() == size_of::<[$number; N]>(), "the data has the wrong length");
+            // SAFETY: there are as many bytes as the type has, every bit pattern is a number, and `read_unaligned` needs no
+            // alignment.
             let mut numbers = unsafe { bytes.as_ptr().cast::<[$number; N]>().read_unaligned() };
             if cfg!(target_endian = "big") {
                 let mut i = 0;

@@ -78,7 +78,7 @@ impl Piece<'_> {
 
     /// The units of offsets in bytes, if factors carry them.
     pub(super) fn units(&self) -> Option<UnitsAtRunTime> {
-        let slot_bytes = self.array.slot_bytes;
+        let slot_bytes = self.array.slot_bytes();
         self.layout.carried_offsets.map(|CarriedOffsets { unit, bases }| UnitsAtRunTime {
             unit: unit as usize * slot_bytes,
             base: bases[self.slider as usize] as usize * slot_bytes,

@@ -260,7 +260,7 @@ macro_rules! index {
             key: $crate::hash::Key::$key,
             shift: Shift::$shift $(($bits))?,
             offset: $offset_source,
-            slot_bytes: piece.array.slot_bytes,
+            slot_bytes: piece.array.slot_bytes(),
         };
         std::sync::Arc::new(Named { squares, index_type, writer })
     }};

@@ -72,7 +72,7 @@ impl Hashing for Plain {
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
-        let slot_bytes = piece.array.slot_bytes;
+        let slot_bytes = piece.array.slot_bytes();
         let unit = slot_bytes << piece.slider.most_relevant_squares();
         let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
         let units = UnitsAtRunTime { unit, base };

@@ -123,7 +123,7 @@ macro_rules! join {
             #[must_use]
             pub $($constant)* fn attacks(&self, square: usize, occupied: Word) -> Word {
                 let slot = self.index.slot(square, occupied);
-                // SAFETY: `new` has checked that the greatest index of each square is a slot.
+                // SAFETY: `new` has checked that the greatest index of each square is one of the slots that `entries` holds.
                 unsafe { self.entries.get(square, slot) }
             }
 

@@ -106,13 +106,13 @@ impl PextSquare {
         Self { mask, offset, lower_bits: mask[0].count_ones() as u8 }
     }
 
-    /// The number of the slot for `occupied`. `B` says how PEXT is computed.
+    /// The number of the slot for `occupied`. `bmi2` computes PEXT.
     #[inline]
     #[must_use]
-    pub fn slot<B: Bmi2>(&self, occupied: Word) -> usize {
-        let mut index = B::pext(lower(occupied), self.mask[0]);
+    pub fn slot(&self, bmi2: impl Bmi2, occupied: Word) -> usize {
+        let mut index = bmi2.pext(lower(occupied), self.mask[0]);
         if let Some(&mask) = self.mask.get(1) {
-            index |= B::pext(upper(occupied, 64), mask) << (self.lower_bits & 63);
+            index |= bmi2.pext(upper(occupied, 64), mask) << (self.lower_bits & 63);
         }
         self.offset as usize + index as usize
     }
@@ -128,12 +128,12 @@ impl PextSquare {
     }
 }
 
-/// How all squares find their slots by PEXT. `B` says how that is computed.
+/// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one, which may be a promise.
 #[derive(Clone, Debug)]
 pub struct ByPext<B, const SQUARES: usize> {
     squares: [PextSquare; SQUARES],
     slots: usize,
-    bmi2: PhantomData<B>,
+    bmi2: B,
 }
 
 impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
@@ -142,7 +142,7 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
     /// # Panics
     /// If there would be more slots than a `usize` can count.
     #[must_use]
-    pub const fn new(_bmi2: B, squares: [PextSquare; SQUARES]) -> Self {
+    pub const fn new(bmi2: B, squares: [PextSquare; SQUARES]) -> Self {
         let mut slots = 0;
         let mut i = 0;
         while i < SQUARES {
@@ -156,7 +156,7 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
             }
             i += 1;
         }
-        Self { squares, slots, bmi2: PhantomData }
+        Self { squares, slots, bmi2 }
     }
 
     /// The number of the slot for `occupied`.
@@ -166,7 +166,7 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
     #[inline]
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Word) -> usize {
-        self.squares[square].slot::<B>(occupied)
+        self.squares[square].slot(self.bmi2, occupied)
     }
 
     /// The same for constants, by loops.

@@ -8,8 +8,6 @@ macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
         $(#[$meta])*
         pub mod $module {
-            use core::marker::PhantomData;
-
             use super::highest::$highest as highest;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::words::{halfwords, octets};

@@ -5,14 +5,14 @@
 pub type PextLine = PextSquare;
 
 impl PextLine {
-    /// The squares of the line whose bits `attacked` has, the one with the lowest number first. `B` says how PDEP is computed.
+    /// The squares of the line whose bits `attacked` has, the one with the lowest number first. `bmi2` computes PDEP.
     #[inline]
     #[must_use]
-    pub fn deposit<B: Bmi2>(&self, attacked: u16) -> Word {
+    pub fn deposit(&self, bmi2: impl Bmi2, attacked: u16) -> Word {
         let attacked = u64::from(attacked);
-        let mut halves = [B::pdep(attacked, self.mask[0]); HALVES];
+        let mut halves = [bmi2.pdep(attacked, self.mask[0]); HALVES];
         if let Some(half) = halves.get_mut(1) {
-            *half = B::pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
+            *half = bmi2.pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
         }
         word(halves)
     }
@@ -29,12 +29,13 @@ impl PextLine {
     }
 }
 
-/// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed.
+/// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed; each value holds one, which may be
+/// a promise.
 #[derive(Clone, Debug)]
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     slots: [u16; SLOTS],
-    bmi2: PhantomData<B>,
+    bmi2: B,
 }
 
 impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
@@ -45,7 +46,7 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     /// # Panics
     /// If a line could reach beyond the slots, or `bytes` does not hold exactly `SLOTS` numbers of 16 bits.
     #[must_use]
-    pub const fn new(_bmi2: B, squares: [[PextLine; LINES]; SQUARES], bytes: &[u8]) -> Self {
+    pub const fn new(bmi2: B, squares: [[PextLine; LINES]; SQUARES], bytes: &[u8]) -> Self {
         let mut square = 0;
         while square < SQUARES {
             let mut line = 0;
@@ -57,7 +58,7 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
             }
             square += 1;
         }
-        Self { squares, slots: halfwords(bytes), bmi2: PhantomData }
+        Self { squares, slots: halfwords(bytes), bmi2 }
     }
 
     /// The attack set along the line number `LINE`.
@@ -68,9 +69,9 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     #[must_use]
     pub fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
         let line = &self.squares[square][LINE];
-        // SAFETY: `new` has checked that the greatest index of each line is a slot.
-        let attacked = unsafe { *self.slots.as_ptr().add(line.slot::<B>(occupied)) };
-        line.deposit::<B>(attacked)
+        // SAFETY: `new` has checked that the greatest index of each line is one of `self.slots`.
+        let attacked = unsafe { *self.slots.as_ptr().add(line.slot(self.bmi2, occupied)) };
+        line.deposit(self.bmi2, attacked)
     }
 
     /// The same for constants, by loops.

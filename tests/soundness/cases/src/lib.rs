@@ -5,7 +5,7 @@
 #![allow(dead_code, unused_imports)]
 
 use magic_tables::lookup::{
-    Assumed, Bitboards, ByTarget, ConstSliders, Deposits, FixedShift, Index, Magic, Masked, Numbers,
+    Assumed, Bitboards, Bmi2, ByTarget, ConstSliders, Deposits, FixedShift, Index, Magic, Masked, Numbers,
     OffsetInFactor, OffsetOfSquare, PextIndex, Place, ShiftInFactor, Slider, Sliders, Slots, Spreads,
     Squares, StoredOffset, StoredShift, Units, PROMISED,
 };
@@ -96,6 +96,10 @@ static TABLE: Squares<Pext> = {
     Pext::squares::<[u8; SLOT]>(ByTarget, Slider::Rook, u32::MAX as usize, [u32::MAX - 4096; 64])
 };
 
+/// The greatest index plus five is no `isize`, which look-ups of 64-bit Arm rely on. There is no array, and none is needed.
+#[cfg(feature = "slots_beyond_any_value_are_refused")]
+static TABLE: Squares<Fancy> = Fancy::squares::<u8>(Slider::Rook, usize::MAX, [(u64::MAX / 2, 1, 5); 64]);
+
 #[cfg(feature = "starts_behind_the_slots_are_refused")]
 static TABLE: Squares<Pext> = Pext::squares::<u64>(ByTarget, Slider::Rook, 4096, [4097; 64]);
 
@@ -136,6 +140,12 @@ pub const ASSUMED: Assumed = Assumed::promised();
 
 #[cfg(feature = "bmi2_is_not_promised_without_the_feature")]
 pub const ASSUMED: Assumed = PROMISED;
+
+/// PEXT without a promise: anybody can name the type.
+#[cfg(feature = "bmi2_is_not_promised_by_a_type")]
+pub fn extracted(occupied: u64) -> u64 {
+    <Assumed as Bmi2>::pext(occupied, 5)
+}
 
 #[cfg(feature = "index_is_sealed")]
 mod foreign {
@@ -179,6 +189,12 @@ static TABLE: board::Slots<board::ByPext<ByTarget, 1>, board::Sets<1>> =
 #[cfg(feature = "pext_squares_of_boards_are_not_changed")]
 pub fn changed(square: board::PextSquare) -> board::PextSquare {
     board::PextSquare { mask: [!0], ..square }
+}
+
+/// PEXT without a promise.
+#[cfg(feature = "bmi2_of_boards_is_not_promised_by_a_type")]
+pub fn slot(occupied: u64) -> usize {
+    board::PextSquare::new([occupied | 6], 0).slot::<Assumed>(occupied)
 }
 
 #[cfg(feature = "pext_lines_of_boards_are_not_left")]
