@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use magic_tables::spec::{Scheme, Spec};
+use magic_tables::spec::{Entries, Scheme, Spec};
 use price::combinations::{All, Combination, Needs};
 use price::module;
 
@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The family of peers that a combination is compared with.
 fn family(combination: &Combination) -> &'static str {
     match combination.tables.scheme {
+        Scheme::Pext if combination.spec.entries == Entries::Pdep => "PextPdep",
         Scheme::Pext => "Pext",
         Scheme::Black => "Black",
         Scheme::Plain | Scheme::FixedShift => "FixedShift",

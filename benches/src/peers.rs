@@ -157,7 +157,7 @@ impl Scheme for ChessBmi {
     const NAME: &'static str = "chess 3.2.0, *_bmi";
     const COMPILED_IN: &'static str = "PEXT, PDEP";
     const TABLE_BYTES: usize = 107_648 * size_of::<u16>() + 2 * PIECES_AND_SQUARES * WORD + CHESS_RAYS;
-    const FAMILY: Family = Family::Pext;
+    const FAMILY: Family = Family::PextPdep;
     const OPTIONS: Option<Options> = None;
     const PEER: bool = true;
     type Square = chess::Square;

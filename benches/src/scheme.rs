@@ -63,15 +63,18 @@ pub enum Family {
     FixedShift,
     /// One shift for all squares, irrelevant squares set.
     Black,
-    /// PEXT.
+    /// PEXT, and slots with bitboards.
     Pext,
+    /// PEXT, and slots with 16 bits for PDEP.
+    PextPdep,
     /// One line at a time.
     LineWise,
 }
 
 impl Family {
     /// All families.
-    pub const ALL: [Self; 5] = [Self::Fancy, Self::FixedShift, Self::Black, Self::Pext, Self::LineWise];
+    pub const ALL: [Self; 6] =
+        [Self::Fancy, Self::FixedShift, Self::Black, Self::Pext, Self::PextPdep, Self::LineWise];
 
     /// The family's name.
     #[must_use]
@@ -81,7 +84,22 @@ impl Family {
             Self::FixedShift => "fixed shift",
             Self::Black => "black",
             Self::Pext => "PEXT",
-            Self::LineWise => "hyperbola etc.",
+            Self::PextPdep => "PEXT, 16 bits",
+            Self::LineWise => "line by line",
+        }
+    }
+
+    /// The combination of this project that is compared with the peers of the family: the scheme of that name, or what `fancy`
+    /// becomes with PEXT, and the one that has the lowest cost for `scheme = auto`.
+    #[must_use]
+    pub const fn ours(self) -> &'static str {
+        match self {
+            Self::Fancy => "fancy",
+            Self::FixedShift => "fixed_shift",
+            Self::Black => "black",
+            Self::Pext => "pext",
+            Self::PextPdep => "pext, pdep",
+            Self::LineWise => "hyperbola",
         }
     }
 }

@@ -61,6 +61,7 @@ impl Array {
     }
 
     /// Bytes of one slot.
+    #[cfg(feature = "emit")]
     pub(crate) const fn slot_bytes(self) -> usize {
         self.slot_bytes
     }

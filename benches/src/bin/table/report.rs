@@ -12,7 +12,11 @@ use crate::rounds::{Results, Spread};
 
 /// The instruction sets that everything was compiled for.
 pub(crate) fn features() -> &'static str {
-    if cfg!(all(target_feature = "bmi2", target_feature = "avx2")) {
+    if cfg!(all(target_feature = "bmi2", target_feature = "avx512vl", target_feature = "avx512cd")) {
+        "BMI2, AVX2 and AVX-512"
+    } else if cfg!(all(target_feature = "bmi2", target_feature = "avx2", target_feature = "gfni")) {
+        "BMI2, AVX2 and GFNI"
+    } else if cfg!(all(target_feature = "bmi2", target_feature = "avx2")) {
         "BMI2 and AVX2"
     } else if cfg!(target_feature = "bmi2") {
         "BMI2"
@@ -21,32 +25,28 @@ pub(crate) fn features() -> &'static str {
     }
 }
 
-/// The speed of our fastest candidate relative to the fastest peer: for each family that has peers, and for all families
-/// together.
+/// Our speed relative to the fastest peer: in each family that has peers, and among all peers. In a row, ours is one
+/// combination, [`Family::ours`]; among all peers it is that of the last family, which `scheme = auto` takes.
 pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
-    let mut table = Table::new(&["family, load", "rook", "bishop", "queen"]);
-    let families = Family::ALL.map(Some).into_iter().chain([None]);
-    for family in families {
-        let members = |peer: bool| -> Vec<usize> {
-            let belongs = |candidate: &Candidate| {
-                candidate.peer == peer && family.is_none_or(|family| candidate.family == family)
-            };
-            (0..candidates.len()).filter(|&number| belongs(&candidates[number])).collect()
+    let mut table = Table::new(&["family, load", "ours", "rook", "bishop", "queen"]);
+    for family in Family::ALL.map(Some).into_iter().chain([None]) {
+        let ours = family.unwrap_or(Family::LineWise).ours();
+        let Some(best) = candidates.iter().position(|candidate| candidate.name == ours) else { continue };
+        let is_peer = |&number: &usize| {
+            let candidate = &candidates[number];
+            candidate.peer && family.is_none_or(|family| candidate.family == family)
         };
-        let (ours, peers) = (members(false), members(true));
+        let peers: Vec<usize> = (0..candidates.len()).filter(is_peer).collect();
         for &load in loads {
-            let cells: Option<Vec<String>> = results
-                .tasks_of(load)
-                .into_iter()
-                .map(|task| {
-                    let (best, peer) = (results.fastest(&ours, task)?, results.fastest(&peers, task)?);
-                    let speed = results.speed(best, peer, task);
-                    let names = format!("{} : {}", candidates[best].name, candidates[peer].name);
-                    Some(format!("**{:.2}** ±{:.2} ({names})", speed.median, speed.deviation()))
-                })
-                .collect();
+            let cell = |task: usize| {
+                let peer = results.fastest(&peers, task)?;
+                let speed = results.speed(best, peer, task);
+                Some(format!("**{:.2}** ±{:.2} ({})", speed.median, speed.deviation(), candidates[peer].name))
+            };
+            let cells: Option<Vec<String>> = results.tasks_of(load).into_iter().map(cell).collect();
             if let Some(mut cells) = cells {
                 cells.resize(Piece::ALL.len(), String::new());
+                cells.insert(0, ours.to_owned());
                 table.push(&format!("{}, {load}", family.map_or("all", Family::word)), cells);
             }
         }
@@ -91,7 +91,7 @@ pub(crate) fn legend(results: &Results) -> String {
 
 /// The report that the program prints.
 pub(crate) fn markdown(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
-    let mut text = String::from("Speed relative to the fastest peer (ours : peer):\n");
+    let mut text = String::from("Speed relative to the fastest peer, which is in parentheses:\n");
     text.push_str(&comparison(candidates, loads, results));
     text.push('\n');
     text.push_str(times(candidates, loads, results, |_| true).trim_start());
