@@ -49,36 +49,119 @@ fn sizes_are_those_of_the_generator() {
     assert!(words("README.md").contains(&smallest), "README.md does not say: {smallest}");
 }
 
-/// The least and the greatest relative speed in a column of the table of engines, in hundredths, rounded down and up.
-fn speeds(table: &Table, column: &str) -> String {
-    let thousandths = |engine: &str| -> u32 {
-        let cell = table.cell(engine, column).unwrap_or_else(|| panic!("{engine}: {column}"));
-        let speed = cell.split(' ').next().expect("a cell begins with the speed");
-        speed.replace('.', "").parse().unwrap_or_else(|error| panic!("{speed}: {error}"))
-    };
-    let all: Vec<u32> = table.names().map(thousandths).collect();
-    let hundredths = |number: u32| format!("{}.{:02}", number / 100, number % 100);
-    let (least, greatest) = (all.iter().min().expect("a row"), all.iter().max().expect("a row"));
-    format!("{} to {}", hundredths(least / 10), hundredths(greatest.div_ceil(10)))
+/// The table of whole engines in their page.
+struct Engines(Table);
+
+impl Engines {
+    /// Those that only generate moves.
+    const GENERATORS: [&str; 2] = ["cozy-chess", "shakmaty"];
+
+    /// Those that search, without a network or with a small one; `docs/choosing.md` advises something else for these.
+    const WITHOUT_LARGE_NETWORK: [&str; 2] = ["stockfish-11", "ethereal"];
+
+    fn read() -> Self {
+        let page = Document::of("docs/engines.md").expect("the page is there");
+        Self(Table::parse(page.passage("advice").expect("the table is there")))
+    }
+
+    fn that_search(&self) -> Vec<&str> {
+        self.0.names().filter(|engine| !Self::GENERATORS.contains(engine)).collect()
+    }
+
+    /// The speed with some look-ups, relative to those named first; `None` if the engine has no such look-ups.
+    fn cell(&self, engine: &str, look_ups: &str) -> Option<f64> {
+        let cell = self.0.cell(engine, look_ups).unwrap_or_else(|| panic!("{engine}: {look_ups}"));
+        let speed = cell.split(' ').next().filter(|speed| !speed.is_empty())?;
+        Some(speed.parse().unwrap_or_else(|error| panic!("{speed}: {error}")))
+    }
+
+    /// The speed relative to the fastest of the engine's own look-ups.
+    fn speed(&self, engine: &str, look_ups: &str) -> f64 {
+        let others = ["own: PEXT", "own: hyperbola"].into_iter().filter_map(|own| self.cell(engine, own));
+        self.cell(engine, look_ups).expect("all engines were measured with ours") / others.fold(1.0, f64::max)
+    }
+
+    fn has_pext(&self, engine: &str) -> bool {
+        self.cell(engine, "own: PEXT").is_some()
+    }
+}
+
+/// The least and the greatest of some speeds.
+fn range(speeds: impl Iterator<Item = f64>) -> String {
+    let (least, greatest) =
+        speeds.fold((f64::MAX, f64::MIN), |(least, greatest), speed| (least.min(speed), greatest.max(speed)));
+    format!("{least:.3} to {greatest:.3}")
 }
 
 #[test]
 fn speeds_of_engines_are_those_of_their_page() {
-    let engines = Document::of("docs/engines.md").expect("the page is there");
-    let table = Table::parse(engines.passage("advice").expect("the table is there"));
-    assert_eq!(table.names().count(), 9, "the README says: nine engines");
-    let fancy = speeds(&table, "fancy, as it is by default");
-    let short = speeds(&table, "PEXT, 16-bit slots");
-    let hyperbola = speeds(&table, "hyperbola");
+    let engines = Engines::read();
+    let that_search = engines.that_search();
+    assert_eq!((that_search.len(), engines.0.names().count()), (7, 9), "the README says: seven engines");
+    let with = |look_ups: &str| range(that_search.iter().map(|engine| engines.speed(engine, look_ups)));
+    let by_default = "fancy, as it is by default";
+    let [fancy, short, hyperbola] = [by_default, "PEXT, 16-bit slots", "hyperbola"].map(with);
+    let advised = range(that_search.iter().map(|engine| {
+        let small = Engines::WITHOUT_LARGE_NETWORK.contains(engine);
+        engines.speed(engine, if small { "PEXT, 16-bit slots" } else { "hyperbola" })
+    }));
+    let (pext, magics): (Vec<&str>, Vec<&str>) =
+        that_search.iter().copied().partition(|engine| engines.has_pext(engine));
+    assert_eq!(pext.len(), 4, "the README says: four of them use PEXT");
+    let without_pext = range(magics.into_iter().map(|engine| engines.speed(engine, "fancy")));
+    let generators = Engines::GENERATORS.map(|engine| format!("{:.3}", engines.speed(engine, by_default)));
     let readme = words("README.md");
     for right in [
-        format!("nine engines search {fancy} times as many nodes a second"),
+        format!(
+            "seven engines search {fancy} times as many nodes a second as with their own fastest look-ups, and {advised} times"
+        ),
         format!(
             "They searched {fancy} times as many nodes a second with `fancy`, {short} with `fancy, pext_entries = pdep`"
         ),
         format!("and {hyperbola} with `hyperbola`"),
+        format!("searched {without_pext} times as many with `fancy, pext = never`"),
+        format!("were {} times as fast with `fancy`", generators.join(" and ")),
     ] {
         assert!(readme.contains(&right), "README.md does not say: {right}");
+    }
+}
+
+#[test]
+fn gains_of_engines_are_those_of_their_table() {
+    let engines = Engines::read();
+    let gain = |speed: f64| format!("{:.1}", (speed - 1.0) * 100.0);
+    let (small, large): (Vec<&str>, Vec<&str>) =
+        engines.that_search().into_iter().partition(|engine| Engines::WITHOUT_LARGE_NETWORK.contains(engine));
+    let gains = |engines_of: &[&str], look_ups: &str| -> Vec<f64> {
+        let mut speeds: Vec<f64> = engines_of.iter().map(|engine| engines.speed(engine, look_ups)).collect();
+        speeds.sort_by(f64::total_cmp);
+        speeds
+    };
+    let hyperbola = gains(&large, "hyperbola");
+    let short = gains(&small, "PEXT, 16-bit slots");
+    let against_pext: Vec<f64> = engines
+        .that_search()
+        .into_iter()
+        .filter_map(|engine| {
+            let ours = engines.cell(engine, "fancy, as it is by default").expect("it was measured");
+            Some(ours / engines.cell(engine, "own: PEXT")?)
+        })
+        .collect();
+    let [least, greatest] = [f64::min, f64::max].map(|choose| against_pext.iter().copied().reduce(choose));
+    let [cozy_chess, shakmaty] =
+        Engines::GENERATORS.map(|engine| gain(engines.speed(engine, "fancy, as it is by default")));
+    let page = words("docs/engines.md");
+    for right in [
+        format!("all five engines, {} to {} % faster", gain(hyperbola[0]), gain(hyperbola[4])),
+        format!("are fastest, {} and {} % faster", gain(short[0]), gain(short[1])),
+        format!(
+            "is {} % slower to {} % faster than that",
+            gain(2.0 - least.expect("there are four")),
+            gain(greatest.expect("there are four"))
+        ),
+        format!("It is {cozy_chess} % faster than cozy-chess's PEXT, and {shakmaty} % faster"),
+    ] {
+        assert!(page.contains(&right), "docs/engines.md does not say: {right}");
     }
 }
 
@@ -88,13 +171,11 @@ fn speeds_relative_to_other_crates_are_those_of_their_page() {
     let readme = Table::parse(between(readme.text(), "\n## How fast\n", "\n("));
     let schemes = Document::open().expect("the page is there");
     let schemes = Table::parse(schemes.passage("comparison").expect("the table is there"));
-    // For black, a program is built for any processor; the page has the figures of those built for one.
-    for family in readme.names().filter(|&family| family != "black") {
-        let long = if family == "line by line" { "hyperbola etc." } else { family };
+    for family in readme.names() {
         for (column, load) in [("random", "random"), ("in cache", "resident"), ("latency", "latency")] {
             let speed = |piece: &str| {
-                let cell = schemes.cell(&format!("{long}, {load}"), piece);
-                between(cell.unwrap_or_else(|| panic!("{long}, {load}: {piece}")), "**", "**")
+                let cell = schemes.cell(&format!("{family}, {load}"), piece);
+                between(cell.unwrap_or_else(|| panic!("{family}, {load}: {piece}")), "**", "**")
             };
             let right = format!("{} / {} / {}", speed("rook"), speed("bishop"), speed("queen"));
             assert_eq!(readme.cell(family, column), Some(right.as_str()), "{family}, {column}");
