@@ -83,6 +83,7 @@
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
+//! | [processors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/processors.md) | which programs stop on which processors |
 //! | [build cost](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/build-cost.md) | build times, and bytes of programs |
 //! | [cache](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/cache.md) | tables that touch few cache lines |
 //! | [hyperbola](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md), [indirection](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/indirection.md) | hyperbola quintessence on each kind of processor; tables of 16-bit numbers instead of attack sets |

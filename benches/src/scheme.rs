@@ -89,8 +89,7 @@ impl Family {
         }
     }
 
-    /// The combination of this project that is compared with the peers of the family: the scheme of that name, or what `fancy`
-    /// becomes with PEXT, and the one that has the lowest cost for `scheme = auto`.
+    /// The combination of this project that is compared with the peers of the family.
     #[must_use]
     pub const fn ours(self) -> &'static str {
         match self {

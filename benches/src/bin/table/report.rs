@@ -26,15 +26,18 @@ pub(crate) fn features() -> &'static str {
 }
 
 /// Our speed relative to the fastest peer: in each family that has peers, and among all peers. In a row, ours is one
-/// combination, [`Family::ours`]; among all peers it is that of the last family, which `scheme = auto` takes.
+/// combination, [`Family::ours`]. Against all peers stand those that are advised most: what `fancy` becomes with PEXT, and
+/// `hyperbola`.
 pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> String {
     let mut table = Table::new(&["family, load", "ours", "rook", "bishop", "queen"]);
-    for family in Family::ALL.map(Some).into_iter().chain([None]) {
-        let ours = family.unwrap_or(Family::LineWise).ours();
+    let families = Family::ALL.map(|family| (family.word(), family, false));
+    let against_all = [("all, by PEXT", Family::Pext, true), ("all, line by line", Family::LineWise, true)];
+    for (name, family, all) in families.into_iter().chain(against_all) {
+        let ours = family.ours();
         let Some(best) = candidates.iter().position(|candidate| candidate.name == ours) else { continue };
         let is_peer = |&number: &usize| {
             let candidate = &candidates[number];
-            candidate.peer && family.is_none_or(|family| candidate.family == family)
+            candidate.peer && (all || candidate.family == family)
         };
         let peers: Vec<usize> = (0..candidates.len()).filter(is_peer).collect();
         for &load in loads {
@@ -47,7 +50,7 @@ pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Res
             if let Some(mut cells) = cells {
                 cells.resize(Piece::ALL.len(), String::new());
                 cells.insert(0, ours.to_owned());
-                table.push(&format!("{}, {load}", family.map_or("all", Family::word)), cells);
+                table.push(&format!("{name}, {load}"), cells);
             }
         }
     }
