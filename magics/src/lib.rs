@@ -41,6 +41,7 @@
 //! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 
 pub mod attack_sets;
+mod bounded;
 pub mod classic;
 pub mod cli;
 pub mod congruent_modulo;

@@ -1,6 +1,7 @@
 //! Files that are replaced as a whole: written beside the old file, then renamed.
 
-use std::fs::{self, File};
+use crate::bounded;
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,8 @@ use std::path::{Path, PathBuf};
 ///
 /// Whatever happens, each file holds either what it held before or all of its new contents. If one cannot be replaced,
 /// those before it get their old contents again; only a program killed between two of them leaves an old one beside a
-/// new one. A link is followed. Anything but an ordinary file is left alone.
+/// new one. A link is followed. Anything but an ordinary file is left alone. A new file has the permissions of the old
+/// one.
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
@@ -44,34 +46,40 @@ struct Replacement {
     temporary: PathBuf,
 }
 
+/// The most bytes of an old file that are kept until all new ones are in place: many times what this program writes.
+const MOST_BYTES: u64 = 1 << 30;
+
 impl Replacement {
     /// Writes `contents` to a temporary file beside `path` and flushes it to the disk.
     fn prepare(path: &Path, contents: &[u8]) -> Result<Self, String> {
         let fail = |error: &dyn std::fmt::Display| format!("cannot write {}: {error}", path.display());
-        let target = match fs::canonicalize(path) {
-            Ok(target) if target.is_file() => target,
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let permissions = match fs::metadata(&target) {
+            Ok(old) if old.is_file() => Some(old.permissions()),
             Ok(_) => return Err(fail(&"it is no ordinary file")),
-            Err(_) => path.to_owned(),
+            Err(_) => None,
         };
-        let mut name = target.file_name().ok_or_else(|| fail(&"not a file name"))?.to_owned();
-        name.push(".new");
-        let new = Self { path: path.to_owned(), temporary: target.with_file_name(name), target };
+        if target.file_name().is_none() {
+            return Err(fail(&"not a file name"));
+        }
+        let (temporary, file) = new_beside(&target).map_err(|error| fail(&error))?;
+        let new = Self { path: path.to_owned(), target, temporary };
         // If this fails, dropping `new` removes what has been written.
-        let write = || {
-            let mut file = File::create(&new.temporary)?;
-            file.write_all(contents)?;
-            file.sync_all()
-        };
-        write().map_err(|error: io::Error| fail(&error))?;
+        fill(file, contents, permissions).map_err(|error| fail(&error))?;
         Ok(new)
     }
 
     /// The contents of the old file, if there is one.
     fn old(&self) -> Result<Option<Vec<u8>>, String> {
-        match fs::read(&self.target) {
-            Ok(contents) => Ok(Some(contents)),
+        let name = self.path.display();
+        match bounded::read(&self.target, MOST_BYTES) {
+            Ok(Some(contents)) => Ok(Some(contents)),
+            Ok(None) => Err(format!(
+                "{name} is larger than {} MiB, which no file of this program is; choose another file",
+                MOST_BYTES >> 20
+            )),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(format!("cannot read {}: {error}", self.path.display())),
+            Err(error) => Err(format!("cannot read {name}: {error}")),
         }
     }
 
@@ -91,12 +99,32 @@ impl Replacement {
     fn undo(&self, old: Option<&[u8]>) {
         // If that fails, the error about the other file is still the one to report.
         let _ = match old {
-            Some(contents) => {
-                fs::write(&self.temporary, contents).and_then(|()| fs::rename(&self.temporary, &self.target))
-            }
-            None => fs::remove_file(&self.target),
+            Some(contents) => Self::prepare(&self.target, contents).and_then(|mut old| old.put()),
+            None => fs::remove_file(&self.target).map_err(|error| error.to_string()),
         };
     }
+}
+
+/// Makes a file beside `target`, under a name that nobody can foresee.
+fn new_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+    // Its length does not depend on that of the other name, which may be the longest possible.
+    let path = target.with_file_name(format!(".magics-{:016x}.new", getrandom::u64()?));
+    // Whatever is there already, even a link that leads nowhere, is an error.
+    let file = File::options().write(true).create_new(true).open(&path)?;
+    Ok((path, file))
+}
+
+/// Writes a new file and flushes it to the disk.
+fn fill(mut file: File, contents: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
+    // Set before there is anything to read. Some file systems have the same permissions for all files, and refuse to set
+    // them.
+    if let Some(permissions) = permissions
+        && file.metadata()?.permissions() != permissions
+    {
+        file.set_permissions(permissions)?;
+    }
+    file.write_all(contents)?;
+    file.sync_all()
 }
 
 impl Drop for Replacement {

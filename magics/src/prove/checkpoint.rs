@@ -1,6 +1,7 @@
 //! Certificates on disk, written so that a program killed at any moment loses no more than the last units.
 
 use super::certificate::Certificate;
+use crate::bounded;
 use crate::replace::replace_all;
 use serde::de::IgnoredAny;
 use std::fs::File;
@@ -111,13 +112,13 @@ fn bytes(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
     if metadata.len() > most {
         return Ok(None);
     }
-    let (mut bytes, mut file) = (Vec::new(), File::open(path)?.take(most + 1));
-    file.by_ref().take(BEGINNING).read_to_end(&mut bytes)?;
-    if bytes.trim_ascii_start().starts_with(b"{") || bytes.trim_ascii().is_empty() {
-        file.read_to_end(&mut bytes)?;
+    let (mut beginning, mut file) = (Vec::new(), File::open(path)?);
+    file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
+    if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
+        // It may have grown.
+        return bounded::read_from(beginning.chain(file), most);
     }
-    // It may have grown.
-    Ok((bytes.len() as u64 <= most).then_some(bytes))
+    Ok(Some(beginning))
 }
 
 /// Whether what is wrong with `json` is that it ends too early.

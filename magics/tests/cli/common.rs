@@ -89,6 +89,22 @@ impl Folder {
         command
     }
 
+    /// The program, to be run in this folder with little memory, where that can be limited.
+    pub fn command_with_little_memory(&self, arguments: &str) -> Command {
+        if !cfg!(target_os = "linux") {
+            return self.command(arguments);
+        }
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 400000; exec \"$0\" \"$@\"", program()]);
+        command.args(arguments.split_whitespace()).current_dir(&self.0);
+        command
+    }
+
+    /// Runs the program in this folder with little memory.
+    pub fn run_with_little_memory(&self, arguments: &str) -> Run {
+        Run::new(&self.command_with_little_memory(arguments).output().expect("the program runs"))
+    }
+
     /// Runs the program in this folder.
     pub fn run(&self, arguments: &str) -> Run {
         Run::new(&self.command(arguments).output().expect("the program runs"))

@@ -1,6 +1,6 @@
 //! `certificate check` of files that were made to deceive it, to crash it or to keep it busy.
 
-use crate::common::{Folder, Run, program};
+use crate::common::{Folder, Run};
 use magics::prove::checkpoint;
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
@@ -25,15 +25,9 @@ fn change(folder: &Folder, change: impl FnOnce(&mut Value)) {
 
 /// Checks with little memory, and not for ever. (An answer takes much less than that.)
 fn check(folder: &Folder, arguments: &str) -> Run {
-    let mut command = if cfg!(target_os = "linux") {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", "ulimit -v 400000; exec \"$0\" \"$@\"", program()]);
-        shell
-    } else {
-        Command::new(program())
-    };
-    command.args(["certificate", "check", "--threads", "1"]).args(arguments.split_whitespace());
-    command.current_dir(folder.path("")).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let arguments = format!("certificate check --threads 1 {arguments}");
+    let mut command = folder.command_with_little_memory(&arguments);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let (mut child, begin) = (command.spawn().expect("the program runs"), Instant::now());
     while child.try_wait().expect("a child").is_none() {
         if begin.elapsed() > Duration::from_secs(60) {

@@ -3,6 +3,7 @@
 mod attacks;
 mod certificates;
 mod common;
+mod files;
 mod finding;
 mod hostile;
 mod pictures;

@@ -83,7 +83,7 @@ fn a_packing_is_kept_and_gone_on_from() {
 fn two_packings_do_not_overwrite_each_other() {
     let folder = Folder::new();
     let mut first = folder.command("pack --seconds 60 --out p.txt").stderr(Stdio::null()).spawn().unwrap();
-    while !folder.path("p.txt.lock").exists() {
+    while !folder.path("p.txt.magics-lock").exists() {
         assert!(first.try_wait().unwrap().is_none(), "it is at work");
         std::thread::sleep(Duration::from_millis(10));
     }

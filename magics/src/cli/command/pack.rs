@@ -1,5 +1,7 @@
 //! `pack`: searches for a shorter array for the tables of all squares, starting from the best known packing.
 
+use crate::bounded;
+use crate::cli::excerpt::excerpt;
 use crate::cli::file::{self, is_device};
 use crate::cli::interruption;
 use crate::cli::lock::Lock;
@@ -13,8 +15,6 @@ use magic_tables::encoding::Encoding;
 use magic_tables::layout::Layout;
 use magic_tables::spec::{self, Entries, Scheme, Spec};
 use serde_json::json;
-use std::fs::File;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -68,9 +68,6 @@ const PERIOD: Duration = Duration::from_secs(2);
 
 /// The most bytes that are read of an earlier packing: a hundred times what is written.
 const MOST_BYTES: u64 = 1 << 20;
-
-/// The characters that are shown of a line that cannot be read.
-const SHOWN: usize = 60;
 
 /// Runs `magics pack`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
@@ -161,28 +158,20 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
     let mut known: Vec<Layout> = packing::find(&spec, encoding).into_iter().collect();
     if let Some(path) = arguments.out.as_deref().filter(|path| path.is_file()) {
         let fail = |message: &str| Failure(format!("cannot continue from {}: {message}", path.display()));
-        let mut text = String::new();
-        let file = File::open(path).map_err(|error| fail(&error.to_string()))?;
-        file.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(|error| fail(&error.to_string()))?;
-        if text.len() as u64 > MOST_BYTES {
-            return Err(fail("it is longer than any packing; choose another file with --out"));
-        }
+        let text = bounded::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
+        let text =
+            text.ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
         let read = packing::read(&text).map_err(|line| {
-            fail(&format!("this is not a line of a packing: {}; choose another file with --out", shown(line)))
+            fail(&format!(
+                "this is not a line of a packing: {}; choose another file with --out",
+                excerpt(line)
+            ))
         })?;
         known.push(read);
     }
     // The search continues from the last one that is valid, so the best one comes last.
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
     Ok(known)
-}
-
-/// The beginning of a line.
-fn shown(line: &str) -> String {
-    match line.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", line[..end].escape_debug()),
-        None => line.escape_debug().to_string(),
-    }
 }
 
 /// Verifies a packing and writes it to the file.

@@ -1,6 +1,8 @@
 //! The options of the macro as flags.
 
 use super::flag;
+use crate::bounded;
+use crate::cli::excerpt::excerpt;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::board::SQUARES;
@@ -104,24 +106,31 @@ impl Kind {
     }
 }
 
+/// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
+const MOST_BYTES: u64 = 1 << 20;
+
 /// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments and brackets are
 /// skipped.
 fn factors(text: &str) -> Result<Vec<u64>, String> {
     if text.contains(',') {
         return numbers(text);
     }
-    let text = std::fs::read_to_string(text).map_err(|error| format!("cannot read {text}: {error}"))?;
+    let read = bounded::read_text(text.as_ref(), MOST_BYTES);
+    let read = read.map_err(|error| format!("cannot read {text}: {error}"))?;
+    let read = read.ok_or_else(|| {
+        format!("{text} is larger than {} MiB, which no list of factors is", MOST_BYTES >> 20)
+    })?;
     let without_comments = |line: &str| {
         let end = line.find('#').or_else(|| line.find("//")).unwrap_or(line.len());
         line[..end].to_owned() + " "
     };
-    numbers(&text.lines().map(without_comments).collect::<String>())
+    numbers(&read.lines().map(without_comments).collect::<String>())
 }
 
 fn numbers(text: &str) -> Result<Vec<u64>, String> {
     text.split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace())
         .filter(|word| !word.is_empty())
-        .map(|word| number::factor(word).map_err(|error| format!("`{word}`: {error}")))
+        .map(|word| number::factor(word).map_err(|error| format!("`{}`: {error}", excerpt(word))))
         .collect()
 }
 

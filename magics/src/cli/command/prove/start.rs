@@ -76,6 +76,15 @@ fn file_name(arguments: &Arguments, shard: Shard) -> String {
 
 /// Locks a file that must not exist yet.
 fn lock_new(path: &Path) -> Result<Lock, Failure> {
+    refuse_existing(path)?;
+    let lock = Lock::take(path)?;
+    // Another process may have made it, and come to its end, before it was locked here.
+    refuse_existing(path)?;
+    Ok(lock)
+}
+
+/// An error if there is a file at `path`.
+fn refuse_existing(path: &Path) -> Result<(), Failure> {
     let name = path.display();
     if path.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
         return Err(Failure(format!("cannot write {name}: it is no ordinary file; choose one with --out")));
@@ -85,7 +94,7 @@ fn lock_new(path: &Path) -> Result<Lock, Failure> {
             "{name} is there already; go on from it with --resume {name}, or choose another file with --out"
         )));
     }
-    Lock::take(path)
+    Ok(())
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.

@@ -1,0 +1,64 @@
+//! Files that are read only as far as the longest of their kind would reach.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// What the file, pipe or device at `path` holds, or `None` if that is more than `most` bytes.
+///
+/// A pipe without a writer is waited for, as by every program that reads files.
+pub(crate) fn read(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
+    let file = File::open(path)?;
+    // The length of a pipe or a device is 0, whatever comes out of it.
+    if file.metadata()?.len() > most {
+        return Ok(None);
+    }
+    read_from(file, most)
+}
+
+/// The same for text.
+pub(crate) fn read_text(path: &Path, most: u64) -> io::Result<Option<String>> {
+    let text =
+        |bytes| String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error));
+    read(path, most)?.map(text).transpose()
+}
+
+/// All that comes from `source`, or `None` if that is more than `most` bytes, of which one too many is read.
+pub(crate) fn read_from(source: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    source.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= most).then_some(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Zeros without end, and how many have been read.
+    struct Endless(u64);
+
+    impl Read for &mut Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(0);
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    #[test]
+    fn one_byte_too_many_is_enough() {
+        for most in [0, 1, 4096, 1 << 20] {
+            let mut endless = Endless(0);
+            assert_eq!(read_from(&mut endless, most).unwrap(), None);
+            assert_eq!(endless.0, most + 1);
+        }
+    }
+
+    #[test]
+    fn what_is_short_enough_is_read_in_full() {
+        let bytes = b"0x1, 0x2";
+        assert_eq!(read_from(&bytes[..], 8).unwrap(), Some(bytes.to_vec()));
+        assert_eq!(read_from(&bytes[..], 7).unwrap(), None);
+        assert_eq!(read_from(&bytes[..], u64::MAX).unwrap(), Some(bytes.to_vec()));
+    }
+}

@@ -1,0 +1,187 @@
+//! What the program does to files beside its own, and how much it reads of what it is given.
+
+use crate::common::{Folder, Run};
+use std::process::Stdio;
+
+/// A command that writes `o.h`.
+const GENERATE: &str = "generate --scheme kindergarten --language c --out o.h";
+
+#[test]
+fn files_with_similar_names_are_left_alone() {
+    let folder = Folder::new();
+    for (command, file, status) in [
+        (GENERATE, "o.h", 0),
+        ("pack --scheme fixed_shift --seconds 0 --out p.txt", "p.txt", 0),
+        ("prove bishop d1 --index-bits 4 --out d1.json", "d1.json", 1),
+        ("certificate coarsen d1.json --prefix 2 --out c.json", "c.json", 0),
+        ("attacks rook a1 --svg a1.svg", "a1.svg", 0),
+    ] {
+        for name in [format!("{file}.new"), format!("{file}.lock")] {
+            folder.write(&name, "the user's");
+        }
+        let before = folder.files();
+        folder.run(command).expect(status);
+        let added: Vec<_> = folder.files().into_iter().filter(|name| !before.contains(name)).collect();
+        assert_eq!(added, [file], "{command}");
+        for name in [format!("{file}.new"), format!("{file}.lock")] {
+            assert_eq!(folder.read(&name), "the user's", "{command}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_lock_file_is_empty_or_none_of_the_programs_own() {
+    let folder = Folder::new();
+    let pack = "pack --scheme fixed_shift --seconds 0 --out p.txt";
+    folder.write("p.txt.magics-lock", "the user's");
+    folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+    assert_eq!(folder.read("p.txt.magics-lock"), "the user's");
+    std::fs::remove_file(folder.path("p.txt.magics-lock")).unwrap();
+
+    std::fs::create_dir(folder.path("p.txt.magics-lock")).unwrap();
+    folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+    assert_eq!(folder.files(), ["p.txt.magics-lock"]);
+}
+
+#[test]
+fn of_many_processes_one_at_a_time_is_at_work() {
+    let folder = Folder::new();
+    let start = |_| {
+        let mut command = folder.command("pack --scheme fixed_shift --seconds 0 --out p.txt");
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs")
+    };
+    let children: Vec<_> = (0..6).map(start).collect();
+    let end = |child: std::process::Child| Run::new(&child.wait_with_output().expect("output"));
+    let runs: Vec<Run> = children.into_iter().map(end).collect();
+    assert!(runs.iter().any(|run| run.status == 0));
+    for run in runs.into_iter().filter(|run| run.status != 0) {
+        run.refused("another process is at work on p.txt");
+    }
+    assert_eq!(folder.files(), ["p.txt"]);
+}
+
+#[test]
+fn a_huge_file_is_neither_read_nor_replaced() {
+    let folder = Folder::new();
+    let huge = std::fs::File::create(folder.path("huge")).unwrap();
+    huge.set_len(30 << 30).unwrap();
+    folder
+        .run_with_little_memory("generate --rook-magics huge")
+        .refused("--rook-magics: huge is larger than 1 MiB, which no list of factors is");
+    folder
+        .run_with_little_memory(&format!("{GENERATE} --data huge"))
+        .refused("huge is larger than 1024 MiB, which no file of this program is");
+    assert_eq!(huge.metadata().unwrap().len(), 30 << 30);
+    assert_eq!(folder.files(), ["huge"]);
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_not_shown_in_full() {
+    let folder = Folder::new();
+    folder.write("long.txt", &"x".repeat(1 << 20));
+    let run = folder.run("generate --bishop-magics long.txt").expect(2);
+    assert!(run.err.len() < 1000, "{} bytes", run.err.len());
+    assert!(run.err.contains("--bishop-magics: `xxx") && run.err.contains("xxx…`: "), "{}", run.err);
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    use std::path::Path;
+    use std::process::{Child, Command};
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o7777
+    }
+
+    /// Runs a line of the shell in which `$magics` is the program.
+    fn shell(folder: &Folder, line: &str) -> Run {
+        let mut command = Command::new("sh");
+        command.args(["-c", line]).env("magics", crate::common::program()).current_dir(folder.path(""));
+        Run::new(&command.output().expect("a shell"))
+    }
+
+    /// A pipe with a name, and what writes into it.
+    fn pipe(folder: &Folder, writer: &str) -> Child {
+        assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("exec {writer} >pipe")]).current_dir(folder.path(""));
+        command.stderr(Stdio::null()).spawn().expect("a shell")
+    }
+
+    #[test]
+    fn links_with_similar_names_are_not_followed() {
+        let folder = Folder::new();
+        folder.write("victim", "the user's");
+        for name in ["o.h.new", "o.h.lock"] {
+            symlink("victim", folder.path(name)).unwrap();
+        }
+        folder.run(GENERATE).expect(0);
+        assert_eq!(folder.read("victim"), "the user's");
+        for name in ["o.h.new", "o.h.lock"] {
+            assert!(folder.path(name).is_symlink(), "{name}");
+        }
+        symlink("victim", folder.path("p.txt.magics-lock")).unwrap();
+        folder.write("victim", "");
+        let pack = "pack --scheme fixed_shift --seconds 0 --out p.txt";
+        folder.run(pack).refused("p.txt.magics-lock is there and is no lock file");
+        assert_eq!(folder.files(), ["o.h", "o.h.lock", "o.h.new", "p.txt.magics-lock", "victim"]);
+    }
+
+    #[test]
+    fn permissions_are_kept_or_those_of_new_files() {
+        let folder = Folder::new();
+        for (umask, expected) in [("077", 0o600), ("022", 0o644), ("002", 0o664)] {
+            shell(&folder, &format!("umask {umask}; exec $magics {GENERATE}")).expect(0);
+            assert_eq!(mode(&folder.path("o.h")), expected, "{umask}");
+            fs::remove_file(folder.path("o.h")).unwrap();
+        }
+        folder.write("real.h", "old");
+        symlink("real.h", folder.path("o.h")).unwrap();
+        for old in [0o600, 0o640, 0o664, 0o755, 0o444] {
+            fs::set_permissions(folder.path("real.h"), Permissions::from_mode(old)).unwrap();
+            folder.run(GENERATE).expect(0);
+            assert_eq!(mode(&folder.path("real.h")), old, "{old:o}");
+        }
+        assert!(folder.path("o.h").is_symlink() && folder.read("real.h") != "old");
+    }
+
+    #[test]
+    fn what_cannot_be_written_in_full_is_not_written() {
+        let folder = Folder::new();
+        folder.write("o.h", "old");
+        for name in ["o.h", "other.h"] {
+            let generate = GENERATE.replace("o.h", name);
+            // No file may have more than a few hundred bytes.
+            shell(&folder, &format!("trap '' XFSZ; ulimit -f 1; exec $magics {generate}"))
+                .refused(&format!("cannot write {name}: "));
+        }
+        assert_eq!(folder.read("o.h"), "old");
+        assert_eq!(folder.files(), ["o.h"]);
+    }
+
+    #[test]
+    fn what_has_no_end_is_not_read_to_its_end() {
+        let folder = Folder::new();
+        let words = "is larger than 1 MiB, which no list of factors is";
+        if cfg!(target_os = "linux") {
+            folder.run_with_little_memory("generate --rook-magics /dev/zero").refused(words);
+        }
+        let mut endless = pipe(&folder, "yes 0x1");
+        folder.run_with_little_memory("generate --rook-magics pipe").refused(words);
+        // Nobody reads any more, so it ends.
+        endless.wait().unwrap();
+    }
+
+    #[test]
+    fn factors_may_come_from_a_pipe() {
+        let folder = Folder::new();
+        folder.write("few.txt", "0x1 0x2");
+        let mut writer = pipe(&folder, "cat few.txt");
+        folder.run("generate --rook-magics pipe").refused("takes 64 factors");
+        writer.wait().unwrap();
+        shell(&folder, "cat few.txt | $magics generate --rook-magics /dev/stdin").refused("takes 64 factors");
+    }
+}
