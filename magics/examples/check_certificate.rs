@@ -22,6 +22,7 @@
 //!
 //! Arguments: the files, and `units=N` to draw in each file [64], `nodes=N` to count in each unit [8000], `seed=N`. Status
 //! 0: all agree. Status 1: one does not.
+#![allow(clippy::cast_precision_loss, reason = "counts become floating point for chances alone")]
 
 use serde_json::Value;
 use std::collections::HashMap;
@@ -51,6 +52,7 @@ pub struct Compared {
 
 impl Compared {
     /// The chance that a factor left out of one unit goes unnoticed: of a unit such as that whose share is the least.
+    #[must_use]
     pub fn escape(&self) -> f64 {
         1.0 - self.share * self.units as f64 / self.all as f64
     }

@@ -73,19 +73,11 @@ pub fn rough(number: f64) -> String {
 /// A chance in percent, with as many digits as tell it from impossible and certain.
 #[must_use]
 pub fn percent(chance: f64) -> String {
-    /// Chances closer to 0 or 1 than these digits tell are none.
-    const MOST_DIGITS: usize = 9;
-    let extremes = [0.0, 100.0];
     let percent = 100.0 * chance;
-    let tells = |digits: &usize| {
-        let shown: f64 = format!("{percent:.digits$}").parse().unwrap_or(percent);
-        !extremes.contains(&shown)
-    };
-    if extremes.contains(&percent) {
-        return format!("{percent:.0} %");
-    }
-    let digits = (1..MOST_DIGITS).find(tells).unwrap_or(MOST_DIGITS);
-    format!("{percent:.digits$} %")
+    let tells =
+        |text: &String| !text.starts_with("100.") && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    let mut texts = (1..=9).map(|digits| format!("{percent:.digits$} %"));
+    texts.find(tells).unwrap_or_else(|| format!("{percent:.0} %"))
 }
 
 /// A time, roughly.

@@ -40,8 +40,8 @@ impl Certificate {
     /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
     /// after every unit; `stop` ends the search, and is set where the search ends early.
     ///
-    /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in this order, so if they are
-    /// in that of a draw, what was searched when the search ended early is still a draw.
+    /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in the order in which
+    /// they were drawn, so those that were searched when the search ended early are a draw, too.
     ///
     /// ```
     /// use magic_tables::slider::Slider;

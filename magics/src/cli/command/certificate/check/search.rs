@@ -6,7 +6,6 @@ use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::Failure;
 use crate::cli::progress::Progress;
-use crate::known;
 use crate::prove::{Certificate, Recheck, Simd, Unit};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,15 +43,8 @@ impl<'a> Search<'a> {
         Ok(Self { arguments, seed, simd: arguments.vectors.simd(), stop: interruption::watch()? })
     }
 
-    /// Compares a record that agrees with itself with the known factors, and searches its units again.
+    /// Counts the upper levels of a record again, and searches units again.
     pub fn verdict(&self, record: &Certificate, note: impl Fn(&str)) -> Result<Verdict, Failure> {
-        if record.job.own_units().next().is_none() {
-            let (number, count) = (record.job.shard.number, record.job.shard.count);
-            return Ok(Verdict::Wrong(format!("shard {number}/{count} has no unit, so it shows nothing")));
-        }
-        if let Some(denied) = denied(record)? {
-            return Ok(Verdict::Wrong(denied));
-        }
         let begin = Instant::now();
         let recount = record.recount(self.stop)?;
         if let Some(unit) = recount.and_then(|recount| recount.different) {
@@ -111,16 +103,6 @@ impl<'a> Search<'a> {
             }
         }
     }
-}
-
-/// What is wrong with a record that denies a known factor.
-fn denied(record: &Certificate) -> Result<Option<String>, String> {
-    let known = known::factors(record.job.slider, record.job.square);
-    let denied = record.denied(known.iter().map(|&(factor, _)| factor))?;
-    Ok(denied.map(|(factor, unit)| {
-        let finder = known.iter().find(|&&(other, _)| other == factor).map_or("", |&(_, finder)| finder);
-        format!("{factor:#x}, found by {finder}, is such a factor, and unit {unit:#x} does not list it")
-    }))
 }
 
 /// The verdict where a unit has other nodes or factors than the record says.
