@@ -2,9 +2,10 @@
 //! package.)
 
 use magic_tables::board::SQUARES;
+use magic_tables::slider::Slider;
 use magic_tables::square;
-use magics::known::{Proof, Reduced, SquareFacts, squares};
-use magics::prove::{Certificate, Recheck, Simd, checkpoint};
+use magics::known::{Proof, Reduced, SquareFacts, factors, squares};
+use magics::prove::{Certificate, Job, Problem, Recheck, Simd, checkpoint, escape, run};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -70,8 +71,66 @@ fn units_of_short_certificates_come_out_the_same_again() {
             let recheck =
                 certificate.recheck(&units, NonZero::<usize>::MIN, Simd::detect(), &stop, |_| ()).unwrap();
             assert_eq!(recheck, Recheck { searched: 16, different: None }, "{name}");
+            assert_eq!(certificate.recount(&stop).unwrap().unwrap().different, None, "{name}");
             checked += 1;
         }
     }
     assert!(checked > 0, "there are short certificates");
+}
+
+/// Their products are the same (`docs/bounds.md`, proposition 5), and top-down so are the nodes.
+#[test]
+fn squares_that_look_alike_have_the_same_units() {
+    let certificates = certificates();
+    let units = |name: &str| &certificates.iter().find(|(other, _)| other == name).expect(name).1.units;
+    for file in ["d", "e", "f"] {
+        assert_eq!(units(&format!("bishop-{file}1-4")), units(&format!("bishop-{file}2-4")), "{file}");
+    }
+}
+
+/// A true certificate with eleven factors in three of 4,096 units, and the same without them.
+fn emptied() -> (Certificate, Certificate, Vec<u64>) {
+    let problem = Problem::new(Slider::Bishop, 60, 5).unwrap().limited(29).unwrap();
+    let order = "windows:4:18:d7f7g6c6b5".parse().unwrap();
+    let mut record = Certificate::new(Job::new(&problem, order));
+    let stop = AtomicBool::new(false);
+    run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    assert_eq!((record.totals.units, record.found().len()), (4096, 11));
+    let (mut forged, mut units) = (record.clone(), Vec::new());
+    for unit in forged.units.iter_mut().filter(|unit| unit.factors > 0) {
+        units.push(unit.prefix);
+        unit.nodes.remove(&31);
+        (unit.factors, unit.sum, unit.found) = (0, 0, Vec::new());
+    }
+    forged.totals.nodes.remove(&31);
+    forged.totals.factors = 0;
+    (record, forged, units)
+}
+
+#[test]
+fn known_factors_refute_who_denies_them() {
+    let (record, forged, units) = emptied();
+    let known = || factors(Slider::Bishop, 60).into_iter().map(|(factor, _)| factor);
+    assert_eq!(forged.check(), Ok(()), "it agrees with itself");
+    assert_eq!(record.denied(known()), Ok(None));
+    let (factor, unit) = forged.denied(known()).unwrap().unwrap();
+    assert!(factor == 0x4f68_bcb9 && units.contains(&unit), "{factor:#x} {unit:#x}");
+    // A coarser certificate denies it, too.
+    let coarse = forged.coarsen(6).unwrap();
+    assert_eq!(coarse.denied(known()).unwrap().unwrap().0, 0x4f68_bcb9);
+}
+
+#[test]
+fn without_known_factors_only_a_full_search_finds_three_emptied_units() {
+    let (_, forged, emptied) = emptied();
+    assert_eq!(emptied.len(), 3);
+    let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+    let recheck = |units: &[u64]| forged.recheck(units, one, Simd::detect(), &stop, |_| ()).unwrap();
+    let drawn = (0..).map(|seed| forged.draw_units(8, seed));
+    let drawn = drawn.into_iter().find(|drawn| !drawn.iter().any(|unit| emptied.contains(unit))).unwrap();
+    assert_eq!(recheck(&drawn), Recheck { searched: 8, different: None });
+    assert!((escape(4096, 8, 1) - 4088.0 / 4096.0).abs() < 1e-12, "99.8 %");
+    assert_eq!(forged.recount(&stop).unwrap().unwrap().different, None, "the upper levels are true");
+    let different = recheck(&forged.draw_units(usize::MAX, 1)).different.unwrap();
+    assert!(emptied.contains(&different), "{different:#x}");
 }

@@ -4,7 +4,7 @@
 #[path = "../examples/check_certificate.rs"]
 mod check_certificate;
 
-use check_certificate::{compare, random};
+use check_certificate::{KNOWN, compare, compare_known, random};
 use magic_tables::slider::Slider;
 use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, orders, run};
 use serde_json::{Value, json};
@@ -156,4 +156,50 @@ fn it_is_not_kept_from_counting() {
     }
     let wrong = compare(&bad, 4, 500, random(1)).unwrap_err();
     assert!(wrong.contains("cannot have so many nodes"), "{wrong}");
+}
+
+#[test]
+fn it_takes_no_denial_of_a_known_factor() {
+    let problem = Problem::new(Slider::Bishop, 60, 5).unwrap().limited(29).unwrap();
+    for order in ["windows:4:18:d7f7g6c6b5", "weight:0:31"] {
+        let mut record = Certificate::new(Job::new(&problem, order.parse().unwrap()));
+        let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+        run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+        let good = serde_json::to_value(&record).unwrap();
+        assert_eq!(compare_known(&good, KNOWN), Ok(()), "{order}");
+        for unit in record.units.iter_mut().filter(|unit| unit.factors > 0) {
+            unit.nodes.remove(&31);
+            (unit.factors, unit.sum, unit.found) = (0, 0, Vec::new());
+        }
+        (record.totals.factors, _) = (0, record.totals.nodes.remove(&31));
+        let forged = serde_json::to_value(&record).unwrap();
+        let wrong = compare_known(&forged, KNOWN).unwrap_err();
+        assert!(wrong.starts_with("0x4f68bcb9 is such a factor, and unit "), "{wrong}");
+        // Whoever does not know the factor hardly finds it, and is told so.
+        assert_eq!(compare_known(&forged, "bishop e8 used factor=0x1"), Ok(()));
+        let compared = compare(&forged, 8, 8000, random(1)).unwrap();
+        assert!((0.998..1.0).contains(&compared.escape()), "{order}: {compared}");
+        assert!(compared.to_string().starts_with("agrees in 8 of 4096 units"), "{compared}");
+    }
+}
+
+#[test]
+fn it_knows_factors_of_mirror_images_too() {
+    let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+    let order = Order { mirrored: true, ..Order::bitwise(&problem, BitOrder::Down) };
+    // The units are so small that each lists all of its factors.
+    let mut record = Certificate::new(Job { prefix: 16, ..Job::new(&problem, order) });
+    let (two, stop) = (NonZero::new(2).unwrap(), AtomicBool::new(false));
+    run(&mut record, two, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+    let mut record = serde_json::to_value(&record).unwrap();
+    assert_eq!(compare_known(&record, KNOWN), Ok(()));
+    let factors = |unit: &Value| unit["found"].as_array().unwrap().clone();
+    let all: Vec<Value> = record["units"].as_array().unwrap().iter().flat_map(factors).collect();
+    let (least, greatest) = (all.iter().map(Value::as_str).min(), all.iter().map(Value::as_str).max());
+    for unit in record["units"].as_array_mut().unwrap() {
+        (unit["factors"], unit["found"]) = (json!(0), json!([]));
+    }
+    for factor in [least, greatest].map(|factor| factor.flatten().unwrap()) {
+        assert!(compare_known(&record, &format!("bishop d8 used factor={factor}")).is_err(), "{factor}");
+    }
 }

@@ -7,8 +7,9 @@ use magic_tables::occupancy::Subsets;
 use magic_tables::search::verify::verify;
 use magic_tables::slider::Slider;
 use magic_tables::square;
-use magics::known::{Reduced, SquareFacts, of, squares};
+use magics::known::{Reduced, SquareFacts, factors, of, squares};
 use std::collections::HashSet;
+use std::path::Path;
 
 fn indices(slider: Slider, square: usize, index_bits: u32, factor: u64) -> HashSet<u64> {
     let index = |set: u64| set.wrapping_mul(factor) >> (64 - index_bits);
@@ -110,4 +111,41 @@ fn json_has_names_and_factors_as_text() {
     assert_eq!(json["reduced"]["proofs"][0]["command"], "magics prove rook a2 --index-bits 10");
     assert!(json["reduced"]["proofs"][0]["effort"]["nodes"].is_u64(), "a count has no point");
     assert!(json["range"]["factor"].as_str().unwrap().starts_with("0x"));
+}
+
+/// So that `certificate check`, which knows all of them, refutes who denies one.
+#[test]
+fn factors_that_the_pages_name_are_known() {
+    let known: HashSet<u64> =
+        squares().iter().flat_map(|it| factors(it.slider, it.square)).map(|(factor, _)| factor).collect();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let mut named = 0;
+    for page in ["bounds.md", "proving.md", "results.md"] {
+        let text = std::fs::read_to_string(docs.join(page)).unwrap();
+        for rest in text.split("0x").skip(1) {
+            let digits = rest.split(|digit: char| !digit.is_ascii_hexdigit()).next().unwrap();
+            // Shorter ones are masks and the like.
+            if digits.len() >= 6 {
+                let factor = u64::from_str_radix(digits, 16).unwrap();
+                assert!(known.contains(&factor), "{page}: add 0x{digits} to catalog/squares.txt");
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 40, "{named}");
+}
+
+#[test]
+fn squares_that_look_alike_know_the_same_factors() {
+    // The bishop on d2 looks like that on d1, eight squares lower.
+    let magic = |square: usize| {
+        let factors = factors(Slider::Bishop, square).into_iter();
+        let magic = |factor: &u64| verify(Key::Masked, Slider::Bishop, square, 5, *factor).is_ok();
+        factors.map(|(factor, _)| factor).filter(magic).collect::<Vec<_>>()
+    };
+    let (lower, upper) = (magic(3), magic(11));
+    assert!(
+        lower.len() > 2 && upper.iter().all(|factor| lower.contains(&(factor << 8))),
+        "{lower:x?} {upper:x?}"
+    );
 }

@@ -70,6 +70,16 @@ pub fn rough(number: f64) -> String {
     if number < 1e5 { count(number as u64) } else { format!("{number:.1e}") }
 }
 
+/// A chance in percent, with as many digits as tell it from impossible and certain.
+#[must_use]
+pub fn percent(chance: f64) -> String {
+    let percent = 100.0 * chance;
+    let tells =
+        |text: &String| !text.starts_with("100.") && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    let mut texts = (1..=9).map(|digits| format!("{percent:.digits$} %"));
+    texts.find(tells).unwrap_or_else(|| format!("{percent:.0} %"))
+}
+
 /// A time, roughly.
 #[must_use]
 pub fn duration(seconds: f64) -> String {
@@ -129,6 +139,12 @@ mod tests {
         assert_eq!(count(0), "0");
         assert_eq!(count(999), "999");
         assert_eq!(count(1_234_567), "1,234,567");
+        assert_eq!(percent(1.0), "100 %");
+        assert_eq!(percent(0.5), "50.0 %");
+        assert_eq!(percent(0.998), "99.8 %");
+        assert_eq!(percent(1.0 - 1.0 / 65_536.0), "99.998 %");
+        assert_eq!(percent(0.000_02), "0.002 %");
+        assert_eq!(percent(0.0), "0 %");
         assert_eq!(duration(0.05), "less than 0.1 s");
         assert_eq!(duration(61.9), "1 min 01 s");
         assert_eq!(duration(7265.0), "2 h 01 min");

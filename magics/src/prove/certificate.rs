@@ -79,6 +79,13 @@ impl Certificate {
         found
     }
 
+    /// The record of this unit, if it has been searched.
+    #[must_use]
+    pub fn unit(&self, prefix: u64) -> Option<&Unit> {
+        let at = self.units.binary_search_by_key(&prefix, |unit| unit.prefix);
+        at.ok().map(|at| &self.units[at])
+    }
+
     /// Adds a unit.
     pub(crate) fn insert(&mut self, unit: Unit) {
         self.totals.add(&unit).expect("no search visits 2^64 nodes");
@@ -156,10 +163,8 @@ impl Certificate {
         let fixed = job.factor(plan, job.units() - 1);
         let mut seen = BTreeSet::new();
         for &factor in &unit.found {
-            let mirrored = job.order.mirrored && factor & plan.schedule.fixed_bits(1) != 0;
-            let visited = if mirrored { plan.schedule.mirror(factor) } else { factor };
             if factor & !plan.schedule.fixed_bits(plan.schedule.period_bits) != 0
-                || visited & fixed != begin
+                || plan.schedule.visited(factor) & fixed != begin
                 || !seen.insert(factor)
             {
                 return Err(format!("factor {factor:#x} has no place in unit {:#x}", unit.prefix));

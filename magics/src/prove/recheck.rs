@@ -40,8 +40,8 @@ impl Certificate {
     /// Searches `units` of the certificate again and compares what is seen, up to the first difference. Calls `report`
     /// after every unit; `stop` ends the search, and is set where the search ends early.
     ///
-    /// A unit is left as soon as it has more nodes than the certificate says. All units without nodes are tried, drawn or
-    /// not: the first test of one tells whether it was emptied.
+    /// A unit is left as soon as it has more nodes than the certificate says. The units are searched in the order in which
+    /// they were drawn, so those that were searched when the search ended early are a draw, too.
     ///
     /// ```
     /// use magic_tables::slider::Slider;
@@ -82,21 +82,11 @@ impl Certificate {
         stop: &AtomicBool,
         mut report: impl FnMut(Progress),
     ) -> Result<Recheck, String> {
-        let claimed = |prefix: u64| {
-            let at = self.units.binary_search_by_key(&prefix, |unit| unit.prefix);
-            at.ok().map(|at| &self.units[at])
-        };
-        if let Some(unit) = self.emptied()? {
-            return Ok(Recheck { searched: 1, different: Some(unit) });
-        }
         // No unit is searched farther than it should go.
-        let nodes = |prefix| claimed(prefix).map_or(0, Unit::all_nodes);
-        // The smallest units come first: what is wrong with them is told soonest.
-        let mut units = units.to_vec();
-        units.sort_by_key(|&prefix| nodes(prefix));
+        let nodes = |prefix| self.unit(prefix).map_or(0, Unit::all_nodes);
         let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
-        search_units(&self.job, &units, &Limits { nodes, time }, threads, simd, stop, |unit| {
-            if claimed(unit.prefix) != Some(&unit) {
+        search_units(&self.job, units, &Limits { nodes, time }, threads, simd, stop, |unit| {
+            if self.unit(unit.prefix) != Some(&unit) {
                 different = Some(unit.prefix);
             } else if again.add(&unit).is_some() {
                 report(Progress::new(&again, units.len() as u64, 0, begin.elapsed()));
@@ -106,14 +96,40 @@ impl Certificate {
         })?;
         Ok(Recheck { searched: again.units + u64::from(different.is_some()), different })
     }
-}
 
-impl Certificate {
-    /// A unit without nodes whose first bits survive, so that it has one. One test tells, so all units are tried.
-    fn emptied(&self) -> Result<Option<u64>, String> {
-        let (_, plan) = self.job.plan()?;
-        let survives = |unit: &&Unit| plan.survives(self.job.factor(&plan, unit.prefix), self.job.prefix);
-        Ok(self.units.iter().filter(|unit| unit.nodes.is_empty()).find(survives).map(|unit| unit.prefix))
+    /// What a search on `threads` threads counts for that ended early, after `searched` units of the draw `drawn`: the
+    /// places of the draw at which even the largest unit would have been searched to its end, at least.
+    ///
+    /// Large units have less of a chance to be searched in time, and a forger would choose one of them.
+    ///
+    /// ```
+    /// use magic_tables::slider::Slider;
+    /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Unit};
+    /// use std::num::NonZero;
+    ///
+    /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
+    /// let mut record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
+    /// let unit = |prefix, nodes| Unit { prefix, nodes: [(20, nodes)].into(), factors: 0, sum: 0, found: Vec::new() };
+    /// record.units = (0..4).map(|prefix| unit(prefix, 10)).collect();
+    /// let one = NonZero::<usize>::MIN;
+    /// assert_eq!(record.places(&[3, 1, 2, 0], 3, one), 3);
+    /// record.units[0] = unit(0, 25);
+    /// assert_eq!(record.places(&[3, 1, 2, 0], 3, one), 1, "a second one would have been too late for unit 0");
+    /// ```
+    #[must_use]
+    pub fn places(&self, drawn: &[u64], searched: u64, threads: NonZero<usize>) -> u64 {
+        let nodes = |prefix: &u64| self.unit(*prefix).map_or(0, Unit::all_nodes);
+        let searched = drawn.iter().take(searched as usize).map(nodes);
+        let all = searched.clone().fold(0, u64::saturating_add);
+        let largest = self.units.iter().map(Unit::all_nodes).max().unwrap_or(0);
+        // Meanwhile the other threads would have seen as many nodes.
+        let meanwhile = largest.saturating_mul(threads.get() as u64);
+        let before = searched.scan(0_u64, |sum, nodes| {
+            let before = *sum;
+            *sum = sum.saturating_add(nodes);
+            Some(before)
+        });
+        before.take_while(|before| before.saturating_add(meanwhile) <= all).count() as u64
     }
 }
 

@@ -114,6 +114,13 @@ impl Schedule {
         }
     }
 
+    /// The factor that the search visits for this one: itself, or in mirrored orders the one of the lower half of the period,
+    /// of itself and its mirror image.
+    pub(crate) fn visited(&self, factor: u64) -> u64 {
+        let is_upper = self.order.mirrored && factor & self.fixed_bits(1) != 0;
+        if is_upper { self.mirror(factor) } else { factor }
+    }
+
     /// The mirror image of `factor`: its complement within the period.
     pub(crate) const fn mirror(&self, factor: u64) -> u64 {
         !factor & u64::MAX >> (64 - self.period_bits)

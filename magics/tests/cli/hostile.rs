@@ -62,9 +62,10 @@ fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
 
 #[test]
 fn nobody_knows_before_which_units_are_searched_again() {
-    let folder = with_certificate();
+    let folder = Folder::new();
+    folder.run("prove bishop c2 --index-bits 4 --order down:1:12 --out good.json").expect(1);
     let record = checkpoint::load(&folder.path("good.json")).unwrap();
-    // One draw is left as it is, and of all else nothing but the first nodes. Most units have no more than these.
+    // One draw is left as it is, and of all else nothing but the first nodes, which are counted again in all units.
     let known = record.draw_units(64, 0);
     change(&folder, |record| cut(record, |unit| known.contains(&unit), true));
     check(&folder, "bad.json --units 64 --seed 0").expect(0);
@@ -72,16 +73,18 @@ fn nobody_knows_before_which_units_are_searched_again() {
         let run = check(&folder, "bad.json --units 64").expect(1);
         assert!(run.out.contains("comes out otherwise"), "{}", run.out);
     }
-    let draw = || check(&folder, "good.json --json").expect(0).json()["seed"].clone();
+    let draw = || check(&folder, "good.json --units 8 --json").expect(0).json()["seed"].clone();
     assert_ne!(draw(), draw());
 }
 
 #[test]
 fn the_answer_says_what_could_be_hidden() {
     let folder = with_certificate();
-    let run = check(&folder, "good.json --seed 7").expect(0);
+    let run = check(&folder, "good.json --units 8 --seed 7").expect(0);
     for words in [
-        "holds, 8 of 4,096 units searched again",
+        "agrees in 8 of 4,096 units; one forged unit would go unnoticed with chance 99.8 %\n",
+        "it says: bishop on d1, 4 index bits: no magic factor\n",
+        "counted again in all units: 50,421 of 50,421 nodes, those that fix up to 54 bits\n",
         "0 listed factors; order down:0:54",
         concat!("searched by magics ", env!("CARGO_PKG_VERSION"), " with "),
         "go unnoticed: 0.92 for 1 %, 0.43 for 10 %, 0.00 for 50 %; --seed 7 draws the same again",
@@ -90,6 +93,7 @@ fn the_answer_says_what_could_be_hidden() {
     }
     let json = check(&folder, "good.json --units 64 --seed 7 --portable --json").expect(0).json();
     assert_eq!((&json["seed"], &json["vectors"]), (&json!(7), &json!("none")));
+    assert_eq!(json["one_forged_unit_unnoticed"], json!(4032.0 / 4096.0));
     let ten = &json["emptied_units_unnoticed"][1];
     assert_eq!(ten["percent"], json!(10));
     let chance = ten["chance"].as_f64().unwrap();
@@ -236,7 +240,7 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
         &json!({
             "version": 1,
             "job": {
-                "slider": "rook", "square": 39, "index_bits": 14, "prefix": 0,
+                "slider": "rook", "square": 39, "index_bits": 14, "max_index": 12_000, "prefix": 0,
                 "order": { "direction": "down", "base": 9, "rows": 8, "last": true },
                 "shard": { "number": 1, "count": 1 },
             },
@@ -246,8 +250,8 @@ fn a_search_ends_although_the_certificate_wants_it_endless() {
         })
         .to_string(),
     );
-    for seconds in ["", "--seconds 1"] {
-        let run = check(&folder, &format!("endless.json {seconds}")).expect(3);
+    for limit in ["--units 1", "--seconds 1"] {
+        let run = check(&folder, &format!("endless.json {limit}")).expect(3);
         assert!(run.err.contains("stopped before the end: 1 unit not searched again"), "{}", run.err);
     }
     // What counts as many nodes as it should have takes one node to tell.
@@ -261,7 +265,7 @@ fn several_files_are_checked_at_once() {
     let folder = with_certificate();
     change(&folder, |record| empty(record, |_| false));
     let run = check(&folder, "good.json good.json").expect(0);
-    assert_eq!(run.out.matches("good.json: holds, 8 of 4,096").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("good.json: holds, 4,096 of 4,096").count(), 2, "{}", run.out);
     let run = check(&folder, "good.json bad.json good.json --json").expect(1);
     let holds: Vec<Value> =
         run.json()["files"].as_array().unwrap().iter().map(|file| file["holds"].clone()).collect();

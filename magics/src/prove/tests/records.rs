@@ -201,3 +201,27 @@ fn shards_and_problems_are_read_strictly() {
     assert!(Problem::new(Rook, 0, 0).is_err());
     assert!(Problem::new(Rook, 0, 65).is_err());
 }
+
+#[test]
+fn the_upper_levels_of_every_order_are_counted_the_same_again() {
+    let stop = AtomicBool::new(false);
+    let problem = Problem::new(Bishop, square("d8"), 5).unwrap();
+    for order in all_orders(&problem) {
+        let job = Job { prefix: order.rows.min(8), ..Job::new(&problem, order) };
+        let mut record = whole(job, 2, Simd::detect());
+        let recount = record.recount(&stop).unwrap().unwrap();
+        assert_eq!(recount.different, None, "{order}");
+        assert_eq!(recount.bits, if order.base == 0 { 26 } else { order.rows }, "{order}");
+        // Two units with each other's nodes are told from the true ones.
+        let other = (1..record.units.len()).find(|&i| {
+            let nodes = |unit: usize| record.units[unit].nodes.range(..=recount.bits);
+            !nodes(i).eq(nodes(0))
+        });
+        let other = other.unwrap();
+        let nodes = std::mem::take(&mut record.units[0].nodes);
+        record.units[0].nodes = std::mem::replace(&mut record.units[other].nodes, nodes);
+        assert_eq!(record.recount(&stop).unwrap().unwrap().different, Some(0), "{order}");
+    }
+    stop.store(true, Ordering::Relaxed);
+    assert_eq!(whole(small_job(), 2, Simd::detect()).recount(&stop), Ok(None));
+}

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 /// What to do with certificates.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Checks certificates: whether they agree with themselves, their factors are magic, and units give the same
-    /// results when they are searched again
+    /// Checks certificates: whether they agree with themselves and with the known factors, their factors are magic, and
+    /// units give the same results when they are searched again
     Check(Check),
     /// Merges the certificates of all shards into one; refuses gaps, overlaps and certificates of different jobs
     Merge(Merge),

@@ -1,16 +1,20 @@
 //! The search of units again: which, by what means, and for how long.
 
 use super::Check;
-use super::finding::Verdict;
+use super::finding::{Agreement, Verdict};
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::Failure;
 use crate::cli::progress::Progress;
 use crate::prove::{Certificate, Recheck, Simd, Unit};
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// The time that the drawn units get in any case.
+/// The time for a check that is asked neither for a number of units nor for all of them.
+const DEFAULT_TIME: Duration = Duration::from_secs(30);
+
+/// The time that a number of units gets in any case.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
 /// The additional time for each node that these units have according to the certificate. A node takes 0.1 to 8 µs of
@@ -39,36 +43,52 @@ impl<'a> Search<'a> {
         Ok(Self { arguments, seed, simd: arguments.vectors.simd(), stop: interruption::watch()? })
     }
 
-    /// Searches units of a record that agrees with itself.
+    /// Counts the upper levels of a record again, and searches units again.
     pub fn verdict(&self, record: &Certificate, note: impl Fn(&str)) -> Result<Verdict, Failure> {
-        if record.job.own_units().next().is_none() {
-            let (number, count) = (record.job.shard.number, record.job.shard.count);
-            return Ok(Verdict::Wrong(format!("shard {number}/{count} has no unit, so it shows nothing")));
+        let begin = Instant::now();
+        let recount = record.recount(self.stop)?;
+        if let Some(unit) = recount.and_then(|recount| recount.different) {
+            return Ok(otherwise(unit));
         }
-        let units = if self.arguments.full {
-            record.units.iter().map(|unit| unit.prefix).collect()
-        } else {
-            record.draw_units(self.arguments.units.get(), self.seed)
-        };
-        let again = record.units.iter().filter(|unit| units.contains(&unit.prefix));
+        let most = self.arguments.units.map_or(usize::MAX, NonZero::get);
+        let units = record.draw_units(most, self.seed);
+        let again = units.iter().filter_map(|&unit| record.unit(unit));
         let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
+        let time = self.time(nodes);
         if nodes >= MANY {
             let (units, nodes) = (number::plural(units.len() as u64, "unit"), number::rough(nodes as f64));
-            note(&format!("searching {units} again; the certificate says that these are {nodes} nodes"));
+            let most = if self.is_timed() {
+                format!(" for {} at most", number::elapsed(time))
+            } else {
+                String::new()
+            };
+            note(&format!(
+                "searching {units} again{most}; the certificate says that these are {nodes} nodes"
+            ));
         }
         let progress = Progress::new(Some(units.len() as u64));
-        let threads = self.arguments.threads.count();
-        let recheck = record.recheck_within(self.time(nodes), &units, threads, self.simd, self.stop, |now| {
+        let (threads, left) = (self.arguments.threads.count(), time.saturating_sub(begin.elapsed()));
+        let recheck = record.recheck_within(left, &units, threads, self.simd, self.stop, |now| {
             progress.set(now.done, || format!("{} of {} units", now.done, now.units));
         });
         drop(progress);
         // A search that ends early has set the flag. The next one is stopped by the user or by the time alone.
         self.stop.store(interruption::was(), Ordering::Relaxed);
         let Recheck { searched, different } = recheck?;
-        Ok(match different {
-            Some(unit) => Verdict::Wrong(format!("unit {unit:#x} comes out otherwise when searched again")),
-            None => Verdict::Agrees { searched, asked: units.len() as u64 },
-        })
+        if let Some(unit) = different {
+            return Ok(otherwise(unit));
+        }
+        let drawn = units.len() as u64;
+        let places = if searched < drawn { record.places(&units, searched, threads) } else { searched };
+        // A search that was only given a time may end before its last unit.
+        let is_enough = self.is_timed() && searched > 0 && !interruption::was();
+        let asked = if is_enough { searched } else { drawn };
+        Ok(Verdict::Agrees(Agreement { searched, asked, places, recount }))
+    }
+
+    /// Whether the time says how many units are searched.
+    fn is_timed(&self) -> bool {
+        !self.arguments.full && self.arguments.units.is_none()
     }
 
     /// How long units with `nodes` nodes together may take.
@@ -76,10 +96,16 @@ impl<'a> Search<'a> {
         match self.arguments.seconds {
             Some(seconds) => Duration::from_secs(seconds),
             None if self.arguments.full => Duration::MAX,
+            None if self.is_timed() => DEFAULT_TIME,
             None => {
                 let nodes = PATIENCE_FOR_A_NODE.as_secs_f64() * nodes as f64;
                 PATIENCE.saturating_add(Duration::try_from_secs_f64(nodes).unwrap_or(Duration::MAX))
             }
         }
     }
+}
+
+/// The verdict where a unit has other nodes or factors than the record says.
+fn otherwise(unit: u64) -> Verdict {
+    Verdict::Wrong(format!("unit {unit:#x} comes out otherwise when searched again"))
 }
