@@ -11,7 +11,7 @@ use c_headers::headers::Level;
 use c_headers::in_parallel;
 use c_headers::programs::{empty_folder, path_macro, program};
 use c_headers::samples::samples;
-use magic_tables::{Builder, Language as Written, Pext, Scheme};
+use magic_tables::{Builder, Language as Written, Scheme};
 use object::read::{Object as _, ObjectSymbol as _};
 use object::{File, SymbolKind};
 
@@ -189,39 +189,36 @@ fn look_ups_are_static_in_c() {
 const INSTRUCTIONS: &str = "sse3 ssse3 sse4.1 sse4.2 sse4a popcnt pclmul avx avx2 xop tbm bmi bmi2 lzcnt movbe adx gfni avx512f \
     avx512cd avx512bw avx512dq avx512vl avx512ifma avx512vbmi avx512vbmi2 avx512bitalg avx512vpopcntdq avx512fp16 avx10.2 apxf";
 
-/// Each set of instructions is another name, and so is each of the header's own switches.
+/// Each set of instructions changes the name, and so does each of the header's own switches.
 #[test]
 #[cfg(target_arch = "x86_64")]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn all_instructions_are_in_the_name() {
     let folder = folder("processors-names");
-    let wide = Builder::new().scheme(Scheme::Hyperbola).board("9x10");
     let header = |name: &str, builder: Builder| {
         let path = folder.join(name).with_extension("cpp");
         let source = builder.language(Written::Cpp).source().expect("the options are right");
         fs::write(&path, source).expect("the file can be written");
         path
     };
-    let never = header("never", Builder::new().scheme(Scheme::Kindergarten).pext(Pext::Never));
+    let small = header("small", Builder::new().scheme(Scheme::Kindergarten));
     let fancy = header("fancy", Builder::new().fill(true));
-    let wide = header("wide", wide);
+    let wide = header("wide", Builder::new().scheme(Scheme::Hyperbola).board("9x10"));
     for compiler in Compiler::all(Language::Cpp, &folder) {
         let name = |path: &Path, flags: &[&str]| {
-            let flags = [&["-march=x86-64"], flags].concat();
-            // Some compilers do not know all of them.
-            let text = compiler.preprocessed(path, &flags).ok()?;
+            let text = compiler.preprocessed(path, flags).unwrap_or_else(|error| panic!("{error}"));
             let (_, rest) = text.rsplit_once("inline namespace ").expect("functions are in a namespace");
-            Some(rest.split_whitespace().next().unwrap_or_default().to_owned())
+            rest.split_whitespace().next().unwrap_or_default().to_owned()
         };
-        let mut seen = BTreeMap::new();
-        let flags = INSTRUCTIONS.split_whitespace().map(|set| format!("-m{set}"));
-        for flag in flags.chain(["-msse2".to_owned()]) {
-            let Some(name) = name(&never, &[&flag]) else { continue };
-            if let Some(other) = seen.insert(name.clone(), flag.clone()) {
-                panic!("{name} by {other} and {flag}");
-            }
-        }
-        assert!(seen.len() > 20, "{seen:?}");
+        let known = INSTRUCTIONS.split_whitespace().filter(|set| {
+            let [with, without] = [format!("-m{set}"), format!("-mno-{set}")];
+            // Some compilers do not know all flags, or ignore them.
+            let macros = |flag: &str| compiler.preprocessed(&small, &["-dM", flag]);
+            let (Ok(defined), Ok(others)) = (macros(&with), macros(&without)) else { return false };
+            assert!(defined == others || name(&small, &[&with]) != name(&small, &[&without]), "{set}");
+            defined != others
+        });
+        assert!(known.count() > 20);
         for (path, with, without) in [
             (&fancy, &["-mbmi2"] as &[&str], &["-mbmi2", "-DMAGIC_TABLES_NO_PEXT"] as &[&str]),
             (&wide, &[], &["-DMAGIC_TABLES_NO_INT128"]),
