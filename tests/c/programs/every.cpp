@@ -1,12 +1,12 @@
 // Calls every function of a header: one of two files of a program, which are compiled for different processors. The one with
 // -DSTART compares all answers of both.
 //
-//     c++ -std=c++17 '-DHEADER="sliders.hpp"' -mavx2 -c every.cpp -o avx2.o
-//     c++ -std=c++17 '-DHEADER="sliders.hpp"' -DSTART -c every.cpp -o start.o
+//     c++ -std=c++17 '-DHEADER="sliders.hpp"' -DSQUARES=64 -mavx2 -c every.cpp -o avx2.o
+//     c++ -std=c++17 '-DHEADER="sliders.hpp"' -DSQUARES=64 -DSTART -c every.cpp -o start.o
 //     c++ avx2.o start.o
 //
-// For a header whose slots are filled at start-up: -DFILL. For one with functions for sets: -DSETWISE. For one with the rook
-// alone: -DROOK.
+// For a header whose slots are filled at start-up: -DFILL. For one with functions for sets: -DSETWISE. For one of another board,
+// of which the rook is enough: -DROOK.
 #include HEADER
 
 namespace {
