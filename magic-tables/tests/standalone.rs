@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::{Builder, Entries, Magics, Packing, Pext, Scheme};
+use magic_tables::{Builder, Entries, Language, Magics, Packing, Pext, Scheme};
 
 /// One of each kind of index function, entry, offset and shift.
 fn samples() -> Vec<(&'static str, Builder)> {
@@ -599,6 +599,8 @@ fn meaningless_forms_are_refused() {
     assert!(
         error(Builder::new().prefix("engine_")).starts_with("`prefix`: modules keep names apart in Rust")
     );
+    let said = error(Builder::new().language(Language::Cpp).prefix("std"));
+    assert!(said.starts_with("`prefix`: ") && said.ends_with("reserves the namespace `std`"), "{said}");
     let said = error(Builder::new().prefix("engine_").pext(Pext::Always).seed(1));
     for key in ["`prefix`: ", "`pext`: ", "`seed`: "] {
         assert!(said.contains(key), "{said}");

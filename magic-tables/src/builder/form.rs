@@ -14,7 +14,8 @@ impl Builder {
     /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
     ///
     /// C and C++ use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
-    /// off.
+    /// off. Files of one program may be compiled for different processors: none calls functions that are compiled for another one.
+    /// In C, they are `static`; in C++, they are in an inline namespace that is named by the instructions they may use.
     ///
     /// On [boards](Self::board) with more than 64 squares, sets are of the type `magic_tables_bitboard` in C and
     /// `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. It is `unsigned __int128`, or a
@@ -46,6 +47,8 @@ impl Builder {
     /// | C++ | none | `magic_tables::rook_attacks` |
     /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
     /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
+    ///
+    /// Keywords and reserved names are refused: two underscores or one in front, and in C++ the namespaces `std` and `posix`.
     ///
     /// ```
     /// use magic_tables::{Builder, Error, Language};

@@ -67,26 +67,32 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             return Some("an empty prefix changes nothing; leave `prefix` out".to_owned());
         }
         Language::C => (
-            is_word(prefix) && !prefix.starts_with('_'),
+            is_word(prefix) && !is_reserved_name(prefix),
             "the beginning of a name in C (a letter, then letters, digits and underscores), such as `engine_`",
         ),
         Language::Cpp => (
             is_namespace(prefix)
-                || prefix.strip_suffix('_').is_some_and(|name| is_namespace(name) && is_name(name)),
+                || prefix.strip_suffix('_').is_some_and(|name| is_namespace(name) && is_word(name)),
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };
     (!fits).then(|| format!("`prefix` takes {takes}, not `{prefix}`{}", instead_of_prefix(language, prefix)))
 }
 
-/// The way out for a namespace in C, and for a keyword; otherwise empty.
+/// Why `prefix` does not fit, or the way out for a namespace in C; empty if it is no name at all.
 fn instead_of_prefix(language: Language, prefix: &str) -> String {
-    let words = prefix.split("::").filter(|word| !word.is_empty());
-    let joined = words.fold(String::new(), |joined, word| joined + word.trim_end_matches('_') + "_");
+    let words = || prefix.split("::").map(|word| word.trim_end_matches('_')).filter(|word| !word.is_empty());
+    let joined = words().fold(String::new(), |joined, word| joined + word + "_");
+    let namespace = words().next().unwrap_or_default();
     if language == Language::C && prefix.contains("::") && is_word(&joined) {
         format!("; write `{joined}`, or use `language = cpp`")
-    } else if is_keyword(prefix.trim_end_matches('_')) {
-        "; it is a keyword".to_owned()
+    } else if let Some((word, what)) = words().find_map(|word| Some((word, other_meaning(word)?))) {
+        let it = if word == prefix.trim_end_matches('_') { "it".to_owned() } else { format!("`{word}`") };
+        format!("; {it} is {what}")
+    } else if is_reserved_namespace(namespace) {
+        format!("; the C++ standard reserves the namespace `{namespace}`")
+    } else if prefix.split("::").any(|word| is_word(word) && is_reserved_name(word)) {
+        "; names with two underscores, and names that start with one, are reserved".to_owned()
     } else {
         String::new()
     }
@@ -119,10 +125,34 @@ fn wrong_name(language: Language, key: &str, name: &str, bits: u32) -> Option<St
     Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; {way_out}"))
 }
 
-/// Whether `prefix` names a namespace of C++, or one in another. Names with two underscores are reserved.
+/// Whether `prefix` names a namespace of C++, or one in another, that engines may have.
 fn is_namespace(prefix: &str) -> bool {
-    let fits = |word: &str| is_name(word) && !word.starts_with('_') && !word.ends_with('_');
-    prefix.split("::").all(fits) && !prefix.contains("__")
+    let fits = |word: &str| {
+        is_word(word) && !is_reserved_name(word) && !word.ends_with('_') && other_meaning(word).is_none()
+    };
+    prefix.split("::").all(fits) && !prefix.split("::").next().is_some_and(is_reserved_namespace)
+}
+
+/// Whether compilers and libraries may have `name`, or one that starts so. C++ reserves two underscores anywhere in a name.
+fn is_reserved_name(name: &str) -> bool {
+    name.starts_with('_') || name.contains("__")
+}
+
+/// Whether the C++ standard reserves the namespace `name` of the outermost level: `std` with or without a number, and `posix`.
+fn is_reserved_namespace(name: &str) -> bool {
+    let of_library = |number: &str| number.chars().all(|c| c.is_ascii_digit());
+    name == "posix" || name.strip_prefix("std").is_some_and(of_library)
+}
+
+/// What `word` is in C++ besides a name, if anything.
+fn other_meaning(word: &str) -> Option<&'static str> {
+    if is_keyword(word) {
+        Some("a keyword")
+    } else if MACROS.contains(&word) {
+        Some("a macro of compilers or of the standard library")
+    } else {
+        None
+    }
 }
 
 /// Whether `name` is an identifier of C and C++, or a keyword.
@@ -143,6 +173,9 @@ fn is_keyword(word: &str) -> bool {
 
 /// The integer types of one word that can hold any square.
 const INTEGERS: &[&str] = &["int", "long", "short", "signed", "unsigned"];
+
+/// Macros that compilers define for some systems, and those of the standard headers that look like names of a namespace.
+const MACROS: [&str; 9] = ["linux", "unix", "i386", "NULL", "EOF", "NAN", "assert", "errno", "offsetof"];
 
 /// The keywords of C23 and C++20.
 const KEYWORDS: &str = "\

@@ -124,7 +124,8 @@ return along_rising | along_falling;"
                 Piece { fields: of_bishops, pointers: Vec::new(), body: lines(&bishop) },
             ],
             tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
-            arrays: Vec::new(),
+            slots: Vec::new(),
+            unions: None,
             functions: vec![Function::new(
                 "uint64_t",
                 "remainder",

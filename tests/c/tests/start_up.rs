@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use c_headers::compiler::{Compiler, Language};
 use c_headers::programs::{empty_folder, path_macro, program};
 use c_headers::samples::{filled_samples, samples};
-use magic_tables::{Builder, Language as Written};
+use magic_tables::{Builder, Language as Written, Scheme};
 use object::read::{Object as _, ObjectSection as _, ObjectSymbol as _};
 use object::{File, SectionKind, SymbolKind};
 
@@ -162,6 +162,37 @@ fn tables_of_program_are_read_only(path: &Path, language: Language) {
         let read_only = matches!(section.kind(), SectionKind::ReadOnlyData | SectionKind::ReadOnlyString);
         let relocated = section.name().is_ok_and(|name| name.starts_with(".data.rel.ro"));
         assert!(read_only || relocated, "{}: {:?} in {:?}", path.display(), table.name(), section.name());
+    }
+}
+
+/// Vectors of 32 bytes are loaded from the data of squares: none of them should lie on two lines of the cache. If gcc aligns no
+/// more than it is told to, they still are.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn data_of_squares_are_aligned() {
+    let folder = empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), "alignment").expect("a folder");
+    for (language, written, source) in
+        [(Language::C, Written::C, "data.c"), (Language::Cpp, Written::Cpp, "units.cpp")]
+    {
+        let header = folder.join(format!("{language:?}.header"));
+        let builder = Builder::new().scheme(Scheme::Hyperbola).language(written);
+        fs::write(&header, builder.source().expect("the options are right"))
+            .expect("the file can be written");
+        let compiler = Compiler::for_language(language);
+        let mut flags = vec![path_macro("HEADER", &header)];
+        let as_told = "-malign-data=abi";
+        flags.extend(compiler.runs_empty_program(&folder, &[as_told]).then(|| as_told.to_owned()));
+        let object = header.with_extension("o");
+        compiler.object(&program(source), &flags, &object).unwrap_or_else(|error| panic!("{error}"));
+        let content = fs::read(&object).expect("the compiler wrote it");
+        let file = File::parse(&*content).expect("it is an object");
+        let is_data = |name: &str| name.contains("squares");
+        let data = file.symbols().find(|symbol| symbol.is_definition() && symbol.name().is_ok_and(is_data));
+        let data = data.expect("the data are there");
+        let section = data.section_index().expect("they are in a section");
+        let section = file.section_by_index(section).expect("the section exists");
+        let start = data.address() - section.address();
+        assert!(section.align() >= 32 && start % 32 == 0, "{language:?}: {start} in {section:?}");
     }
 }
 

@@ -10,22 +10,26 @@ fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String
 
 #[test]
 fn a_prefix_is_the_beginning_of_a_name() {
-    for (language, fitting, wrong) in [
+    let cases: [(_, &[_], &[_]); 2] = [
         (
             Language::C,
-            ["engine_", "e", "Engine2", "int_", "new"],
-            ["", "2fast", "_x", "a b", "a::b", "é", "a-b", "::a"],
+            &["engine_", "e", "Engine2", "int_", "new", "std_", "linux_"],
+            &["", "2fast", "_x", "_X", "a__b", "a b", "a::b", "é", "a-b", "::a"],
         ),
         (
             Language::Cpp,
-            ["engine_", "engine", "a::b", "a::b_c", "a::b2"],
-            ["", "2fast", "_x", "a__", "a::b_", "::a", "a:b", "int_"],
+            &["engine_", "engine", "a::b", "a::b_c", "a::b2", "stdx", "my::std", "Stockfish::sliders"],
+            &[
+                "", "2fast", "_x", "a__", "a::b_", "::a", "a:b", "int_", "a::int", "std", "std_", "std::a",
+                "std2", "posix", "NULL", "a::unix",
+            ],
         ),
-    ] {
-        for prefix in fitting {
+    ];
+    for (language, fitting, wrong) in cases {
+        for &prefix in fitting {
             assert_eq!(messages(language, Some(prefix), &Spec::default()), [""; 0], "{prefix}");
         }
-        for prefix in wrong {
+        for &prefix in wrong {
             let messages = messages(language, Some(prefix), &Spec::default());
             assert!(messages.len() == 1 && messages[0].contains("prefix"), "{prefix}: {messages:?}");
         }
@@ -33,6 +37,16 @@ fn a_prefix_is_the_beginning_of_a_name() {
     let message = |language, prefix| messages(language, Some(prefix), &Spec::default()).concat();
     assert!(message(Language::C, "a::b_").ends_with("; write `a_b_`, or use `language = cpp`"));
     assert!(message(Language::Cpp, "class").ends_with("not `class`; it is a keyword"));
+    assert!(message(Language::Cpp, "a::new").ends_with("not `a::new`; `new` is a keyword"));
+    for prefix in ["std", "std_", "std::sliders"] {
+        let end = format!("not `{prefix}`; the C++ standard reserves the namespace `std`");
+        assert!(message(Language::Cpp, prefix).ends_with(&end));
+    }
+    assert!(message(Language::Cpp, "linux").contains("; it is a macro"));
+    let reserved = "; names with two underscores, and names that start with one, are reserved";
+    for (language, prefix) in [(Language::C, "_Engine"), (Language::C, "a__b_"), (Language::Cpp, "a::b__c")] {
+        assert!(message(language, prefix).ends_with(reserved), "{prefix}");
+    }
     assert!(message(Language::Rust, "engine_").ends_with("leave `prefix` out, or use `language = c`"));
 }
 

@@ -93,8 +93,10 @@ pub(crate) struct LookUps {
     pub(crate) pieces: [Piece; 2],
     /// Tables beside the data of the squares, so that a look-up needs one address.
     pub(crate) tables: Vec<Table>,
-    /// Large tables, to which squares have pointers.
-    pub(crate) arrays: Vec<Table>,
+    /// Slots to which squares have pointers, if they are not among the tables.
+    pub(crate) slots: Vec<Table>,
+    /// Unions of attack sets, to which squares have pointers, too.
+    pub(crate) unions: Option<Table>,
     /// The functions that the look-ups call.
     pub(crate) functions: Vec<Function>,
     /// A faster way to both sets than one look-up after the other.

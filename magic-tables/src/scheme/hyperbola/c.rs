@@ -114,7 +114,8 @@ fn look_ups_of(bodies: [String; 2], tables: Vec<Table>, functions: Vec<Function>
     LookUps {
         pieces: bodies.map(piece),
         tables,
-        arrays: Vec::new(),
+        slots: Vec::new(),
+        unions: None,
         functions,
         at_once: Some(c_vectors::AVX2),
         includes: "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__SSSE3__) || defined(__AVX2__)\n#include <immintrin.h>\n#endif\n",

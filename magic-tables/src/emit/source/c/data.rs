@@ -21,9 +21,15 @@ pub(super) struct Array {
     size: Vec<usize>,
     /// The text between the braces, or `None` if a function fills the array.
     rows: Option<String>,
-    /// Whether it starts with a line of the cache, as slots should.
-    aligned: bool,
+    /// At a multiple of how many bytes it starts, if its elements do not say that.
+    alignment: Option<usize>,
 }
+
+/// The bytes of a line of the cache, with which slots start.
+const CACHE_LINE: usize = 64;
+
+/// The bytes of the largest vector that is loaded from the data of squares.
+const VECTOR: usize = 32;
 
 /// A member of the structure with the data of squares.
 struct Member {
@@ -52,6 +58,15 @@ const fn qualifiers(language: Language) -> (&'static str, &'static str) {
     }
 }
 
+/// The words in front of the definition of what starts at a multiple of `alignment` bytes.
+fn aligned(language: Language, alignment: usize) -> String {
+    match language {
+        // C99 has no word for it.
+        Language::C => format!("#if defined(__GNUC__)\n__attribute__((aligned({alignment})))\n#endif\n"),
+        Language::Cpp | Language::Rust => format!("alignas({alignment}) "),
+    }
+}
+
 impl Array {
     /// Bytes of the whole array.
     pub(super) fn total_bytes(&self) -> usize {
@@ -74,12 +89,7 @@ impl Array {
     pub(super) fn definition(&self, language: Language) -> String {
         let (inline, constant) = qualifiers(language);
         let doc = if language == Language::C { String::new() } else { format!("// {}\n", self.doc) };
-        let aligned = match language {
-            _ if !self.aligned => "",
-            // C99 has no word for it.
-            Language::C => "#if defined(__GNUC__)\n__attribute__((aligned(64)))\n#endif\n",
-            Language::Cpp | Language::Rust => "alignas(64) ",
-        };
+        let aligned = self.alignment.map(|alignment| aligned(language, alignment)).unwrap_or_default();
         match &self.rows {
             Some(rows) => format!("{doc}{aligned}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
             None => format!("{doc}{aligned}{inline}{};\n", self.declarator()),
@@ -93,9 +103,13 @@ impl Array {
         };
         let rows = (!filled).then(|| rows::hexadecimal("    ", numbers, *bytes, None));
         let name = dialect.data(&table.name.to_lowercase());
-        let aligned = table.name.ends_with("SLOTS");
-        let (kind, doc) = (format!("uint{}_t", 8 * bytes), table.doc.to_owned());
-        Self { name, doc, kind, bytes: *bytes, size: vec![numbers.len()], rows, aligned }
+        let kind = format!("uint{}_t", 8 * bytes);
+        Self::of_rows(name, table.doc, (kind, *bytes), vec![numbers.len()], rows)
+    }
+
+    /// The array, which holds slots: it starts with a line of the cache.
+    pub(super) fn of_slots(self) -> Self {
+        Self { alignment: Some(CACHE_LINE), ..self }
     }
 
     /// Elements of the type `kind`, with so many bytes each, as rows, or none if a function fills the array.
@@ -106,8 +120,7 @@ impl Array {
         size: Vec<usize>,
         rows: Option<String>,
     ) -> Self {
-        let aligned = name.ends_with("slots");
-        Self { name, doc: doc.to_owned(), kind, bytes, size, rows, aligned }
+        Self { name, doc: doc.to_owned(), kind, bytes, size, rows, alignment: None }
     }
 
     /// One 64-bit number for each square.
@@ -168,8 +181,8 @@ impl Squares {
     /// The definition.
     pub(super) fn definition(&self, language: Language) -> String {
         let (inline, constant) = qualifiers(language);
-        let kind = &self.kind;
-        let mut text = format!("{inline}{constant} {kind} {} = {{\n", self.name);
+        let (aligned, kind) = (aligned(language, VECTOR), &self.kind);
+        let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", self.name);
         for Member { doc, rows, .. } in &self.members {
             let _ = write!(text, "    {{ // {doc}\n{rows}    }},\n");
         }

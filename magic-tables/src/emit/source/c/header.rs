@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::data::Array;
 use super::face::{Face, NAME};
-use super::setwise;
 use super::variant::Variant;
+use super::{namespace, setwise};
 use crate::board::SQUARES;
 use crate::spec::Pext;
 use crate::stepper::{Stepper, between_and_line};
@@ -21,7 +21,7 @@ const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
 /// Names that the header uses in its namespace.
-pub(super) const USING: &str = "using std::size_t;
+const USING: &str = "using std::size_t;
 using std::uint8_t;
 using std::uint16_t;
 using std::uint32_t;
@@ -59,6 +59,16 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
     joined(all)
 }
 
+/// What stands in the namespace of a header in C++, in this order. All files of a program share types and data, whatever they
+/// are compiled for.
+pub(super) struct Contents {
+    pub(super) types: Vec<String>,
+    /// Constants, and functions without their bodies.
+    pub(super) declarations: Vec<String>,
+    pub(super) data: Vec<String>,
+    pub(super) functions: Vec<String>,
+}
+
 impl Face<'_> {
     /// A header in C.
     pub(super) fn c(&self, variants: &[Variant], definitions: &str) -> String {
@@ -94,7 +104,7 @@ impl Face<'_> {
         let introduction = format!(
             "{about}//
 // Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: it gets
-// the data.
+// the data. Look-ups are static: each file has its own, for the processors that the file is compiled for.
 {}",
             self.note_of_filling()
         );
@@ -118,35 +128,40 @@ impl Face<'_> {
     /// A header in C++.
     pub(super) fn cpp(&self, variants: &[Variant], definitions: &str) -> String {
         let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
-        let inner = self.inner_namespaces(variants);
-        let is_in_another = !inner.is_empty();
-        let mut parts = vec![inner, USING.to_owned()];
-        parts.extend(self.structures());
-        parts.push(in_variants(variants, |variant| self.constants(&variant.scheme, self.bytes(variant))));
         let functions = self.functions(variants);
         let look_ups = self.public_look_ups(&variants[0]);
-        parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
-        parts.extend(setwise::prototypes(self));
-        parts.push(self.declaration_of_filling());
-        parts.push(in_variants(variants, |variant| vec![variant.structure()]));
-        parts.push(definitions.to_owned());
-        parts.push(in_variants(variants, |variant| {
+        let mut declarations =
+            vec![in_variants(variants, |variant| self.constants(&variant.scheme, self.bytes(variant)))];
+        declarations.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        declarations.extend(setwise::prototypes(self));
+        declarations.push(self.declaration_of_filling());
+        let mut bodies = vec![in_variants(variants, |variant| {
             let mut parts = variant.helpers();
             parts.extend(self.look_ups(variant));
             parts
-        }));
-        parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
-        parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
-        parts.push(self.filling(variants));
-        if is_in_another {
-            parts.push("} // inline namespace\n".to_owned());
-        }
-        self.cpp_frame(INTRODUCTION, head, parts)
+        })];
+        bodies.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
+        bodies.extend(setwise::helpers(self));
+        bodies.extend(setwise::definitions(self));
+        bodies.push(self.filling(variants));
+        let contents = Contents {
+            types: self.structures(),
+            declarations,
+            data: vec![in_variants(variants, |variant| vec![variant.structure()]), definitions.to_owned()],
+            functions: bodies,
+        };
+        self.cpp_frame(INTRODUCTION, head, &self.switches(variants), contents)
     }
 
-    /// A header in C++ with these parts: what says what it is, what stands in front of the namespace, and what stands in it.
-    pub(super) fn cpp_frame(&self, about: &str, head: Vec<String>, contents: Vec<String>) -> String {
+    /// A header in C++ with these parts: what says what it is, what stands in front of the namespace, the macros that are 0 or 1
+    /// and that functions depend on, and what stands in the namespace.
+    pub(super) fn cpp_frame(
+        &self,
+        about: &str,
+        head: Vec<String>,
+        switches: &[String],
+        contents: Contents,
+    ) -> String {
         let (macros, namespace) = (self.macros(), self.namespace());
         let guard = if self.prefix.is_empty() {
             format!("{macros}_HPP")
@@ -162,13 +177,21 @@ impl Face<'_> {
         let includes = head.next().unwrap_or_default();
         parts.push(format!("#include <cstddef>\n#include <cstdint>\n{includes}"));
         parts.extend(head);
-        parts.push(format!("namespace {namespace} {{\n"));
-        parts.extend(contents);
+        let Contents { types, declarations, data, functions } = contents;
+        let compiled_for = |functions: Vec<String>| {
+            [vec![namespace::OPENED.to_owned()], functions, vec![namespace::CLOSED.to_owned()]].concat()
+        };
+        parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
+        parts.extend(types);
+        parts.push(namespace::defined(switches));
+        parts.extend(compiled_for(declarations));
+        parts.extend(data);
+        parts.extend(compiled_for(functions));
         parts.push(format!("}} // namespace {namespace}\n"));
         if self.prefix.ends_with('_') {
             parts.push(format!("namespace {} = {namespace};\n", self.prefix));
         }
-        parts.push(format!("#endif // {guard}\n"));
+        parts.extend([namespace::undefined(), format!("#endif // {guard}\n")]);
         joined(parts)
     }
 
@@ -201,29 +224,12 @@ impl Face<'_> {
         joined([of_variants].into_iter().chain(self.extras().iter().map(|array| array.definition(language))))
     }
 
-    /// The beginning of namespaces that keep look-ups for different targets apart, in C++.
-    fn inner_namespaces(&self, variants: &[Variant]) -> String {
-        if needs_pext(variants) {
-            let pext = self.dialect("").pext_macro();
-            return format!(
-                "// Other names where PEXT is used, because both kinds may be linked into one program.\n#if {pext}\ninline namespace \
-                 with_bmi2 {{\n#else\ninline namespace without_bmi2 {{\n#endif\n"
-            );
-        }
-        let mut text = String::new();
-        for target in variants.iter().filter_map(|variant| variant.dialect.target) {
-            let (word, condition) = (target.word, self.dialect("").target_macro(target));
-            let start = if text.is_empty() {
-                "// Other names for each target, because several may be linked into one program.\n#if"
-            } else {
-                "#elif"
-            };
-            let _ = write!(text, "{start} {condition}\ninline namespace with_{word} {{\n");
-        }
-        if !text.is_empty() {
-            text.push_str("#else\ninline namespace for_any_target {\n#endif\n");
-        }
-        text
+    /// The macros that are 0 or 1 and that functions depend on.
+    fn switches(&self, variants: &[Variant]) -> Vec<String> {
+        let dialect = self.dialect("");
+        let pext = (needs_pext(variants) && self.spec.pext != Pext::Always).then(|| dialect.pext_macro());
+        let targets = variants.iter().filter_map(|variant| variant.dialect.target);
+        pext.into_iter().chain(targets.map(|target| dialect.target_macro(target))).collect()
     }
 
     /// The macros that say which target it is.

@@ -28,11 +28,11 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
     let sources = Slider::ALL.map(|slider| hashed.c_source(slider, dialect));
     // Without pointers, slots and the data of squares have one address.
     let together = !fill && sources.iter().all(|source| source.start.is_some());
-    let mut arrays = Vec::new();
+    let mut slots_of_pieces = Vec::new();
     for (number, (encoding, slots)) in blocks.iter().enumerate() {
         let name = slots_name(blocks.len(), Slider::ALL[number]);
         let content = Content::Numbers(slots.to_vec(), encoding.slot_bytes());
-        arrays.push(Table::new(name, encoding.what_slots_hold(), content));
+        slots_of_pieces.push(Table::new(name, encoding.what_slots_hold(), content));
     }
     let mut functions: Vec<Function> = Vec::new();
     let mut add = |function: Function| {
@@ -40,11 +40,11 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
             functions.push(function);
         }
     };
-    let tables = if together { std::mem::take(&mut arrays) } else { Vec::new() };
-    if let Some(numbering) = hashed.numbering {
-        let content = Content::Numbers(numbering.unions.clone(), 8);
-        arrays.push(Table::new("UNIONS", "Unions of attack sets.", content));
-    }
+    let (tables, slots) =
+        if together { (slots_of_pieces, Vec::new()) } else { (Vec::new(), slots_of_pieces) };
+    let unions = hashed.numbering.map(|numbering| {
+        Table::new("UNIONS", "Unions of attack sets.", Content::Numbers(numbering.unions.clone(), 8))
+    });
     let mut sources = sources.into_iter();
     let looked_up = Slider::ALL.map(|slider| {
         let encoding = hashed.encodings[slider as usize];
@@ -75,7 +75,7 @@ pub(super) fn look_ups(hashed: &Hashed, dialect: &Dialect, fill: bool) -> (LookU
     });
     let [(rooks, of_rooks), (bishops, of_bishops)] = looked_up;
     let pieces = [rooks, bishops];
-    let look_ups = LookUps { pieces, tables, arrays, functions, at_once: None, includes: "" };
+    let look_ups = LookUps { pieces, tables, slots, unions, functions, at_once: None, includes: "" };
     (look_ups, [of_rooks, of_bishops])
 }
 

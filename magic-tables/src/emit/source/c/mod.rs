@@ -7,6 +7,7 @@ mod fill;
 mod functions;
 mod header;
 mod look_ups;
+mod namespace;
 mod setwise;
 mod text;
 mod variant;

@@ -37,9 +37,9 @@ impl Variant {
             look_ups.functions.extend(helper.filter(|helper| !look_ups.functions.contains(helper)));
         }
         let squares = Squares::new(&look_ups, &dialect);
-        let is_filled = |name: &str| fill && name.ends_with("SLOTS");
-        let arrays =
-            look_ups.arrays.iter().map(|table| Array::new(table, &dialect, is_filled(table.name))).collect();
+        let slots = look_ups.slots.iter().map(|table| Array::new(table, &dialect, fill).of_slots());
+        let unions = look_ups.unions.iter().map(|table| Array::new(table, &dialect, false));
+        let arrays = slots.chain(unions).collect();
         Self { scheme: tables.name(), look_ups, squares, arrays, filling, dialect }
     }
 

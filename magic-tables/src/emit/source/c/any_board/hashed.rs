@@ -52,10 +52,10 @@ pub(super) fn part(hashed: &Hashed, name: &str, doc: &str, filled: bool, sets: &
     };
     let mut arrays = vec![squares];
     match &hashed.entries {
-        Entries::Sets(slots) => arrays.push(of_sets("slots", "slots with attack sets", slots)),
+        Entries::Sets(slots) => arrays.push(of_sets("slots", "slots with attack sets", slots).of_slots()),
         Entries::Unions { slots, reach } => {
             arrays.push(of_sets("reach", "what the piece may attack from each square", reach));
-            arrays.push(of_sets("slots", "slots with unions of attack sets", slots));
+            arrays.push(of_sets("slots", "slots with unions of attack sets", slots).of_slots());
         }
         Entries::Numbers { numbers, starts, sets } => {
             let bytes = if hashed.entries.are_wide() { 2 } else { 1 };
@@ -63,7 +63,7 @@ pub(super) fn part(hashed: &Hashed, name: &str, doc: &str, filled: bool, sets: &
             let numbers = numbers.iter().map(|&number| number.into()).collect();
             arrays.push(of_numbers("starts", "where the attack sets of each square start", 4, starts));
             arrays.push(of_sets("sets", "attack sets", sets));
-            arrays.push(of_numbers("slots", "slots with numbers of attack sets", bytes, numbers));
+            arrays.push(of_numbers("slots", "slots with numbers of attack sets", bytes, numbers).of_slots());
         }
     }
     Part { structures: vec![text], arrays }

@@ -37,7 +37,7 @@ pub(super) fn part(lines: &LineSlots, name: &str, doc: &str, sets: &Sets<'_>) ->
     let rows = Some(rows_of_sets(&lines.slots, sets.wide));
     let slots_doc = format!("{doc}: slots that lines share.");
     let slots = Array::of_rows(slots_name(name), &slots_doc, ("uint64_t".to_owned(), 8), size, rows);
-    Part { structures: vec![text], arrays: vec![squares, slots] }
+    Part { structures: vec![text], arrays: vec![squares, slots.of_slots()] }
 }
 
 /// The type of a line through a square.

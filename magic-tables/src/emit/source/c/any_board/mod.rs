@@ -15,7 +15,7 @@ use super::LICENCE;
 use super::data::Array;
 use super::face::Face;
 use super::functions::Function;
-use super::header::{USING, joined};
+use super::header::{Contents, joined};
 use super::text;
 use crate::any_board::{BoardTables, Table};
 use crate::emit::any_board::{signatures, table_name};
@@ -204,7 +204,8 @@ impl<'a> Header<'a> {
 
     fn c(self, about: &str, definitions: String) -> String {
         let (face, both, fixed) = (self.face, self.both(), self.fixed());
-        let mut parts = self.sets.definitions();
+        let mut parts = self.sets.types();
+        parts.extend(self.sets.functions());
         if both.is_some() {
             parts.extend(face.structures());
         }
@@ -221,23 +222,23 @@ impl<'a> Header<'a> {
 
     fn cpp(self, about: &str, definitions: String) -> String {
         let (face, both, fixed) = (self.face, self.both(), self.fixed());
-        let mut parts = vec![USING.to_owned()];
-        parts.extend(self.sets.definitions());
+        let mut types = self.sets.types();
         if both.is_some() {
-            parts.extend(face.structures());
+            types.extend(face.structures());
         }
-        parts.extend(face.constants(self.scheme, self.bytes()));
-        parts.extend(
+        let mut declarations = self.sets.functions();
+        declarations.extend(face.constants(self.scheme, self.bytes()));
+        declarations.extend(
             self.functions.iter().chain(&both).chain(&fixed).map(|function| face.prototype(function)),
         );
-        parts.push(face.declaration_of_filling());
-        parts.extend(self.structures);
-        parts.push(definitions);
-        parts.extend(self.helpers);
-        let functions = self.functions.into_iter().chain(both).chain(fixed);
-        parts.extend(functions.map(|function| face.definition(&function.without_doc())));
-        parts.extend(self.filling);
-        face.cpp_frame(about, Vec::new(), parts)
+        declarations.push(face.declaration_of_filling());
+        let mut functions = self.helpers;
+        let look_ups = self.functions.into_iter().chain(both).chain(fixed);
+        functions.extend(look_ups.map(|function| face.definition(&function.without_doc())));
+        functions.extend(self.filling);
+        let data = [self.structures, vec![definitions]].concat();
+        let contents = Contents { types, declarations, data, functions };
+        face.cpp_frame(about, Vec::new(), &self.sets.switches(), contents)
     }
 }
 

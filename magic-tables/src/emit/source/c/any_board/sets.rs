@@ -142,8 +142,8 @@ impl<'a> Sets<'a> {
         format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", text::indented(&lines(body)))
     }
 
-    /// The type, and what makes, reads and combines sets.
-    pub(super) fn definitions(&self) -> Vec<String> {
+    /// The type.
+    pub(super) fn types(&self) -> Vec<String> {
         let name = self.kind();
         if !self.wide {
             return vec![format!("// A set of squares, one bit each.\ntypedef uint64_t {name};\n")];
@@ -164,14 +164,26 @@ impl<'a> Sets<'a> {
         } else {
             ""
         };
-        let kinds = format!(
+        vec![format!(
             "// A set of squares, one bit each: a structure where the compiler has no numbers of 128 bits, or\n\
              // MAGIC_TABLES_NO_INT128 is defined.\n\
              #if defined(__SIZEOF_INT128__) && !defined(MAGIC_TABLES_NO_INT128){own}\n\
              #define {flag} 1\n__extension__ typedef unsigned __int128 {name};\n\
              #else\n#define {flag} 0\n{refused}{structure}\n#endif\n"
-        );
-        let mut all = vec![kinds, format!("#if {flag}\n")];
+        )]
+    }
+
+    /// The macros that are 0 or 1 and that functions depend on.
+    pub(super) fn switches(&self) -> Vec<String> {
+        if self.wide { vec![self.flag()] } else { Vec::new() }
+    }
+
+    /// What makes, reads and combines sets.
+    pub(super) fn functions(&self) -> Vec<String> {
+        if !self.wide {
+            return Vec::new();
+        }
+        let mut all = vec![format!("#if {}\n", self.flag())];
         all.extend(self.of_numbers());
         all.push("#else\n".to_owned());
         all.extend(self.of_structures());

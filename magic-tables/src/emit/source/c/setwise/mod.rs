@@ -5,7 +5,6 @@ mod words;
 
 use super::face::Face;
 use super::text;
-use crate::spec::Language;
 
 /// The compilers for x86-64.
 const X86_64: &str = "(defined(__x86_64__) || defined(_M_X64))";
@@ -68,9 +67,10 @@ pub(super) fn helpers(face: &Face<'_>) -> Vec<String> {
     if !face.spec.setwise {
         return Vec::new();
     }
-    let words = written(words::TEXT, face, text::scope(&face.dialect(""), true));
+    let scope = |constant| text::scope(&face.dialect(""), constant);
+    let words = written(words::TEXT, face, scope(true));
     let [avx512, avx2, two_lanes] =
-        [vectors::AVX512, vectors::AVX2, vectors::TWO_LANES].map(|text| written(text, face, OWN));
+        [vectors::AVX512, vectors::AVX2, vectors::TWO_LANES].map(|text| written(text, face, scope(false)));
     let vectors = vectors_macro(face);
     vec![
         words,
@@ -82,9 +82,6 @@ pub(super) fn helpers(face: &Face<'_>) -> Vec<String> {
         ),
     ]
 }
-
-/// What stands in front of functions that differ from file to file, if an engine compiles its files for several processors.
-const OWN: &str = "static inline ";
 
 /// The macro that says whether there are vectors.
 fn vectors_macro(face: &Face<'_>) -> String {
@@ -128,10 +125,7 @@ fn doc(piece: &str) -> String {
 }
 
 fn signature(face: &Face<'_>, piece: &str) -> String {
-    let scope = match face.form.language {
-        Language::C => OWN,
-        Language::Cpp | Language::Rust => "static constexpr ",
-    };
+    let scope = text::scope(&face.dialect(""), true);
     let bitboard = &face.bitboard;
     let name = face.public(&format!("all_{piece}_attacks"));
     format!("{scope}{bitboard} {name}({bitboard} {piece}s, {bitboard} occupied)")
