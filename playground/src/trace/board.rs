@@ -232,12 +232,12 @@ fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
 
 /// The bits of `source` on the squares of `mask`, moved together.
 fn pext(source: Squares, mask: Squares) -> usize {
-    let half = |shift: u32| Portable::pext((source >> shift) as u64, (mask >> shift) as u64);
+    let half = |shift: u32| Portable.pext((source >> shift) as u64, (mask >> shift) as u64);
     (half(0) | half(64) << ((mask as u64).count_ones() % 64)) as usize
 }
 
 /// The lower bits of `source`, moved to the squares of `mask`.
 fn pdep(source: u64, mask: Squares) -> Squares {
-    let upper = Portable::pdep(source >> ((mask as u64).count_ones() % 64), (mask >> 64) as u64);
-    Squares::from(Portable::pdep(source, mask as u64)) | Squares::from(upper) << 64
+    let upper = Portable.pdep(source >> ((mask as u64).count_ones() % 64), (mask >> 64) as u64);
+    Squares::from(Portable.pdep(source, mask as u64)) | Squares::from(upper) << 64
 }

@@ -28,7 +28,7 @@ fn step(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
     let hash = hashed.layout.placement(slider, square).hash;
     let offset = hashed.squares(slider)[square].2 as usize;
     let product = product(hash, mask, blockers);
-    let index = product.as_ref().map_or_else(|| Portable::pext(blockers, mask) as usize, Product::index);
+    let index = product.as_ref().map_or_else(|| Portable.pext(blockers, mask) as usize, Product::index);
     let slots = hashed.slots(slider);
     let value = slots[offset + index];
     let encoding = hashed.encodings[slider as usize];
