@@ -125,6 +125,11 @@ impl Geometry {
         if self.squares() > 64 { 128 } else { 64 }
     }
 
+    /// The type of sets of squares.
+    pub(crate) fn word(&self) -> &'static str {
+        if self.squares() > 64 { "u128" } else { "u64" }
+    }
+
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
     #[must_use]
     pub fn is_chess(&self) -> bool {

@@ -101,6 +101,8 @@
 #![cfg_attr(not(feature = "emit"), no_std)]
 
 pub mod board;
+#[doc(hidden)]
+pub mod cast;
 pub mod lookup;
 pub mod slider;
 

@@ -12,7 +12,7 @@ use std::path::Path;
 use proc_macro2::TokenStream;
 
 use crate::emit::source::{Form, Source, c, rust};
-use crate::emit::{Conversion, Names, files};
+use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
 use crate::spec::{Language, Part, Problem, Spec, Value, tuple_struct};
 
@@ -142,7 +142,7 @@ impl Builder {
             Some(crate_path) => {
                 let of_language = language::problems(&self.spec, &self.form).into_iter();
                 refuse(self.spec.problems(), of_language.chain(language::only_standalone(&self.form)))?;
-                files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
+                files::write(&self.spec, &self.names(&crate_path, Primitives::Paths)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
         }
@@ -209,14 +209,15 @@ impl Builder {
         refuse(all, of_language.chain(data_file.and_then(language::wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
-                rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
+                let names = self.names("lookup", Primitives::Words)?;
+                rust::source(&self.spec, &self.form, &names, data_file, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
         }
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
-    fn names(&self, crate_path: &str) -> Result<Names, Error> {
+    fn names(&self, crate_path: &str, primitives: Primitives) -> Result<Names, Error> {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
@@ -225,6 +226,7 @@ impl Builder {
             bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
             conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
             square_index: path_of("square_index", square_index.as_deref())?,
+            primitives,
         })
     }
 

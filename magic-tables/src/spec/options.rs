@@ -270,10 +270,7 @@ impl Spec {
     /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.geometry() {
-            Ok(board) if board.word_bits() == u128::BITS => "u128",
-            _ => "u64",
-        }
+        self.geometry().map_or("u64", |board| board.word())
     }
 
     /// The pieces: those given, or rook, bishop and queen.

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::fixed;
 use super::table::methods;
+use crate::emit::source::rust::square;
 use crate::any_board::BoardTables;
 use crate::emit::functions;
 use crate::stepper::Stepper;
@@ -65,8 +66,8 @@ fn with_variables(square: &TokenStream, occupied: &TokenStream, body: &TokenStre
 }
 
 impl functions::Bodies for Bodies<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        quote!(#square as usize)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        square::cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
