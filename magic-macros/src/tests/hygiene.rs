@@ -6,10 +6,51 @@ use crate::expand::expand;
 
 /// What an expansion may not name without a path.
 const NAMES: &[&str] = &[
-    "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "bool", "char",
-    "str", "f32", "f64", "Option", "Some", "None", "Result", "Ok", "Err", "From", "Into", "TryFrom",
-    "TryInto", "Copy", "Clone", "Default", "Iterator", "Sized", "Send", "Sync", "Drop", "Fn", "core", "std",
-    "alloc", "size_of", "size_of_val", "assert", "panic", "compile_error", "include_bytes",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "bool",
+    "char",
+    "str",
+    "f32",
+    "f64",
+    "Option",
+    "Some",
+    "None",
+    "Result",
+    "Ok",
+    "Err",
+    "From",
+    "Into",
+    "TryFrom",
+    "TryInto",
+    "Copy",
+    "Clone",
+    "Default",
+    "Iterator",
+    "Sized",
+    "Send",
+    "Sync",
+    "Drop",
+    "Fn",
+    "core",
+    "std",
+    "alloc",
+    "size_of",
+    "size_of_val",
+    "assert",
+    "panic",
+    "compile_error",
+    "include_bytes",
 ];
 
 /// Options with which all kinds of items are emitted.
@@ -49,7 +90,8 @@ fn bare(tokens: TokenStream) -> Vec<String> {
                 TokenTree::Group(group) => streams.push(group.stream()),
                 _ => {}
             }
-            begins = !matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == ':' || punct.as_char() == '.');
+            begins =
+                !matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == ':' || punct.as_char() == '.');
         }
         begins = true;
     }

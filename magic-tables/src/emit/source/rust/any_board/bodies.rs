@@ -5,9 +5,9 @@ use quote::quote;
 
 use super::fixed;
 use super::table::methods;
-use crate::emit::source::rust::square;
 use crate::any_board::BoardTables;
 use crate::emit::functions;
+use crate::emit::source::rust::square;
 use crate::stepper::Stepper;
 
 /// Look-ups in tables at run time, and, in constants, in others.
