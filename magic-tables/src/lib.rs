@@ -149,6 +149,8 @@ mod scheme;
 #[cfg(feature = "emit")]
 pub mod search;
 #[cfg(feature = "emit")]
+mod shortened;
+#[cfg(feature = "emit")]
 pub mod spec;
 #[cfg(feature = "emit")]
 pub mod square;

@@ -1,5 +1,6 @@
 //! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
+mod bounds;
 mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;

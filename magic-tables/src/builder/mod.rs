@@ -14,7 +14,7 @@ use proc_macro2::TokenStream;
 use crate::emit::source::{Form, Source, c, rust};
 use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
-use crate::spec::{Language, Part, Problem, Spec, Value, tuple_struct};
+use crate::spec::{Language, Part, Problem, Spec, Value, is_long, tuple_struct};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -256,7 +256,7 @@ fn refuse(mut known: Vec<Problem>, more: impl Iterator<Item = Problem>) -> Resul
 
 /// `text` as a path, if it is one.
 fn path(text: &str) -> Option<TokenStream> {
-    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
+    let is_path = !is_long(text) && syn::parse_str::<syn::TypePath>(text).is_ok();
     text.parse().ok().filter(|_| is_path)
 }
 
@@ -265,7 +265,8 @@ fn path_of(key: &str, value: Option<&str>) -> Result<Option<TokenStream>, Error>
     let Some(text) = value else {
         return Ok(None);
     };
-    let refused = || Spec::default().set(key, &Value::Other(text.to_owned())).err();
+    let given = if is_long(text) { Value::Path } else { Value::Other };
+    let refused = || Spec::default().set(key, &given(text.to_owned())).err();
     path(text).map(Some).ok_or_else(|| Error::Options(refused().into_iter().collect()))
 }
 

@@ -6,6 +6,7 @@ use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
 use crate::geometry::{Geometry, Numbering};
 use crate::piece::Piece;
+use crate::shortened::shortened;
 use crate::slider::Slider;
 
 /// All options of a table. Options that are not given have the values of [`Default`].
@@ -115,7 +116,7 @@ impl Spec {
     /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         let Some(&key) = Self::KEYS.iter().find(|&&known| known == key) else {
-            let message = format!("unknown option `{key}`; {}", suggestion(key, Self::KEYS));
+            let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
             return Err(Problem::new("", Part::Key, message));
         };
         match key {
