@@ -103,6 +103,38 @@ mod small_square {
     magic_bitboards::magic_tables!(square = u8, steppers = true, pext = never);
 }
 
+/// Squares that may have more bits than a `usize`.
+mod wide {
+    macro_rules! squares {
+        ($($name:ident)*) => {
+            $(pub(crate) mod $name {
+                pub(crate) type Square = ::core::primitive::$name;
+
+                magic_bitboards::magic_tables!(
+                    square = self::Square,
+                    scheme = hyperbola,
+                    const_fn = true,
+                    steppers = true,
+                    lines = true,
+                );
+
+                pub(crate) mod large {
+                    magic_bitboards::magic_tables!(
+                        square = super::Square,
+                        scheme = hyperbola,
+                        board = "9x10",
+                        pieces = [rook, bishop, queen, horse],
+                        steppers = true,
+                        lines = true,
+                    );
+                }
+            })*
+        };
+    }
+
+    squares!(u64 i64 u128 i128 isize i8);
+}
+
 mod limited {
     magic_bitboards::magic_tables!(max_bytes = 0x10_0000, steppers = true, lines = true);
 }
@@ -249,4 +281,59 @@ fn squares_off_the_board_panic() {
     }
     assert!(catch_unwind(|| small_square::rook_attacks(64, 0)).is_err());
     assert!(catch_unwind(|| small_square::rook_attacks(255, 0)).is_err());
+}
+
+#[test]
+fn wide_squares_off_the_board_panic() {
+    macro_rules! check {
+        ($($name:ident: $($square:expr),*;)*) => {
+            $({
+                use wide::$name::{self, Square, large};
+
+                const D4: u64 = $name::rook_attacks(27, 0);
+                const D4_OF_LARGE: u128 = large::rook_attacks_const(27, 0);
+                assert_eq!(D4, reference::slides(&ROOK, 27, 0));
+                assert_eq!(D4_OF_LARGE, large::rook_attacks(27, 0));
+                let look_ups: [fn(Square) -> u64; 9] = [
+                    |square| $name::rook_attacks(square, 0),
+                    |square| $name::bishop_attacks(square, 0),
+                    |square| $name::queen_attacks(square, 0),
+                    |square| $name::rook_and_bishop_attacks(square, 0).0,
+                    |square| $name::queen_attacks_const(square, 0),
+                    $name::knight_attacks,
+                    |square| $name::between(square, 0),
+                    |square| $name::line(0, square),
+                    |square| $name::ray(0, square),
+                ];
+                let on_large: [fn(Square) -> u128; 7] = [
+                    |square| large::rook_attacks(square, 0),
+                    |square| large::horse_attacks(square, 0),
+                    |square| large::rook_and_bishop_attacks(square, 0).1,
+                    |square| large::queen_attacks_const(square, 0),
+                    large::king_attacks,
+                    |square| large::between(square, 0),
+                    |square| large::ray(0, square),
+                ];
+                for square in [$($square),*, 64 + 26, Square::MAX] {
+                    for (number, look_up) in look_ups.into_iter().enumerate() {
+                        let wrong = catch_unwind(|| look_up(square)).is_err();
+                        assert!(wrong, "look-up {number} on {square}");
+                    }
+                    for (number, look_up) in on_large.into_iter().enumerate() {
+                        let wrong = catch_unwind(|| look_up(square)).is_err();
+                        assert!(wrong, "look-up {number} on {square} of 9x10");
+                    }
+                }
+            })*
+        };
+    }
+
+    check! {
+        u64: 1 << 32, (1 << 32) + 27, 1 << 63;
+        i64: 1 << 32, -1, i64::MIN, i64::MIN + 27;
+        u128: 1 << 32, 1 << 64, (1 << 64) + 27, 1 << 127;
+        i128: 1 << 64, (1 << 64) + 27, -1, -(1 << 64), i128::MIN, i128::MIN + 27;
+        isize: -1, isize::MIN;
+        i8: -1, -128;
+    }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::shortened::shortened;
 use crate::spec::Problem;
 
 /// Why no tables could be written, or why a checked-in file is not what would be written.
@@ -61,7 +62,11 @@ impl fmt::Display for Error {
                 Ok(())
             }
             Self::CratePath(text) => {
-                write!(f, "`crate_path` takes the path of a crate, such as `::magic_bitboards`, not `{text}`")
+                write!(
+                    f,
+                    "`crate_path` takes the path of a crate, such as `::magic_bitboards`, not `{}`",
+                    shortened(text)
+                )
             }
             Self::NoOutDir => f.write_str(
                 "`OUT_DIR` is not set: call `generate` from a build script, or write what `source` returns",

@@ -2,6 +2,7 @@
 
 use crate::board::Direction;
 use crate::choices::choices;
+use crate::shortened::shortened;
 
 choices! {
     /// The order in which squares are numbered.
@@ -22,6 +23,9 @@ choices! {
 
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = 128;
+
+/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
+pub const LONGEST_TEXT: usize = 1 << 18;
 
 /// A set of squares of any board, one bit each.
 pub type Squares = u128;
@@ -59,6 +63,13 @@ impl Geometry {
     /// # Errors
     /// If the text is neither, or the board has no squares or more than [`MOST_SQUARES`].
     pub fn read(text: &str, numbering: Numbering) -> Result<Self, String> {
+        if text.len() > LONGEST_TEXT {
+            return Err(format!(
+                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes included; this text has \
+                 {} bytes, more than any such drawing",
+                text.len()
+            ));
+        }
         if text.contains('.') {
             Self::new(&drawing(text)?, numbering)
         } else {
@@ -123,6 +134,11 @@ impl Geometry {
     #[must_use]
     pub fn word_bits(&self) -> u32 {
         if self.squares() > 64 { 128 } else { 64 }
+    }
+
+    /// The type of sets of squares.
+    pub(crate) fn word(&self) -> &'static str {
+        if self.squares() > 64 { "u128" } else { "u64" }
     }
 
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
@@ -223,7 +239,7 @@ pub fn file_name(file: usize) -> String {
 fn size(text: &str) -> Result<(usize, usize), String> {
     let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
                     square, a space a hole";
-    let unreadable = || format!("cannot read {text:?} as a board; {expected}");
+    let unreadable = || format!("cannot read {:?} as a board; {expected}", shortened(text));
     let number = |text: &str| -> Option<usize> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         // A number with too many digits is a board that is too large.
@@ -235,13 +251,13 @@ fn size(text: &str) -> Result<(usize, usize), String> {
     let (files, ranks) = text.trim().split_once('x').ok_or_else(unreadable)?;
     let (files, ranks) = number(files).zip(number(ranks)).ok_or_else(unreadable)?;
     if files == 0 || ranks == 0 {
-        return Err(format!("a board of {text} has no squares; {expected}"));
+        return Err(format!("a board of {} has no squares; {expected}", shortened(text)));
     }
     match files.checked_mul(ranks) {
         Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
         _ => Err(format!(
             "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; {} is larger",
-            text.trim()
+            shortened(text.trim())
         )),
     }
 }

@@ -101,6 +101,8 @@
 #![cfg_attr(not(feature = "emit"), no_std)]
 
 pub mod board;
+#[doc(hidden)]
+pub mod cast;
 pub mod lookup;
 pub mod slider;
 
@@ -146,6 +148,8 @@ mod rules;
 mod scheme;
 #[cfg(feature = "emit")]
 pub mod search;
+#[cfg(feature = "emit")]
+mod shortened;
 #[cfg(feature = "emit")]
 pub mod spec;
 #[cfg(feature = "emit")]

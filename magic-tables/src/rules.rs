@@ -6,8 +6,8 @@ use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
 use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, refused_fields,
-    refused_type, tuple_struct,
+    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, is_long, own_magics_key,
+    refused_fields, refused_type, tuple_struct,
 };
 
 impl Spec {
@@ -232,7 +232,12 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
 fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
     let path_of_bitboard =
         spec.bitboard.as_deref().map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
-    for (key, path) in [("square", spec.square.as_deref()), ("bitboard", path_of_bitboard)] {
+    let paths = [
+        ("square", spec.square.as_deref()),
+        ("bitboard", path_of_bitboard),
+        ("square_index", spec.square_index.as_deref()),
+    ];
+    for (key, path) in paths {
         if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
             refuse(key, &problem.message);
         }
@@ -279,7 +284,7 @@ fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
         // That is a mistake without constants, too.
         Some(path) if is_other_word(path, spec.word()) => {}
-        Some(path) if tuple_struct(path).is_none() => refuse(
+        Some(path) if !is_long(path) && tuple_struct(path).is_none() => refuse(
             "bitboard",
             &format!(
                 "constants cannot call `From<u64>` and `Into<u64>`; leave `const_fn` out, or, if `{path}` is a tuple struct, \

@@ -56,13 +56,3 @@ macro_rules! __author_promises_bmi2 {
         unsafe { $crate::lookup::Assumed::promised() }
     };
 }
-
-/// The index of a square of the engine's own type. The name is for error messages: if the cast is refused, the
-/// compiler shows it, and with it the option that helps.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
-    ($square:expr) => {
-        $square as usize
-    };
-}

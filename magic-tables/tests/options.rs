@@ -1,7 +1,7 @@
 //! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
 
-use magic_tables::Builder;
 use magic_tables::spec::{Entries, Magics, Packing, Part, Pext, Scheme, Spec, Value};
+use magic_tables::{Builder, Language};
 use proptest::prelude::*;
 
 /// All words that mean something somewhere, and some that do not.
@@ -174,6 +174,42 @@ fn slips_of_the_pen_are_understood() {
             assert!(problem.message.contains("did you mean `"), "{slip}: {}", problem.message);
         }
     }
+}
+
+/// Text of any length is refused before it is parsed, which could take the whole stack, and quoted in part.
+#[test]
+fn long_text_is_refused() {
+    let refused = |builder: Builder| {
+        let message = builder.source().expect_err("it is too long").to_string();
+        assert!(message.len() < 1000, "{message}");
+        message
+    };
+    let new = Builder::new;
+    let long = format!("{}u8{}", "A<".repeat(100_000), ">".repeat(100_000));
+    let deep = format!("{}u8{}", "A<".repeat(17), ">".repeat(17));
+    let name = "a".repeat(200_000);
+    for path in [&long, &deep, &name] {
+        for (key, builder) in [
+            ("square", new().square(path)),
+            ("bitboard", new().bitboard(path)),
+            ("bitboard", new().bitboard(path).const_fn(true)),
+            ("bitboard", new().bitboard(format!("{path}(u64)"))),
+            ("square_index", new().square("u8").square_index(path)),
+            ("square", new().square(path).language(Language::C)),
+        ] {
+            let message = refused(builder);
+            assert!(message.starts_with(&format!("`{key}`: ")), "{message}");
+            assert!(message.contains("up to 256 bytes") || message.contains("in C"), "{message}");
+        }
+    }
+    let board = refused(new().board(".\n".repeat(8 << 20)));
+    assert!(board.contains("this text has 16777216 bytes"), "{board}");
+    let pieces = refused(new().pieces(format!("[{name}]")));
+    assert!(pieces.contains("a list of 200002 bytes is too long"), "{pieces}");
+    let prefix = refused(new().language(Language::Cpp).prefix("std ".repeat(50_000)));
+    assert!(prefix.starts_with("`prefix`: "), "{prefix}");
+    let fits = format!("{}u8{}", "crate::A<".repeat(16), ">".repeat(16));
+    assert!(new().scheme(Scheme::Hyperbola).square(fits).source().is_ok());
 }
 
 /// Text for types is refused in the words of the macro.

@@ -564,6 +564,51 @@ fn own_types_are_converted() {
     }
 }
 
+/// A cast to `usize` would drop the upper bits of such squares.
+#[test]
+fn wide_squares_off_the_board_panic() {
+    let folder = folder("wide-squares");
+    let builder = Builder::new().scheme(Scheme::Hyperbola).steppers(true).lines(true);
+    write(&folder, "wide", &builder.clone().square("u128"));
+    write(&folder, "signed", &builder.clone().square("crate::Signed"));
+    write(&folder, "narrow", &builder.clone().square("u8"));
+    write(&folder, "large", &builder.square("u128").board("9x10").pieces("[rook, bishop, horse]"));
+    let main = folder.join("main.rs");
+    let text = "
+        #![deny(warnings)]
+        mod wide { include!(\"wide_sliders.rs\"); }
+        mod signed { include!(\"signed_sliders.rs\"); }
+        mod narrow { include!(\"narrow_sliders.rs\"); }
+        mod large { include!(\"large_sliders.rs\"); }
+        pub type Signed = i64;
+        const D4: u64 = wide::rook_attacks_const(27, 0);
+        fn main() {
+            assert_eq!((wide::rook_attacks(27, 0), signed::rook_attacks(27, 0), narrow::rook_attacks(27, 0)), (D4, D4, D4));
+            macro_rules! panics {
+                ($call:expr) => { std::panic::catch_unwind(|| $call).is_err() };
+            }
+            for square in [64, 1 << 32, (1 << 64) + 27, u128::MAX] {
+                assert!(panics!(wide::rook_attacks(square, 0)), \"{}\", square);
+                assert!(panics!(wide::queen_attacks_const(square, 0)), \"{}\", square);
+                assert!(panics!(wide::knight_attacks(square)), \"{}\", square);
+                assert!(panics!(wide::ray(0, square)), \"{}\", square);
+                let of_large = if square == 64 { 90 } else { square };
+                assert!(panics!(large::horse_attacks(of_large, 0)), \"{}\", square);
+                assert!(panics!(large::rook_attacks_const(of_large, 0)), \"{}\", square);
+                assert!(panics!(large::between(of_large, 0)), \"{}\", square);
+            }
+            for square in [-1, i64::MIN, (1 << 32) + 27] {
+                assert!(panics!(signed::bishop_attacks(square, 0)), \"{}\", square);
+            }
+        }";
+    fs::write(&main, text).expect("the file can be written");
+    let program = main.with_extension("program");
+    let mut compiler = rustc();
+    compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(&main);
+    succeeds(compiler);
+    succeeds(Command::new(&program));
+}
+
 #[test]
 fn files_are_as_small_as_documented() {
     let size = |builder: Builder| builder.source().expect("the options are right").len();

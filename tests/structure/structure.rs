@@ -1,4 +1,5 @@
-//! What ARCHITECTURE.md promises of the layout: no circle of imports, and no long file.
+//! What ARCHITECTURE.md promises of the layout: no circle of imports, and no long file. And no documentation that is not
+//! finished.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -112,6 +113,31 @@ fn circles_are_found() {
     let text = "use crate::b::B;\nuse super::c::{C, D};\nlet x = notcrate::d;";
     let modules: Modules = ["a", "b", "c", "d"].map(|name| (module(name), String::new())).into();
     assert_eq!(imports(&module("a"), text, &modules), [module("b"), module("c")].into());
+}
+
+/// What waits to be replaced in a line of documentation: cells of a table in capitals, and marks.
+fn placeholders(line: &str) -> Vec<&str> {
+    let line = line.trim_start();
+    let Some(text) = line.strip_prefix("//!").or(line.strip_prefix("///")) else { return Vec::new() };
+    // Shorter ones are names, such as NEON.
+    let in_capitals = |cell: &&str| cell.len() > 4 && cell.bytes().all(|byte| byte.is_ascii_uppercase());
+    let cells = text.split('|').skip(1).map(str::trim).filter(in_capitals);
+    let words = text.split(|c: char| !c.is_alphabetic());
+    cells.chain(words.filter(|word| ["TODO", "FIXME", "XXX"].contains(word))).collect()
+}
+
+#[test]
+fn no_documentation_has_placeholders() {
+    assert_eq!(placeholders("//! | x86-64 | a lane | INSTRUCTIONS |"), ["INSTRUCTIONS"]);
+    assert_eq!(placeholders("/// TODO: say more"), ["TODO"]);
+    assert_eq!(placeholders("/// | NEON | two lanes |"), [""; 0]);
+    for folder in CRATES {
+        for path in sources(&root().join(folder)) {
+            let text = fs::read_to_string(&path).expect("the file can be read");
+            let found: Vec<_> = text.lines().flat_map(placeholders).collect();
+            assert!(found.is_empty(), "{}: {found:?}", path.display());
+        }
+    }
 }
 
 #[test]

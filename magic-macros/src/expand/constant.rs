@@ -1,5 +1,6 @@
 //! Evaluates constant expressions of integer literals, such as `64 * 1024` or `1 << 20`.
 
+use magic_tables::spec::shortened;
 use quote::ToTokens;
 use syn::{BinOp, Error, Expr, Lit, LitInt, UnOp};
 
@@ -84,6 +85,7 @@ fn apply(operator: &BinOp, left: u64, right: u64) -> Result<Result<u64, &'static
 /// The error that the value of `expression` is not in 0..2^64.
 fn refuse(key: &str, expression: &impl ToTokens, reason: &str) -> Unknown {
     let trees = flatten(expression.to_token_stream());
-    let message = format!("`{key}` takes integers from 0 to 2^64 - 1, but `{}` {reason}", written(&trees));
+    let message =
+        format!("`{key}` takes integers from 0 to 2^64 - 1, but `{}` {reason}", shortened(&written(&trees)));
     Unknown::Wrong(Error::new_spanned(expression, message))
 }

@@ -1,7 +1,7 @@
 //! Fills the [`Spec`] from the options, and reports what is wrong with each of them.
 
 use magic_tables::emit::Conversion;
-use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, tuple_struct};
+use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, shortened, tuple_struct};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
@@ -17,14 +17,16 @@ pub(super) const CRATE: &str = "crate";
 /// Sets all options. A wrong one still gets its likely meaning, so that the right functions exist.
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
-    for (i, option) in options.iter().enumerate() {
+    let mut earlier: Vec<String> = Vec::new();
+    for option in options {
         let key = option.key.to_string();
-        if options[..i].iter().any(|earlier| earlier.key == option.key) {
-            errors.push(option.error(Part::Key, &format!("`{key}` is given twice; keep one")));
+        if earlier.contains(&key) {
+            errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
         } else if let Err(wrong) = set(&mut spec, &key, option) {
             errors.extend(wrong);
             guess(&mut spec, option);
         }
+        earlier.push(key);
     }
     spec
 }
@@ -43,7 +45,7 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
         Given::Value(_) if key == CRATE => {
             let found = tokens::written(&option.tokens);
             let message = "`crate` takes the path of `magic-bitboards`, such as `crate::engine::tables`";
-            Err(vec![option.error(Part::Value, &format!("{message}, not `{found}`"))])
+            Err(vec![option.error(Part::Value, &format!("{message}, not `{}`", shortened(&found)))])
         }
         Given::Value(Reading::Value(value)) => spec.set(key, value).map_err(refuse),
         Given::Value(Reading::Flawed { value, example, mistakes }) => {

@@ -1,12 +1,13 @@
 //! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
+mod bounds;
 mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;
 mod tokens;
 pub(crate) mod value;
 
-use magic_tables::emit::{self, Block, Conversion, Names};
+use magic_tables::emit::{self, Block, Conversion, Names, Primitives};
 use magic_tables::spec::Problem;
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
@@ -49,6 +50,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         conversion,
         // Without a type of squares it takes something else than `usize`.
         square_index: spec.square.as_ref().and(spec.square_index.as_ref()).and_then(|_| path("square_index")),
+        primitives: Primitives::Paths,
     };
     let items = match tables {
         Some(tables) => emit::items(&tables, &names, &mut byte_string),

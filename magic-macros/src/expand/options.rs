@@ -1,10 +1,11 @@
 //! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their meaning is not known
 //! here.
 
-use magic_tables::spec::{Part, Spec};
+use magic_tables::spec::{Part, Spec, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::{Error, Lit};
+use syn::Error;
 
+use super::bounds;
 use super::tokens::{angle, closing_angle, flatten, is_punct, split, stream, written};
 use super::value::{self, Reading};
 
@@ -61,6 +62,10 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let root = contents(trees.next());
     let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
     let trees = flatten(trees);
+    if let Some(error) = bounds::too_many(&trees) {
+        input.errors.push(error);
+        return input;
+    }
     let (inside, behind) = without_angle_brackets(&trees, &mut input.errors);
     input.list(inside);
     input.list(behind);
@@ -147,7 +152,7 @@ impl Input {
             self.options.push(option);
             match trees {
                 [next, ..] if !reported => {
-                    let message = format!("expected a comma after the value of `{key}`");
+                    let message = format!("expected a comma after the value of `{}`", name(key));
                     self.errors.push(Error::new(next.span(), message));
                 }
                 _ => {}
@@ -167,6 +172,10 @@ impl Input {
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
+        if let Some(error) = bounds::too_long(&name(&key), tokens) {
+            self.errors.push(error);
+            return Opt { key, given: Given::NoValue, tokens: Vec::new() };
+        }
         // If the name is unknown, details about the value are of no use.
         let known = Spec::KEYS.iter().copied().find(|known| key == known).unwrap_or_default();
         let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
@@ -177,7 +186,7 @@ impl Input {
     fn equals(&mut self, key: &Ident, trees: &mut &[TokenTree]) {
         let first = &trees[0];
         if !is_punct(first, '=') {
-            let message = format!("expected `=` and a value after `{key}`");
+            let message = format!("expected `=` and a value after `{}`", name(key));
             self.errors.push(Error::new(first.span(), message));
             if is_punct(first, ':') {
                 *trees = &trees[1..];
@@ -186,15 +195,20 @@ impl Input {
         }
         *trees = &trees[1..];
         if let Some(second) = trees.first().filter(|second| is_punct(second, '=')) {
-            let message = format!("expected one `=` and a value after `{key}`");
+            let message = format!("expected one `=` and a value after `{}`", name(key));
             self.errors.push(Error::new(second.span(), message));
             *trees = &trees[1..];
         }
         if trees.is_empty() {
-            let message = format!("expected a value for `{key}` after `=`");
+            let message = format!("expected a value for `{}` after `=`", name(key));
             self.errors.push(Error::new(first.span(), message));
         }
     }
+}
+
+/// The name of an option, as messages quote it.
+fn name(key: &Ident) -> String {
+    shortened(&key.to_string()).into_owned()
 }
 
 /// Whether `trees` begin with the name of an option and `=`.
@@ -205,7 +219,7 @@ fn begins_option(trees: &[TokenTree]) -> bool {
 /// The error that `tree` is not the name of an option.
 fn no_key(tree: &TokenTree) -> Error {
     let way_out = match tree {
-        TokenTree::Literal(literal) if matches!(Lit::new(literal.clone()), Lit::Str(_)) => {
+        TokenTree::Literal(literal) if literal.to_string().starts_with(['"', 'r']) => {
             "; leave the quotes out"
         }
         TokenTree::Group(group) => match group.delimiter() {
@@ -216,7 +230,8 @@ fn no_key(tree: &TokenTree) -> Error {
         _ => "",
     };
     let found = written(std::slice::from_ref(tree));
-    Error::new(tree.span(), format!("expected an option, `key = value`, found `{found}`{way_out}"))
+    let message = format!("expected an option, `key = value`, found `{}`{way_out}", shortened(&found));
+    Error::new(tree.span(), message)
 }
 
 /// The number of tokens of the first value. If a comma is missing, it ends where the next option begins.

@@ -2,15 +2,23 @@
 
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
+/// Brackets in each other, at most. A list of pieces has four.
+pub(super) const MOST_DEPTH: usize = 16;
+
 /// `trees` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
 ///
 /// A calculation keeps its group, which acts like parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
 pub(super) fn flatten(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
+    flatten_to(trees, MOST_DEPTH)
+}
+
+/// [`flatten`], except for groups that are deeper in each other than `depth`.
+fn flatten_to(trees: impl IntoIterator<Item = TokenTree>, depth: usize) -> Vec<TokenTree> {
     let mut flat = Vec::new();
     for tree in trees {
         match tree {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-                let inside = flatten(group.stream());
+            TokenTree::Group(group) if depth > 0 && group.delimiter() == Delimiter::None => {
+                let inside = flatten_to(group.stream(), depth - 1);
                 let is_path = |first: &TokenTree| {
                     matches!(first, TokenTree::Ident(_)) || is_punct(first, ':') || is_punct(first, '<')
                 };
@@ -39,7 +47,7 @@ pub(super) fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
             return None;
         }
         if let TokenTree::Group(group) = tree {
-            let inside: Vec<_> = group.stream().into_iter().collect();
+            let inside: Vec<_> = group.stream().into_iter().take(most + 1).collect();
             count += self::count(&inside, most - count)?;
         }
     }
@@ -116,12 +124,18 @@ pub(super) fn split<'a>(
     (chunks, between)
 }
 
-/// Longer groups are shortened in messages.
+/// Characters of a longer group that is left out of messages.
 const LONGEST: usize = 40;
+
+/// What is written of more tokens is only the beginning.
+const MOST_WRITTEN: usize = 200;
 
 /// The source of `trees` on one line, with spaces as people write them. (Only newer compilers tell where the spaces
 /// were.)
 pub(super) fn written(trees: &[TokenTree]) -> String {
+    if let Some(beginning) = trees.get(..MOST_WRITTEN).filter(|_| trees.len() > MOST_WRITTEN) {
+        return written(beginning) + " …";
+    }
     let mut text = String::new();
     for (i, tree) in trees.iter().enumerate() {
         if i > 0 && is_space_before(trees, i) {
@@ -158,9 +172,9 @@ fn is_space_before(trees: &[TokenTree], i: usize) -> bool {
 }
 
 fn written_group(group: &Group) -> String {
-    let inside: Vec<_> = group.stream().into_iter().collect();
-    let inside = written(&inside);
-    let inside = if inside.chars().count() > LONGEST { "…" } else { &inside };
+    let inside: Vec<_> = group.stream().into_iter().take(LONGEST + 1).collect();
+    let inside = count(&inside, LONGEST).map(|_| written(&inside));
+    let inside = inside.as_deref().filter(|inside| inside.chars().count() <= LONGEST).unwrap_or("…");
     match group.delimiter() {
         Delimiter::Parenthesis => format!("({inside})"),
         Delimiter::Brace => format!("{{ {inside} }}"),

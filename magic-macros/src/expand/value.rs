@@ -1,7 +1,7 @@
 //! Reads the value of an option by its shape; its meaning is not known here.
 
 use magic_tables::board::SQUARES;
-use magic_tables::spec::{Value, refuse_factor};
+use magic_tables::spec::{Value, refuse_factor, shortened};
 use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::{Error, Expr, Lit, Type};
 
@@ -24,8 +24,11 @@ pub(crate) enum Reading {
     },
 }
 
-/// Longer values are not parsed, because they could be nested too deeply for the parser.
-const MOST_TOKENS: usize = 200;
+/// Longer values are not parsed: with each token, the parser may take some 30 KB more of the stack.
+const MOST_TOKENS: usize = 64;
+
+/// The elements of longer lists are not read.
+const MOST_ELEMENTS: usize = 2 * SQUARES;
 
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
@@ -52,9 +55,9 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     }
 }
 
-/// Whether `trees` are the path of a type. (As a [`TypePath`](syn::TypePath), even the word `try` can be read.)
+/// Whether `trees` are the path of a type, and not too long for one. (As a [`TypePath`](syn::TypePath), even the word `try` can be read.)
 pub(super) fn is_type(trees: &[TokenTree]) -> bool {
-    matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
+    count(trees, MOST_TOKENS).is_some() && matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
 }
 
 fn other(trees: &[TokenTree]) -> Value {
@@ -78,11 +81,19 @@ fn list(key: &'static str, group: &Group) -> Reading {
     if trees.iter().any(|tree| is_punct(tree, ';')) {
         return Reading::Value(whole());
     }
+    let elements = elements(&trees);
+    // How many there are is the mistake, whatever they are.
+    if elements.len() > MOST_ELEMENTS {
+        return Reading::Value(Value::List(vec![0; elements.len()]));
+    }
     let (mut numbers, mut mistakes) = (Vec::new(), Vec::new());
-    for (place, element) in elements(&trees).into_iter().enumerate() {
+    for (place, element) in elements.into_iter().enumerate() {
         let reading = match element {
             Ok([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => {
-                mistakes.push(Error::new(second.span(), format!("expected a comma before `{second}`")));
+                mistakes.push(Error::new(
+                    second.span(),
+                    format!("expected a comma before `{}`", shortened(&second.to_string())),
+                ));
                 continue;
             }
             Ok(element) => read(key, element),

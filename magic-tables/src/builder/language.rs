@@ -1,7 +1,7 @@
 //! Options that do not fit the language of the source, such as a Rust path in C.
 
 use crate::emit::source::Form;
-use crate::spec::{Language, Part, Problem, Spec, tuple_struct};
+use crate::spec::{Language, Part, Problem, Spec, shortened, tuple_struct};
 
 /// The options that do not fit the language.
 pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
@@ -49,7 +49,7 @@ pub(super) fn wrong_data_file(name: &str) -> Option<Problem> {
     (name.is_empty() || name.contains(unfit)).then(|| {
         let message = format!(
             "`data_file` takes a path such as `data/sliders.in`, with slashes and without quotes, not `{}`",
-            name.escape_debug()
+            shortened(name).escape_debug()
         );
         Problem::new("data_file", Part::Value, message)
     })
@@ -76,7 +76,9 @@ fn wrong_prefix(language: Language, prefix: &str) -> Option<String> {
             "the name of a namespace in C++, such as `engine` or `engine::tables`",
         ),
     };
-    (!fits).then(|| format!("`prefix` takes {takes}, not `{prefix}`{}", instead_of_prefix(language, prefix)))
+    (!fits).then(|| {
+        format!("`prefix` takes {takes}, not `{}`{}", shortened(prefix), instead_of_prefix(language, prefix))
+    })
 }
 
 /// Why `prefix` does not fit, or the way out for a namespace in C; empty if it is no name at all.
@@ -85,12 +87,12 @@ fn instead_of_prefix(language: Language, prefix: &str) -> String {
     let joined = words().fold(String::new(), |joined, word| joined + word + "_");
     let namespace = words().next().unwrap_or_default();
     if language == Language::C && prefix.contains("::") && is_word(&joined) {
-        format!("; write `{joined}`, or use `language = cpp`")
+        format!("; write `{}`, or use `language = cpp`", shortened(&joined))
     } else if let Some((word, what)) = words().find_map(|word| Some((word, other_meaning(word)?))) {
         let it = if word == prefix.trim_end_matches('_') { "it".to_owned() } else { format!("`{word}`") };
         format!("; {it} is {what}")
     } else if is_reserved_namespace(namespace) {
-        format!("; the C++ standard reserves the namespace `{namespace}`")
+        format!("; the C++ standard reserves the namespace `{}`", shortened(namespace))
     } else if prefix.split("::").any(|word| is_word(word) && is_reserved_name(word)) {
         "; names with two underscores, and names that start with one, are reserved".to_owned()
     } else {
@@ -122,7 +124,7 @@ fn wrong_name(language: Language, key: &str, name: &str, bits: u32) -> Option<St
         (_, true) => "give the type such a name by `using`",
     };
     let language = if cpp { "C++" } else { "C" };
-    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{name}`; {way_out}"))
+    Some(format!("in {language}, `{key}` takes the name of {takes}, not `{}`; {way_out}", shortened(name)))
 }
 
 /// Whether `prefix` names a namespace of C++, or one in another, that engines may have.

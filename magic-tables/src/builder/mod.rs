@@ -12,9 +12,9 @@ use std::path::Path;
 use proc_macro2::TokenStream;
 
 use crate::emit::source::{Form, Source, c, rust};
-use crate::emit::{Conversion, Names, files};
+use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
-use crate::spec::{Language, Part, Problem, Spec, Value, tuple_struct};
+use crate::spec::{Language, Part, Problem, Spec, Value, is_long, tuple_struct};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -142,7 +142,7 @@ impl Builder {
             Some(crate_path) => {
                 let of_language = language::problems(&self.spec, &self.form).into_iter();
                 refuse(self.spec.problems(), of_language.chain(language::only_standalone(&self.form)))?;
-                files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
+                files::write(&self.spec, &self.names(&crate_path, Primitives::Paths)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
         }
@@ -209,14 +209,15 @@ impl Builder {
         refuse(all, of_language.chain(data_file.and_then(language::wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
-                rust::source(&self.spec, &self.form, &self.names("lookup")?, data_file, formatted)
+                let names = self.names("lookup", Primitives::Words)?;
+                rust::source(&self.spec, &self.form, &names, data_file, formatted)
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form, data_file),
         }
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
-    fn names(&self, crate_path: &str) -> Result<Names, Error> {
+    fn names(&self, crate_path: &str, primitives: Primitives) -> Result<Names, Error> {
         let Spec { square, bitboard, square_index, .. } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
         Ok(Names {
@@ -225,6 +226,7 @@ impl Builder {
             bitboard: path_of("bitboard", fields.map(|(path, _)| path).or(bitboard.as_deref()))?,
             conversion: if fields.is_some() { Conversion::TupleStruct } else { Conversion::Traits },
             square_index: path_of("square_index", square_index.as_deref())?,
+            primitives,
         })
     }
 
@@ -254,7 +256,7 @@ fn refuse(mut known: Vec<Problem>, more: impl Iterator<Item = Problem>) -> Resul
 
 /// `text` as a path, if it is one.
 fn path(text: &str) -> Option<TokenStream> {
-    let is_path = syn::parse_str::<syn::TypePath>(text).is_ok();
+    let is_path = !is_long(text) && syn::parse_str::<syn::TypePath>(text).is_ok();
     text.parse().ok().filter(|_| is_path)
 }
 
@@ -263,7 +265,8 @@ fn path_of(key: &str, value: Option<&str>) -> Result<Option<TokenStream>, Error>
     let Some(text) = value else {
         return Ok(None);
     };
-    let refused = || Spec::default().set(key, &Value::Other(text.to_owned())).err();
+    let given = if is_long(text) { Value::Path } else { Value::Other };
+    let refused = || Spec::default().set(key, &given(text.to_owned())).err();
     path(text).map(Some).ok_or_else(|| Error::Options(refused().into_iter().collect()))
 }
 

@@ -21,15 +21,12 @@ pub(super) struct WithoutTables<'a> {
 }
 
 impl Bodies for Calls<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         let crate_path = &self.names.crate_path;
         let cast = quote! {
-            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square)
+            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square, #kind)
         };
-        match &self.names.square {
-            Some(square) => located_at(cast, square),
-            None => cast,
-        }
+        located_at(cast, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -74,8 +71,8 @@ impl Bodies for Calls<'_> {
 }
 
 impl Bodies for WithoutTables<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        Calls { names: self.names }.cast(square)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        Calls { names: self.names }.cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

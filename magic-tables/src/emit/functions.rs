@@ -17,8 +17,8 @@ const LINES: [(&str, &str); 2] = [
 
 /// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
 pub(super) trait Bodies {
-    /// The number of `square`, an expression of the engine's square type.
-    fn cast(&self, square: &TokenStream) -> TokenStream;
+    /// The number of `square`, an expression of the engine's square type `kind`.
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
 
     /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
@@ -49,16 +49,17 @@ pub(super) trait Bodies {
 }
 
 /// `SCHEME` and `TABLE_BYTES`.
-pub(super) fn constants(scheme: &str, bytes: &TokenStream) -> [TokenStream; 2] {
+pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
+    let [str, usize] = ["str", "usize"].map(|name| names.primitive(name));
     let scheme = quote! {
         /// What was compiled in: the scheme, and the options that differ from their defaults.
         #[allow(dead_code, unreachable_pub)]
-        pub const SCHEME: &str = #scheme;
+        pub const SCHEME: &#str = #scheme;
     };
     let bytes = quote! {
         /// Bytes of all tables together.
         #[allow(dead_code, unreachable_pub)]
-        pub const TABLE_BYTES: usize = #bytes;
+        pub const TABLE_BYTES: #usize = #bytes;
     };
     [scheme, bytes]
 }
@@ -98,6 +99,8 @@ struct Types<'a> {
     signatures: &'a Signatures,
     names: &'a Names,
     bodies: &'a dyn Bodies,
+    /// The type of sets in the tables.
+    word: TokenStream,
     square: TokenStream,
     bitboard: TokenStream,
     /// `const` if the look-ups at run time are to be constant functions.
@@ -113,12 +116,14 @@ impl<'a> Types<'a> {
         let (converts, has_number) =
             (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
         let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
+        let word = names.primitive(signatures.word);
         Self {
             signatures,
             names,
             bodies,
-            square: names.square.clone().unwrap_or_else(|| quote!(usize)),
-            bitboard: names.bitboard.clone().unwrap_or_else(|| signatures.word.clone()),
+            square: names.square.clone().unwrap_or_else(|| names.primitive("usize")),
+            bitboard: names.bitboard.clone().unwrap_or_else(|| word.clone()),
+            word,
             constant_slider: constant(converts && spec.const_fn),
             constant: constant(converts && has_number),
             constant_square: constant(has_number),
@@ -144,14 +149,14 @@ impl<'a> Types<'a> {
                 let argument = located_at(quote!((#square)), index);
                 quote!(#index #argument)
             }
-            (Some(_), None) => self.bodies.cast(square),
+            (Some(kind), None) => self.bodies.cast(square, kind),
             (None, None) => square.clone(),
         }
     }
 
     /// Converts `bitboard`, an expression of the engine's bitboard type, to a word.
     fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
-        let word = &self.signatures.word;
+        let word = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => bitboard.clone(),
             (Some(_), Conversion::Traits) => quote!(::core::convert::Into::<#word>::into(#bitboard)),
@@ -165,7 +170,7 @@ impl<'a> Types<'a> {
 
     /// Converts `word` to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
-        let kind = &self.signatures.word;
+        let kind = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.clone(),
             (Some(path), Conversion::Traits) => quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
@@ -254,7 +259,7 @@ impl<'a> Types<'a> {
             let body = self.bodies.slider_in_constants(piece, &index, &self.to_word(&occupied));
             (self.bitboard.clone(), self.as_bitboard(&body))
         } else {
-            (self.signatures.word.clone(), self.bodies.slider_in_constants(piece, &index, &occupied))
+            (self.word.clone(), self.bodies.slider_in_constants(piece, &index, &occupied))
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
         quote! {

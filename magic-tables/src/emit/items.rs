@@ -33,14 +33,14 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     if let Some(board) = &tables.board {
         let (mut items, statics) = any_board::statics(board, spec.pext, names, store);
         let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
-        items.extend(functions::constants(&tables.name(), &bytes));
+        items.extend(functions::constants(&tables.name(), &bytes, names));
         let bodies = BoardCalls { tables: board, cast: &Calls { names } };
         items.extend(functions::all(spec, &any_board::signatures(board), names, &bodies));
         return items;
     }
     let (mut items, statics) = statics::all(tables, names, store);
     let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
-    items.extend(functions::constants(&tables.name(), &bytes));
+    items.extend(functions::constants(&tables.name(), &bytes, names));
     items.extend(functions::all(spec, &Signatures::chess(), names, &Calls { names }));
     items.extend(limit(tables));
     items
@@ -68,7 +68,7 @@ pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
 /// ```
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
-    let mut items: TokenStream = functions::constants("invalid", &quote!(0)).into_iter().collect();
+    let mut items: TokenStream = functions::constants("invalid", &quote!(0), names).into_iter().collect();
     let without = WithoutTables { names };
     match spec.geometry() {
         Ok(board) if !spec.is_chess() => {

@@ -17,4 +17,4 @@ mod statics;
 
 pub use files::write_to_out_dir;
 pub use items::{fallback, items};
-pub use names::{Block, Conversion, Names, Store};
+pub use names::{Block, Conversion, Names, Primitives, Store};

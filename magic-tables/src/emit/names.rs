@@ -1,8 +1,9 @@
 //! The parameters of emission: paths, types, and where data goes.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
+use crate::literal::ident;
 use crate::spec::Pext;
 
 /// The paths and types in the items that only the front end knows.
@@ -18,13 +19,31 @@ pub struct Names {
     pub conversion: Conversion,
     /// The path of the engine's function from a square to its number.
     pub square_index: Option<TokenStream>,
+    /// How primitive types are written.
+    pub primitives: Primitives,
 }
 
 impl Names {
     /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate `crate_path`.
     #[must_use]
     pub const fn new(crate_path: TokenStream) -> Self {
-        Self { crate_path, square: None, bitboard: None, conversion: Conversion::Traits, square_index: None }
+        Self {
+            crate_path,
+            square: None,
+            bitboard: None,
+            conversion: Conversion::Traits,
+            square_index: None,
+            primitives: Primitives::Paths,
+        }
+    }
+
+    /// The primitive type `name`.
+    pub(super) fn primitive(&self, name: &str) -> TokenStream {
+        let name = ident(name);
+        match self.primitives {
+            Primitives::Paths => quote!(::core::primitive::#name),
+            Primitives::Words => name.into_token_stream(),
+        }
     }
 
     /// The path of the module `lookup`.
@@ -64,6 +83,16 @@ pub enum Conversion {
     TupleStruct,
     /// Not at all, because the option is wrong: the functions have their types and panic.
     Unknown,
+}
+
+/// How primitive types such as `u64` are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Primitives {
+    /// As paths, `::core::primitive::u64`: they also stand where the engine has items of its own called `u64`.
+    #[default]
+    Paths,
+    /// As people write them.
+    Words,
 }
 
 /// A block of data: numbers of one width.

@@ -1,10 +1,6 @@
 //! What the signatures of the generated functions depend on besides the options: the board and its pieces.
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens as _, quote};
-
 use crate::geometry::Geometry;
-use crate::literal::ident;
 use crate::piece::{Movement, Piece};
 
 /// The pieces of chess whose look-up depends on the occupancy.
@@ -15,7 +11,7 @@ pub(super) struct Signatures {
     /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks, for the documentation.
     pub(super) pieces: Vec<(String, &'static str)>,
     /// The type of sets of squares: `u64` or `u128`.
-    pub(super) word: TokenStream,
+    pub(super) word: &'static str,
     /// How squares are numbered, for the documentation.
     pub(super) squares: String,
 }
@@ -27,7 +23,7 @@ impl Signatures {
     /// Rook, bishop and queen on the chess board.
     pub(super) fn chess() -> Self {
         let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
-        Self { pieces, word: quote!(u64), squares: "a1 = 0, h8 = 63".to_owned() }
+        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned() }
     }
 
     /// These pieces on this board.
@@ -42,7 +38,7 @@ impl Signatures {
         let last = board.squares() - 1;
         Self {
             pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
-            word: ident(&format!("u{}", board.word_bits())).into_token_stream(),
+            word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
         }
     }

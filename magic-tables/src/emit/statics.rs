@@ -138,7 +138,8 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
 fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> TokenStream {
     let lookup = type_names.lookup;
     let index_type = type_names.index_type(tables.index_type(slider));
-    let slot = ident(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
+    let slot =
+        type_names.names.primitive(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
     let piece = ident(&format!("{slider:?}"));
     let slots = decimal(tables.slots(slider).len() as u64);
     let squares = tables.squares(slider);

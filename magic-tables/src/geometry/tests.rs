@@ -30,6 +30,18 @@ fn margins_and_empty_lines_of_drawings_do_not_count() {
     assert_eq!((split.ranks(), split.squares()), (3, 4), "an empty line inside is a rank of holes");
 }
 
+/// The size of the text is compared before anything is read: the letter `x` is not reported.
+#[test]
+fn texts_have_bounds() {
+    let far_indented = vec![format!("{:380}.", ""); 128].join("\n");
+    assert_eq!(read(&far_indented).unwrap().squares(), 128);
+    let message = read(&".x\n".repeat(100_000)).unwrap_err();
+    assert!(message.starts_with("a drawing can have up to 128 files and 128 ranks"), "{message}");
+    assert!(message.contains("this text has 300000 bytes"), "{message}");
+    let message = read(&"x".repeat(60_000)).unwrap_err();
+    assert!(message.len() < 400, "{message}");
+}
+
 #[test]
 fn boards_that_are_none_are_refused_with_the_cause() {
     for (text, cause) in [

@@ -11,6 +11,7 @@ mod tuple_struct;
 mod value;
 
 pub use crate::geometry::Numbering;
+pub use crate::shortened::shortened;
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
 pub use options::Spec;
 pub(crate) use options::{Refuse, own_magics_key};
@@ -19,5 +20,5 @@ pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;
 pub(crate) use tuple_struct::refused_fields;
 pub use tuple_struct::tuple_struct;
-pub(crate) use value::refused_type;
 pub use value::{Factors, Value, refuse_factor};
+pub(crate) use value::{is_long, refused_type};

@@ -6,6 +6,7 @@ use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
 use crate::geometry::{Geometry, Numbering};
 use crate::piece::Piece;
+use crate::shortened::shortened;
 use crate::slider::Slider;
 
 /// All options of a table. Options that are not given have the values of [`Default`].
@@ -115,7 +116,7 @@ impl Spec {
     /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         let Some(&key) = Self::KEYS.iter().find(|&&known| known == key) else {
-            let message = format!("unknown option `{key}`; {}", suggestion(key, Self::KEYS));
+            let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
             return Err(Problem::new("", Part::Key, message));
         };
         match key {
@@ -270,10 +271,7 @@ impl Spec {
     /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        match self.geometry() {
-            Ok(board) if board.word_bits() == u128::BITS => "u128",
-            _ => "u64",
-        }
+        self.geometry().map_or("u64", |board| board.word())
     }
 
     /// The pieces: those given, or rook, bishop and queen.

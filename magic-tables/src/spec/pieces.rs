@@ -5,12 +5,22 @@ use std::fmt;
 use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::piece::{Leap, Movement, Piece};
+use crate::shortened::shortened;
 
 /// The words for movements.
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 
 /// More steps than any piece of a real game has: every step is compared with all others while tables are built.
 const MOST_STEPS: usize = 128;
+
+/// Bytes of the longest list. It is read again and again while tables are built.
+const LONGEST_LIST: usize = 1 << 16;
+
+/// More pieces than any game has: every name is compared with all others.
+const MOST_PIECES: usize = 64;
+
+/// Letters of the longest name of a piece.
+const LONGEST_NAME: usize = 64;
 
 /// What an own piece looks like, for messages.
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
@@ -30,13 +40,26 @@ pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
 /// # Errors
 /// The number of the wrong element, if it is one, and what is wrong with it.
 fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
+    if text.len() > LONGEST_LIST {
+        let message = format!("a list of {} bytes is too long; it can have up to {LONGEST_LIST}", text.len());
+        return Err((None, message));
+    }
     let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
     let Some(inside) = inside else {
-        return Err((None, format!("`pieces` takes a list, such as `[rook, bishop]`, not `{text}`")));
+        return Err((
+            None,
+            format!("`pieces` takes a list, such as `[rook, bishop]`, not `{}`", shortened(text)),
+        ));
     };
     let mut elements = split(inside);
     if elements.last().is_some_and(|last| last.trim().is_empty()) {
         elements.pop();
+    }
+    if elements.len() > MOST_PIECES {
+        return Err((
+            None,
+            format!("`pieces` lists {} pieces; it can have up to {MOST_PIECES}", elements.len()),
+        ));
     }
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, element) in elements.iter().enumerate() {
@@ -75,8 +98,12 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
     };
     let (name, definition) = (name.trim(), definition.trim());
     check_name(name)?;
-    let unreadable =
-        || format!("cannot read `{definition}` as the movement of `{name}`; define a piece like {EXAMPLE}");
+    let unreadable = || {
+        format!(
+            "cannot read `{}` as the movement of `{name}`; define a piece like {EXAMPLE}",
+            shortened(definition)
+        )
+    };
     let (word, steps) = definition.split_once('[').ok_or_else(unreadable)?;
     let (word, steps) = (word.trim(), steps.trim().strip_suffix(']').ok_or_else(unreadable)?);
     let mut steps = split(steps);
@@ -96,7 +123,7 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
         "hopper" => Movement::Hopper(distinct(steps, step)?),
         "lame" => Movement::Lame(distinct(steps, leap)?),
         _ if word.is_empty() => return Err(unreadable()),
-        _ => return Err(format!("unknown movement `{word}`; {}", suggestion(word, MOVEMENTS))),
+        _ => return Err(format!("unknown movement `{}`; {}", shortened(word), suggestion(word, MOVEMENTS))),
     };
     Ok(vec![Piece { name: name.to_owned(), movement }])
 }
@@ -104,10 +131,11 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
 /// The message that `word` is no piece.
 fn unknown(word: &str) -> String {
     match nearest(word, Piece::WORDS) {
-        Some(known) => format!("unknown piece `{word}`; did you mean `{known}`?"),
+        Some(known) => format!("unknown piece `{}`; did you mean `{known}`?", shortened(word)),
         None if word.is_empty() => "expected a piece before this comma".to_owned(),
         None => format!(
-            "unknown piece `{word}`; {}, or define it, like {EXAMPLE}",
+            "unknown piece `{}`; {}, or define it, like {EXAMPLE}",
+            shortened(word),
             suggestion(word, Piece::WORDS)
         ),
     }
@@ -122,8 +150,16 @@ fn check_name(name: &str) -> Result<(), String> {
         && !name.ends_with('_');
     if !is_snake_case {
         return Err(format!(
-            "`{name}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
-             letter first"
+            "`{}` cannot be part of a function's name; write lower case letters, digits and single `_` between them, a \
+             letter first",
+            shortened(name)
+        ));
+    }
+    if name.len() > LONGEST_NAME {
+        return Err(format!(
+            "`{}` has {} letters; the name of a piece can have up to {LONGEST_NAME}",
+            shortened(name),
+            name.len()
         ));
     }
     if name == "rook_and_bishop" {
@@ -143,7 +179,7 @@ fn distinct<'a, T: PartialEq>(
     for text in elements {
         let one = read(text)?;
         if all.contains(&one) {
-            return Err(format!("`{text}` is given twice; keep one"));
+            return Err(format!("`{}` is given twice; keep one", shortened(text)));
         }
         all.push(one);
     }
@@ -154,7 +190,8 @@ fn distinct<'a, T: PartialEq>(
 fn step(text: &str) -> Result<Direction, String> {
     let unreadable = || {
         format!(
-            "cannot read `{text}` as a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`"
+            "cannot read `{}` as a step; write files to the right and ranks up, such as `(1, 2)` or `(-1, 0)`",
+            shortened(text)
         )
     };
     let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
@@ -169,7 +206,9 @@ fn step(text: &str) -> Result<Direction, String> {
         let most = i8::MAX;
         // Without the least number, whose opposite is none.
         let number = text.parse().ok().filter(|number| (-most..=most).contains(number));
-        number.ok_or_else(|| format!("a step of {text} is longer than any board; the longest is {most}"))
+        number.ok_or_else(|| {
+            format!("a step of {} is longer than any board; the longest is {most}", shortened(&text))
+        })
     };
     let ranks = ranks.trim_end().strip_suffix(',').unwrap_or(ranks);
     match (number(files)?, number(ranks)?) {
@@ -182,7 +221,8 @@ fn step(text: &str) -> Result<Direction, String> {
 fn leap(text: &str) -> Result<Leap, String> {
     let unreadable = || {
         format!(
-            "cannot read `{text}` as a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`"
+            "cannot read `{}` as a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`",
+            shortened(text)
         )
     };
     let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;

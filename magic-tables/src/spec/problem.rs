@@ -74,6 +74,11 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 /// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let longest = known.iter().map(|known| known.len()).max()?;
+    // It differs from each of them in more than half of its characters. Comparing it would take long.
+    if word.chars().nth(2 * longest.max(3)).is_some() {
+        return None;
+    }
     let (distance, nearest) = known.iter().map(|&known| (distance(word, known), known)).min()?;
     (distance * 2 <= nearest.len().max(3)).then_some(nearest)
 }

@@ -1,6 +1,7 @@
 //! A bitboard type that is written like its constructor, `crate::Bitboard(u64)`: a tuple struct around a word.
 
 use super::problem::{Part, Problem};
+use crate::shortened::shortened;
 
 /// The path of a type that is written like a tuple struct, and its fields.
 ///
@@ -21,6 +22,7 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
 /// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
 pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
     let words: Vec<&str> = fields.split_whitespace().collect();
+    let (path, quoted) = (shortened(path), shortened(fields));
     let way_out = match words.as_slice() {
         [field] if field.strip_suffix(',').unwrap_or(field) == word => return None,
         [] => format!("write `{path}({word})`"),
@@ -29,7 +31,7 @@ pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Pro
     };
     let message = format!(
         "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \
-         `({fields})`; {way_out}"
+         `({quoted})`; {way_out}"
     );
     Some(Problem::new("bitboard", Part::Fields, message))
 }

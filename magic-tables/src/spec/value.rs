@@ -5,6 +5,7 @@ use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
 use crate::geometry::{Geometry, Numbering};
+use crate::shortened::shortened;
 
 /// One factor for each square, a1 first.
 pub type Factors = [u64; SQUARES];
@@ -39,16 +40,16 @@ impl Value {
     /// Which of `words` the value is.
     pub(super) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
-            Self::Word(word) => words
-                .iter()
-                .position(|known| known == word)
-                .ok_or_else(|| refuse(key, format!("unknown {key} `{word}`; {}", suggestion(word, words)))),
+            Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
+                let quoted = self.quoted();
+                refuse(key, format!("unknown {key} {quoted}; {}", suggestion(word, words)))
+            }),
             Self::Text(text) if words.contains(&text.as_str()) => {
                 Err(self.unfit(key, "a word", "leave the quotes out"))
             }
             // `fixed-shift`, `Scheme::FixedShift`
             Self::Path(text) | Self::Other(text) => Err(match nearest(&last_word(text), words) {
-                Some(word) => refuse(key, format!("unknown {key} `{text}`; did you mean `{word}`?")),
+                Some(word) => refuse(key, format!("unknown {key} {}; did you mean `{word}`?", self.quoted())),
                 None => self.unfit(key, &alternatives(words), ""),
             }),
             _ => Err(self.unfit(key, &alternatives(words), "")),
@@ -100,8 +101,9 @@ impl Value {
         match self {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
+                let quoted = self.quoted();
                 let message =
-                    format!("cannot read \"{text}\" as a size; write `65536`, \"64 KiB\" or \"1 MiB\"");
+                    format!("cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\"");
                 refuse(key, message)
             }),
             _ => {
@@ -116,7 +118,9 @@ impl Value {
         let Self::Text(text) = self else {
             let expected = "text: files and ranks, such as \"9x10\", or a drawing";
             let way_out = match self {
-                Self::Word(text) | Self::Other(text) if text.contains('x') => format!("write \"{text}\""),
+                Self::Word(text) | Self::Other(text) if text.contains('x') => {
+                    format!("write \"{}\"", shortened(text))
+                }
                 _ => String::new(),
             };
             return Err(self.unfit(key, expected, &way_out));
@@ -130,9 +134,11 @@ impl Value {
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) => read_pieces(text).map(|_| text.clone()),
-            Self::Word(text) => {
-                Err(self.unfit(key, "a list, such as `[rook, bishop]`", &format!("write `[{text}]`")))
-            }
+            Self::Word(text) => Err(self.unfit(
+                key,
+                "a list, such as `[rook, bishop]`",
+                &format!("write `[{}]`", shortened(text)),
+            )),
             _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
         }
     }
@@ -187,9 +193,9 @@ impl Value {
     /// The value as messages quote it.
     fn quoted(&self) -> String {
         match self {
-            Self::Word(text) | Self::Path(text) | Self::Other(text) => format!("`{text}`"),
+            Self::Word(text) | Self::Path(text) | Self::Other(text) => format!("`{}`", shortened(text)),
             Self::Integer(integer) => format!("`{integer}`"),
-            Self::Text(text) => format!("\"{text}\""),
+            Self::Text(text) => format!("\"{}\"", shortened(text)),
             Self::List(_) => "a list".into(),
         }
     }
@@ -202,7 +208,7 @@ impl Value {
             .split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':')
             .find(|path| path.rsplit(':').next().is_some_and(|name| name.starts_with(char::is_uppercase)));
         constant.map_or_else(String::new, |constant| {
-            format!("a macro cannot see the value of `{constant}`, so write the {what}")
+            format!("a macro cannot see the value of `{}`, so write the {what}", shortened(constant))
         })
     }
 }
@@ -223,11 +229,18 @@ pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Proble
     Problem { part: Part::Element(place), ..problem }
 }
 
-/// The problem with the type `path` as the value of `key`, if its name alone shows one.
+/// The problem with the type or function `path` as the value of `key`, if its text alone shows one.
 ///
 /// The compiler would accept some of these types as squares, because they cast to `usize`. Of integers as bitboards it
 /// would complain in each function.
 pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
+    if is_long(path) {
+        let message = format!(
+            "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} brackets and references; give this \
+             one a shorter name by `use` or `type`"
+        );
+        return Some(refuse(key, message));
+    }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
     let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
@@ -242,6 +255,17 @@ pub(crate) fn refused_type(key: &'static str, path: &str) -> Option<Problem> {
         _ => path_of(key),
     };
     Some(Value::Word(path.to_owned()).unfit(key, expected, ""))
+}
+
+/// Bytes of the longest path.
+const LONGEST_PATH: usize = 256;
+
+/// Brackets and references in a path.
+const MOST_BRACKETS: usize = 16;
+
+/// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole stack.
+pub(crate) fn is_long(path: &str) -> bool {
+    path.len() > LONGEST_PATH || path.matches(['<', '(', '[', '{', '&', '*']).count() > MOST_BRACKETS
 }
 
 /// What the option `key`, whose value is a path, takes: text for messages.

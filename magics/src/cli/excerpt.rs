@@ -1,12 +1,8 @@
-//! Text of a file in a message: no more than its beginning.
+//! Text of a file in a message: no more than its beginning, and nothing that a terminal obeys.
 
-/// The characters that are shown.
-const SHOWN: usize = 60;
+use magic_tables::spec::shortened;
 
 /// The beginning of `text`.
 pub fn excerpt(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", text[..end].escape_debug()),
-        None => text.escape_debug().to_string(),
-    }
+    shortened(text).escape_debug().to_string()
 }

@@ -23,7 +23,7 @@ static SLIDERS: ::magic_bitboards::lookup::ConstSliders<
         ::magic_bitboards::lookup::FixedShift<12>,
         ::magic_bitboards::lookup::StoredOffset,
     >>::squares::<
-        u64,
+        ::core::primitive::u64,
     >(
         ::magic_bitboards::lookup::Slider::Rook,
         NUMBER,
@@ -34,7 +34,7 @@ static SLIDERS: ::magic_bitboards::lookup::ConstSliders<
         ::magic_bitboards::lookup::FixedShift<9>,
         ::magic_bitboards::lookup::StoredOffset,
     >>::squares::<
-        u64,
+        ::core::primitive::u64,
     >(
         ::magic_bitboards::lookup::Slider::Bishop,
         NUMBER,
@@ -44,10 +44,10 @@ static SLIDERS: ::magic_bitboards::lookup::ConstSliders<
 );
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &str = "fixed_shift";
+pub const SCHEME: &::core::primitive::str = "fixed_shift";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS);
+pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS);
 const _: () = {
     const fn square_is_copy<T: ::core::marker::Copy>() {}
     square_is_copy::<u8>();
@@ -60,7 +60,10 @@ const _: () = {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn rook_attacks(square: u8, occupied: u64) -> u64 {
+pub const fn rook_attacks(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.rook_attacks(crate::index(square), occupied)
 }
 /// Like [`rook_attacks`], for constants.
@@ -69,7 +72,10 @@ pub const fn rook_attacks(square: u8, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn rook_attacks_const(square: u8, occupied: u64) -> u64 {
+pub const fn rook_attacks_const(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(crate::index(square), occupied)
 }
 /// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
@@ -80,7 +86,10 @@ pub const fn rook_attacks_const(square: u8, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn bishop_attacks(square: u8, occupied: u64) -> u64 {
+pub const fn bishop_attacks(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.bishop_attacks(crate::index(square), occupied)
 }
 /// Like [`bishop_attacks`], for constants.
@@ -89,7 +98,10 @@ pub const fn bishop_attacks(square: u8, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn bishop_attacks_const(square: u8, occupied: u64) -> u64 {
+pub const fn bishop_attacks_const(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(crate::index(square), occupied)
 }
 /// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
@@ -100,7 +112,10 @@ pub const fn bishop_attacks_const(square: u8, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn queen_attacks(square: u8, occupied: u64) -> u64 {
+pub const fn queen_attacks(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.queen_attacks(crate::index(square), occupied)
 }
 /// Like [`queen_attacks`], for constants.
@@ -109,7 +124,10 @@ pub const fn queen_attacks(square: u8, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn queen_attacks_const(square: u8, occupied: u64) -> u64 {
+pub const fn queen_attacks_const(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(crate::index(square), occupied)
 }
 /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
@@ -120,6 +138,9 @@ pub const fn queen_attacks_const(square: u8, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn rook_and_bishop_attacks(square: u8, occupied: u64) -> (u64, u64) {
+pub const fn rook_and_bishop_attacks(
+    square: u8,
+    occupied: ::core::primitive::u64,
+) -> (::core::primitive::u64, ::core::primitive::u64) {
     SLIDERS.rook_and_bishop_attacks(crate::index(square), occupied)
 }

@@ -26,7 +26,7 @@ static SLIDERS: ::magic_bitboards::lookup::Aligned<
             ::magic_bitboards::lookup::StoredShift,
             ::magic_bitboards::lookup::StoredOffset,
         >>::squares::<
-            u64,
+            ::core::primitive::u64,
         >(
             ::magic_bitboards::lookup::Slider::Rook,
             NUMBER,
@@ -37,7 +37,7 @@ static SLIDERS: ::magic_bitboards::lookup::Aligned<
             ::magic_bitboards::lookup::StoredShift,
             ::magic_bitboards::lookup::StoredOffset,
         >>::squares::<
-            u64,
+            ::core::primitive::u64,
         >(
             ::magic_bitboards::lookup::Slider::Bishop,
             NUMBER,
@@ -48,10 +48,10 @@ static SLIDERS: ::magic_bitboards::lookup::Aligned<
 );
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &str = "fancy";
+pub const SCHEME: &::core::primitive::str = "fancy";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS);
+pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS);
 /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
@@ -60,7 +60,10 @@ pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS);
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
+pub fn rook_attacks(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.rook_attacks(square, occupied)
 }
 /// Like [`rook_attacks`], for constants.
@@ -69,7 +72,10 @@ pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn rook_attacks_const(square: usize, occupied: u64) -> u64 {
+pub const fn rook_attacks_const(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied)
 }
 /// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
@@ -80,7 +86,10 @@ pub const fn rook_attacks_const(square: usize, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
+pub fn bishop_attacks(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.bishop_attacks(square, occupied)
 }
 /// Like [`bishop_attacks`], for constants.
@@ -89,7 +98,10 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn bishop_attacks_const(square: usize, occupied: u64) -> u64 {
+pub const fn bishop_attacks_const(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(square, occupied)
 }
 /// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
@@ -100,7 +112,10 @@ pub const fn bishop_attacks_const(square: usize, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
+pub fn queen_attacks(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     SLIDERS.queen_attacks(square, occupied)
 }
 /// Like [`queen_attacks`], for constants.
@@ -109,7 +124,10 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn queen_attacks_const(square: usize, occupied: u64) -> u64 {
+pub const fn queen_attacks_const(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(square, occupied)
 }
 /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
@@ -120,6 +138,9 @@ pub const fn queen_attacks_const(square: usize, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn rook_and_bishop_attacks(square: usize, occupied: u64) -> (u64, u64) {
+pub fn rook_and_bishop_attacks(
+    square: ::core::primitive::usize,
+    occupied: ::core::primitive::u64,
+) -> (::core::primitive::u64, ::core::primitive::u64) {
     SLIDERS.rook_and_bishop_attacks(square, occupied)
 }

@@ -5,10 +5,10 @@
 }
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &str = "invalid";
+pub const SCHEME: &::core::primitive::str = "invalid";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: usize = 0;
+pub const TABLE_BYTES: ::core::primitive::usize = 0;
 const _: () = {
     const fn square_is_copy<T: ::core::marker::Copy>() {}
     square_is_copy::<crate::Square>();
@@ -21,10 +21,13 @@ const _: () = {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn rook_attacks(square: crate::Square, occupied: u64) -> u64 {
+pub fn rook_attacks(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -35,10 +38,13 @@ pub fn rook_attacks(square: crate::Square, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn rook_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn rook_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -51,10 +57,13 @@ pub const fn rook_attacks_const(square: crate::Square, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn bishop_attacks(square: crate::Square, occupied: u64) -> u64 {
+pub fn bishop_attacks(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -65,10 +74,13 @@ pub fn bishop_attacks(square: crate::Square, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn bishop_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn bishop_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -81,10 +93,13 @@ pub const fn bishop_attacks_const(square: crate::Square, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn queen_attacks(square: crate::Square, occupied: u64) -> u64 {
+pub fn queen_attacks(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -95,10 +110,13 @@ pub fn queen_attacks(square: crate::Square, occupied: u64) -> u64 {
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn queen_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -111,11 +129,14 @@ pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn rook_and_bishop_attacks(square: crate::Square, occupied: u64) -> (u64, u64) {
+pub fn rook_and_bishop_attacks(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> (::core::primitive::u64, ::core::primitive::u64) {
     {
         let (square, occupied) = (
             ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                square
+                square, crate ::Square
             ),
             occupied,
         );
@@ -132,10 +153,10 @@ pub fn rook_and_bishop_attacks(square: crate::Square, occupied: u64) -> (u64, u6
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn knight_attacks(square: crate::Square) -> u64 {
+pub const fn knight_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
         _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         );
         0
     }
@@ -147,10 +168,10 @@ pub const fn knight_attacks(square: crate::Square) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn king_attacks(square: crate::Square) -> u64 {
+pub const fn king_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
         _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         );
         0
     }
@@ -162,10 +183,10 @@ pub const fn king_attacks(square: crate::Square) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn white_pawn_attacks(square: crate::Square) -> u64 {
+pub const fn white_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
         _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         );
         0
     }
@@ -177,10 +198,10 @@ pub const fn white_pawn_attacks(square: crate::Square) -> u64 {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn black_pawn_attacks(square: crate::Square) -> u64 {
+pub const fn black_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
         _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         );
         0
     }

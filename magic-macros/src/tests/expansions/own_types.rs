@@ -32,7 +32,7 @@ static SLIDERS: ::magic_bitboards::lookup::Aligned<
                 ::magic_bitboards::lookup::Units<NUMBER, 0>,
             >,
         >>::squares::<
-            u64,
+            ::core::primitive::u64,
         >(::magic_bitboards::lookup::Slider::Rook, NUMBER, [(NUMBER, 52, 0), AND_SO_ON]),
         <::magic_bitboards::lookup::Magic<
             ::magic_bitboards::lookup::Masked,
@@ -41,7 +41,7 @@ static SLIDERS: ::magic_bitboards::lookup::Aligned<
                 ::magic_bitboards::lookup::Units<NUMBER, NUMBER>,
             >,
         >>::squares::<
-            u64,
+            ::core::primitive::u64,
         >(
             ::magic_bitboards::lookup::Slider::Bishop,
             NUMBER,
@@ -70,10 +70,10 @@ static LINE: ::magic_bitboards::lookup::Lines = ::magic_bitboards::lookup::Lines
 );
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &str = "plain";
+pub const SCHEME: &::core::primitive::str = "plain";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS)
+pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS)
     + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
     + ::core::mem::size_of_val(&WHITE_PAWN) + ::core::mem::size_of_val(&BLACK_PAWN)
     + ::core::mem::size_of_val(&BETWEEN) + ::core::mem::size_of_val(&LINE);
@@ -94,14 +94,14 @@ pub fn rook_attacks(
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         SLIDERS
             .rook_attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
-                ::core::convert::Into::<u64>::into(occupied),
+                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
             ),
     )
 }
@@ -111,10 +111,13 @@ pub fn rook_attacks(
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn rook_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn rook_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::rook_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -132,14 +135,14 @@ pub fn bishop_attacks(
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         SLIDERS
             .bishop_attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
-                ::core::convert::Into::<u64>::into(occupied),
+                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
             ),
     )
 }
@@ -149,10 +152,13 @@ pub fn bishop_attacks(
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn bishop_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn bishop_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -170,14 +176,14 @@ pub fn queen_attacks(
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         SLIDERS
             .queen_attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
-                ::core::convert::Into::<u64>::into(occupied),
+                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
             ),
     )
 }
@@ -187,10 +193,13 @@ pub fn queen_attacks(
 /// If `square` is off the board.
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
-pub const fn queen_attacks_const(square: crate::Square, occupied: u64) -> u64 {
+pub const fn queen_attacks_const(
+    square: crate::Square,
+    occupied: ::core::primitive::u64,
+) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
         ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square
+            square, crate ::Square
         ),
         occupied,
     )
@@ -210,13 +219,13 @@ pub fn rook_and_bishop_attacks(
     let (rook, bishop) = SLIDERS
         .rook_and_bishop_attacks(
             ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                square
+                square, crate ::Square
             ),
-            ::core::convert::Into::<u64>::into(occupied),
+            ::core::convert::Into::<::core::primitive::u64>::into(occupied),
         );
     (
-        <crate::Bitboard as ::core::convert::From<u64>>::from(rook),
-        <crate::Bitboard as ::core::convert::From<u64>>::from(bishop),
+        <crate::Bitboard as ::core::convert::From<::core::primitive::u64>>::from(rook),
+        <crate::Bitboard as ::core::convert::From<::core::primitive::u64>>::from(bishop),
     )
 }
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
@@ -228,12 +237,12 @@ pub fn rook_and_bishop_attacks(
 #[must_use]
 pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         KNIGHT
             .attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
             ),
     )
@@ -247,12 +256,12 @@ pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         KING
             .attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
             ),
     )
@@ -266,12 +275,12 @@ pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         WHITE_PAWN
             .attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
             ),
     )
@@ -285,12 +294,12 @@ pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         BLACK_PAWN
             .attacks(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square
+                    square, crate ::Square
                 ),
             ),
     )
@@ -305,15 +314,15 @@ pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         BETWEEN
             .between(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    a
+                    a, crate ::Square
                 ),
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    b
+                    b, crate ::Square
                 ),
             ),
     )
@@ -328,15 +337,15 @@ pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
     <crate::Bitboard as ::core::convert::From<
-        u64,
+        ::core::primitive::u64,
     >>::from(
         LINE
             .between(
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    a
+                    a, crate ::Square
                 ),
                 ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    b
+                    b, crate ::Square
                 ),
             ),
     )
@@ -351,8 +360,14 @@ pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
 #[must_use]
 pub fn ray(from: crate::Square, to: crate::Square) -> crate::Bitboard {
     let (from, to) = (
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(from),
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(to),
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+            from, crate ::Square
+        ),
+        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+            to, crate ::Square
+        ),
     );
-    <crate::Bitboard as ::core::convert::From<u64>>::from(LINE.ray(from, to))
+    <crate::Bitboard as ::core::convert::From<
+        ::core::primitive::u64,
+    >>::from(LINE.ray(from, to))
 }

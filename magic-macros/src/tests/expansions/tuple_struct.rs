@@ -15,10 +15,10 @@ static BLACK_PAWN: ::magic_bitboards::lookup::Steppers = ::magic_bitboards::look
 );
 /// What was compiled in: the scheme, and the options that differ from their defaults.
 #[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &str = "hyperbola";
+pub const SCHEME: &::core::primitive::str = "hyperbola";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS)
+pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS)
     + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
     + ::core::mem::size_of_val(&WHITE_PAWN) + ::core::mem::size_of_val(&BLACK_PAWN);
 /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
@@ -29,7 +29,10 @@ pub const TABLE_BYTES: usize = ::core::mem::size_of_val(&SLIDERS)
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn rook_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u64> {
+pub fn rook_attacks(
+    square: ::core::primitive::usize,
+    occupied: crate::Set<u64>,
+) -> crate::Set<u64> {
     crate::Set::<u64>(SLIDERS.rook_attacks(square, occupied.0))
 }
 /// Like [`rook_attacks`], for constants.
@@ -39,7 +42,7 @@ pub fn rook_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u64>
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn rook_attacks_const(
-    square: usize,
+    square: ::core::primitive::usize,
     occupied: crate::Set<u64>,
 ) -> crate::Set<u64> {
     crate::Set::<
@@ -54,7 +57,10 @@ pub const fn rook_attacks_const(
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn bishop_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u64> {
+pub fn bishop_attacks(
+    square: ::core::primitive::usize,
+    occupied: crate::Set<u64>,
+) -> crate::Set<u64> {
     crate::Set::<u64>(SLIDERS.bishop_attacks(square, occupied.0))
 }
 /// Like [`bishop_attacks`], for constants.
@@ -64,7 +70,7 @@ pub fn bishop_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u6
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn bishop_attacks_const(
-    square: usize,
+    square: ::core::primitive::usize,
     occupied: crate::Set<u64>,
 ) -> crate::Set<u64> {
     crate::Set::<
@@ -79,7 +85,10 @@ pub const fn bishop_attacks_const(
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub fn queen_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u64> {
+pub fn queen_attacks(
+    square: ::core::primitive::usize,
+    occupied: crate::Set<u64>,
+) -> crate::Set<u64> {
     crate::Set::<u64>(SLIDERS.queen_attacks(square, occupied.0))
 }
 /// Like [`queen_attacks`], for constants.
@@ -89,7 +98,7 @@ pub fn queen_attacks(square: usize, occupied: crate::Set<u64>) -> crate::Set<u64
 #[allow(dead_code, unreachable_pub)]
 #[must_use]
 pub const fn queen_attacks_const(
-    square: usize,
+    square: ::core::primitive::usize,
     occupied: crate::Set<u64>,
 ) -> crate::Set<u64> {
     crate::Set::<
@@ -105,7 +114,7 @@ pub const fn queen_attacks_const(
 #[inline]
 #[must_use]
 pub fn rook_and_bishop_attacks(
-    square: usize,
+    square: ::core::primitive::usize,
     occupied: crate::Set<u64>,
 ) -> (crate::Set<u64>, crate::Set<u64>) {
     let (rook, bishop) = SLIDERS.rook_and_bishop_attacks(square, occupied.0);
@@ -118,7 +127,7 @@ pub fn rook_and_bishop_attacks(
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn knight_attacks(square: usize) -> crate::Set<u64> {
+pub const fn knight_attacks(square: ::core::primitive::usize) -> crate::Set<u64> {
     crate::Set::<u64>(KNIGHT.attacks(square))
 }
 /// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
@@ -128,7 +137,7 @@ pub const fn knight_attacks(square: usize) -> crate::Set<u64> {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn king_attacks(square: usize) -> crate::Set<u64> {
+pub const fn king_attacks(square: ::core::primitive::usize) -> crate::Set<u64> {
     crate::Set::<u64>(KING.attacks(square))
 }
 /// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
@@ -138,7 +147,7 @@ pub const fn king_attacks(square: usize) -> crate::Set<u64> {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn white_pawn_attacks(square: usize) -> crate::Set<u64> {
+pub const fn white_pawn_attacks(square: ::core::primitive::usize) -> crate::Set<u64> {
     crate::Set::<u64>(WHITE_PAWN.attacks(square))
 }
 /// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
@@ -148,6 +157,6 @@ pub const fn white_pawn_attacks(square: usize) -> crate::Set<u64> {
 #[allow(dead_code, unreachable_pub)]
 #[inline]
 #[must_use]
-pub const fn black_pawn_attacks(square: usize) -> crate::Set<u64> {
+pub const fn black_pawn_attacks(square: ::core::primitive::usize) -> crate::Set<u64> {
     crate::Set::<u64>(BLACK_PAWN.attacks(square))
 }

@@ -58,8 +58,8 @@ impl BoardCalls<'_> {
 }
 
 impl Bodies for BoardCalls<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        self.cast.cast(square)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        self.cast.cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -104,8 +104,8 @@ pub(in crate::emit) struct Empty<'a> {
 }
 
 impl Bodies for Empty<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        self.cast.cast(square)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        self.cast.cast(square, kind)
     }
 
     fn slider(&self, _: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -73,6 +73,25 @@ fn pieces_have_few_steps() {
     assert_eq!(message, "`x` has 129 steps; a piece can have up to 128");
 }
 
+#[test]
+fn lists_and_names_have_bounds() {
+    let list = |count: usize| {
+        let pieces: Vec<_> = (0..count).map(|number| format!("p{number} = rider[(1, 2)]")).collect();
+        format!("[{}]", pieces.join(", "))
+    };
+    assert!(read(&list(64)).is_ok());
+    assert_eq!(read(&list(65)), Err((None, "`pieces` lists 65 pieces; it can have up to 64".to_owned())));
+    let named = |letters: usize| format!("[{} = rider[(1, 2)]]", "a".repeat(letters));
+    assert!(read(&named(64)).is_ok());
+    let (place, message) = read(&named(65)).unwrap_err();
+    assert_eq!(place, Some(0));
+    assert!(message.ends_with("` has 65 letters; the name of a piece can have up to 64"), "{message}");
+    let spaces = |bytes: usize| " ".repeat(bytes - 6) + "[rook]";
+    assert!(read(&spaces(1 << 16)).is_ok());
+    let message = "a list of 65537 bytes is too long; it can have up to 65536".to_owned();
+    assert_eq!(read(&spaces((1 << 16) + 1)), Err((None, message)));
+}
+
 proptest! {
     #[test]
     fn no_text_makes_it_panic(text in r"\[[a-c=\[\](), 0-9-]{0,40}\]|.*") {

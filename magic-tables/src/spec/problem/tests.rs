@@ -9,3 +9,16 @@ fn near_misses_are_recognised_and_far_ones_listed() {
     assert_eq!(distance("", "abc"), 3);
     assert_eq!(distance("kitten", "sitting"), 3);
 }
+
+#[test]
+fn long_words_are_near_to_none() {
+    // As long as they may be, and twice as long: what is left out would be refused, too.
+    let known = ["fancy", "plain"];
+    for length in 1..=20 {
+        let word = "fancy".chars().cycle().take(length).collect::<String>();
+        let near = (3..=7).contains(&length);
+        assert_eq!(nearest(&word, &known), near.then_some("fancy"), "{word}");
+    }
+    assert_eq!(nearest(&"x".repeat(1 << 24), &known), None);
+    assert_eq!(nearest("fancy", &[]), None);
+}

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::slots::LookUps;
+use super::square;
 use crate::emit::{Names, functions};
 use crate::stepper::Stepper;
 
@@ -65,8 +66,8 @@ impl Bodies {
 }
 
 impl functions::Bodies for Bodies {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        quote!(#square as usize)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        square::cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -10,6 +10,7 @@ mod fill;
 mod piece;
 mod setwise;
 mod slots;
+mod square;
 mod table;
 mod tokens;
 
@@ -76,7 +77,7 @@ pub(crate) fn source(
         let bytes: Vec<TokenStream> = tables.iter().map(table::bytes).collect();
         // Only the size of a module depends on the target.
         let limit = limit.clone().filter(|_| module.is_some());
-        let of_all = functions::constants(name, &quote!(#(#bytes)+*));
+        let of_all = functions::constants(name, &quote!(#(#bytes)+*), names);
         constants.push(of_all.into_iter().chain(limit).map(render).collect());
         modules.push(module.iter().cloned().collect());
         let mut tokens = Bodies::new(look_ups, apart, spec.const_fn).items();
@@ -97,7 +98,8 @@ pub(crate) fn source(
     code += &merged(&constants);
     code += &merged(&[common.into_iter().map(render).collect()]);
     code += &merged(&items);
-    let below = extras::functions(spec).into_iter().chain(hyperbola::for_constants());
+    let own = square::function(names).into_iter().chain(extras::functions(spec));
+    let below = own.chain(hyperbola::for_constants());
     code += &merged(&[below.map(render).collect()]);
     code += &merged(&modules);
     if spec.setwise {

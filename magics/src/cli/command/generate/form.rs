@@ -2,7 +2,7 @@
 
 use super::flag;
 use clap::{ArgAction, Args};
-use magic_tables::spec::suggestion;
+use magic_tables::spec::{shortened, suggestion};
 use magic_tables::{Builder, Language};
 
 /// How source without dependencies is written.
@@ -46,7 +46,7 @@ fn language(word: &str) -> Result<Language, String> {
     let word = if word == "c++" { Language::Cpp.word() } else { word };
     Language::from_word(word).ok_or_else(|| {
         let suggestion = suggestion(word, Language::WORDS);
-        flag::message("language", &format!("unknown language `{word}`; {suggestion}"))
+        flag::message("language", &format!("unknown language `{}`; {suggestion}", shortened(word)))
     })
 }
 

@@ -6,7 +6,9 @@ use crate::cli::excerpt::excerpt;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::board::SQUARES;
-use magic_tables::spec::{Entries, Magics, Numbering, Packing, Pext, Problem, Scheme, Spec, Value};
+use magic_tables::spec::{
+    Entries, Magics, Numbering, Packing, Pext, Problem, Scheme, Spec, Value, shortened,
+};
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
@@ -99,7 +101,7 @@ impl Kind {
                 if begins && text.chars().all(fits) {
                     Ok(Value::Path(text.to_owned()))
                 } else {
-                    Err(format!("`{text}` is not the path of a type, such as `crate::Square`"))
+                    Err(format!("`{}` is not the path of a type, such as `crate::Square`", shortened(text)))
                 }
             }
         }
@@ -240,6 +242,18 @@ mod tests {
             };
             let value = kind.read(example).unwrap();
             assert_eq!(Spec::default().set(key, &value), Ok(()), "{key}");
+        }
+    }
+
+    #[test]
+    fn long_text_is_refused_and_quoted_in_part() {
+        let text = "a".repeat(100_000);
+        for &key in Spec::KEYS {
+            // A list without a comma is a file.
+            let text = if Kind::of(key) == Kind::List { format!("1,{text}") } else { text.clone() };
+            let (_, wrong) = spec(&Options(vec![(key, text)]));
+            assert_eq!(wrong.len(), 1, "{key}");
+            assert!(wrong[0].len() < 500, "{key}: {}", wrong[0]);
         }
     }
 

@@ -7,6 +7,7 @@ use super::fixed;
 use super::table::methods;
 use crate::any_board::BoardTables;
 use crate::emit::functions;
+use crate::emit::source::rust::square;
 use crate::stepper::Stepper;
 
 /// Look-ups in tables at run time, and, in constants, in others.
@@ -65,8 +66,8 @@ fn with_variables(square: &TokenStream, occupied: &TokenStream, body: &TokenStre
 }
 
 impl functions::Bodies for Bodies<'_> {
-    fn cast(&self, square: &TokenStream) -> TokenStream {
-        quote!(#square as usize)
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        square::cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

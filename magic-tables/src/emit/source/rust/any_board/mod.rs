@@ -15,7 +15,7 @@ mod table;
 use quote::quote;
 
 use super::alternatives::merged;
-use super::{LICENCE, fill};
+use super::{LICENCE, fill, square};
 use crate::any_board::Table;
 use crate::emit::any_board::signatures;
 use crate::emit::files::{Render, header};
@@ -46,8 +46,9 @@ pub(super) fn source(
         if spec.const_fn { at_run_time } else { Look { tables: line_wise, names: &data.constants } };
     let bodies = Bodies { at_run_time, in_constants };
 
-    let mut items: Vec<String> = functions::constants(&board.scheme, &data.bytes()).map(render).into();
+    let mut items: Vec<String> = functions::constants(&board.scheme, &data.bytes(), names).map(render).into();
     items.extend(functions::all(spec, &signatures(tables), names, &bodies).into_iter().map(render));
+    items.extend(square::function(names).map(render));
     if form.fill {
         items.push(render(fill::for_engines(&data.fillings())));
     }

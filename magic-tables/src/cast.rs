@@ -1,0 +1,79 @@
+//! The number of a square of the engine's own type, which generated code casts.
+
+/// The index of a square of the engine's own type. The name is for error messages: if the cast is refused, the
+/// compiler shows it, and with it the option that helps.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
+    ($square:expr, $type:ty) => {
+        $crate::cast::number(
+            // Names such as `usize` could be those of the user's own items here.
+            $square
+                as <$crate::cast::Wider<
+                    { ::core::mem::size_of::<$type>() > ::core::mem::size_of::<::core::primitive::usize>() },
+                > as $crate::cast::Cast>::Integer as ::core::primitive::u128,
+        )
+    };
+}
+
+/// The integer that squares are cast to, so that the cast drops no bits: `u128` if they have more than a `usize`.
+pub trait Cast: sealed::Sealed {
+    /// The integer.
+    type Integer;
+}
+
+/// Whether a type of squares has more bits than a `usize`.
+#[derive(Debug)]
+pub struct Wider<const YES: bool>;
+
+impl Cast for Wider<false> {
+    type Integer = usize;
+}
+
+impl Cast for Wider<true> {
+    type Integer = u128;
+}
+
+/// `square` as an index. What no `usize` can hold is on no board, and the greatest `usize` is not either.
+#[inline(always)]
+#[must_use]
+#[allow(clippy::cast_possible_truncation, reason = "it is compared before")]
+pub const fn number(square: u128) -> usize {
+    if square > usize::MAX as u128 { usize::MAX } else { square as usize }
+}
+
+mod sealed {
+    /// A supertrait that no other crate can name.
+    pub trait Sealed {}
+
+    impl<const YES: bool> Sealed for super::Wider<YES> {}
+}
+
+#[cfg(test)]
+mod tests {
+    use core::any::TypeId;
+
+    use super::{Cast, Wider, number};
+
+    /// The integer that squares of `size` bytes are cast to on targets whose `usize` has `index` bytes.
+    macro_rules! integer {
+        ($size:expr, $index:expr) => {
+            TypeId::of::<<Wider<{ $size > $index }> as Cast>::Integer>()
+        };
+    }
+
+    #[test]
+    fn casts_drop_no_bits() {
+        let [index, wide] = [TypeId::of::<usize>(), TypeId::of::<u128>()];
+        assert_eq!([integer!(1, 8), integer!(8, 8), integer!(4, 4), integer!(2, 2)], [index; 4]);
+        assert_eq!([integer!(16, 8), integer!(8, 4), integer!(16, 4), integer!(4, 2)], [wide; 4]);
+    }
+
+    #[test]
+    fn squares_that_no_index_can_hold_are_off_the_board() {
+        for square in [1 << 64, (1 << 64) + 63, 1 << 127, u128::MAX] {
+            assert_eq!(number(square), usize::MAX, "{square}");
+        }
+        assert_eq!([0, 63, 64].map(number), [0, 63, 64]);
+    }
+}

@@ -1,0 +1,22 @@
+//! Text of any length in messages.
+
+use std::borrow::Cow;
+
+/// Characters of a longer text that messages quote.
+const LONGEST: usize = 80;
+
+/// `text` as messages quote it: only its beginning if it is long.
+///
+/// ```
+/// use magic_tables::spec::shortened;
+///
+/// assert_eq!(shortened("fanci"), "fanci");
+/// assert_eq!(shortened(&"x".repeat(1000)), "x".repeat(80) + "…");
+/// ```
+#[must_use]
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
