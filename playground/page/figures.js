@@ -19,7 +19,7 @@ function showFigures({ scheme, bytes, figures, advice }) {
     const row = ([key, label]) => element("tr", {}, element("th", { scope: "row" }, label), figures[key].map((value) => element("td", {}, value)));
     shown.push(
       element("table", {}, element("thead", {}, heading), element("tbody", {}, kinds.map(row))),
-      element("p", { class: "hint" }, "Measured on one machine; ", element("code", {}, figures.page), " says how. The best choice for your engine may be another one."),
+      element("p", { class: "hint" }, figures.measured ? `Times: ${figures.measured}, whatever is ticked here; ` : "Measured on one machine; ", element("code", {}, figures.page), " says how. The best choice for your engine may be another one."),
     );
   } else {
     shown.push(element("p", { class: "hint" }, "The documentation has no instructions and times for these options."));

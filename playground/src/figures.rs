@@ -37,7 +37,17 @@ fn of_chess(name: &str, promised: bool) -> Value {
         "instructions": figures(if promised { row[6] } else { row[5] }),
         "throughput": figures(row[7]),
         "latency": figures(row[8]),
+        "measured": measured(),
     })
+}
+
+/// The processor that the times of docs/schemes.md are of, and the instructions that they were compiled for, which may be others
+/// than those of the tables that are shown.
+fn measured() -> Option<String> {
+    let (_, passage) = SCHEMES.split_once("<!-- measured -->")?;
+    let (processor, _) = passage.split_once(", ")?.1.split_once(". ")?;
+    let (instructions, _) = passage.split_once("Compiled for ")?.1.split_once(", linked")?;
+    Some(format!("{processor}, with {instructions}"))
 }
 
 /// The row of the scheme in docs/boards.md, which has times of shogi's rook and bishop.
@@ -89,6 +99,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_processor_of_the_times_is_named() {
+        let figures = of(&Spec::default(), Bmi2::Absent);
+        let measured = figures["measured"].as_str().expect("the page names it");
+        let (processor, instructions) = measured.split_once(", with ").expect("both are named");
+        assert!(!processor.is_empty() && instructions.contains("BMI2"), "{measured}");
+        assert!(!measured.contains(['\n', '<', '.']), "{measured}");
     }
 
     #[test]

@@ -168,10 +168,21 @@ fn gains_of_engines_are_those_of_their_table() {
 #[test]
 fn speeds_relative_to_other_crates_are_those_of_their_page() {
     let readme = Document::of("README.md").expect("the README is there");
-    let readme = Table::parse(between(readme.text(), "\n## How fast\n", "\n("));
-    let schemes = Document::open().expect("the page is there");
-    let schemes = Table::parse(schemes.passage("comparison").expect("the table is there"));
+    let section = between(readme.text(), "\n## How fast\n", "\n## ");
+    let readme = Table::parse(section);
+    let page = Document::open().expect("the page is there");
+    let schemes = Table::parse(page.passage("comparison").expect("the table is there"));
+    let measured = page.passage("measured").expect("the passage is there");
+    for right in [
+        between(measured, "\n", ","),
+        between(measured, "Compiled for ", ","),
+        between(measured, "Medians of ", " "),
+    ] {
+        assert!(section.contains(right), "README.md does not say when and where: {right}");
+    }
     for family in readme.names() {
+        let ours = schemes.cell(&format!("{family}, random"), "ours").expect("the row is there");
+        assert_eq!(readme.cell(family, "ours"), Some(format!("`{ours}`").as_str()), "{family}");
         for (column, load) in [("random", "random"), ("in cache", "resident"), ("latency", "latency")] {
             let speed = |piece: &str| {
                 let cell = schemes.cell(&format!("{family}, {load}"), piece);
