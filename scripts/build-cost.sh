@@ -14,8 +14,8 @@ peers=false
 if [ "${1:-}" = --peers ]; then peers=true; shift; fi
 if [ $# -eq 0 ]; then
     set -- 'scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain' \
-        'scheme = fixed_shift' 'scheme = black' 'scheme = pext' 'scheme = magic32' 'scheme = kindergarten' \
-        'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
+        'scheme = fixed_shift' 'scheme = fixed_shift, magics = search' 'scheme = black' 'scheme = pext' 'scheme = magic32' \
+        'scheme = kindergarten' 'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
 fi
 
 # A package that depends on one crate. Builds are offline, so it uses the versions of the workspace's lock file.
@@ -61,6 +61,8 @@ ours '"tables"' "${program/LOOK_UP/$ready_made}"
 printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(clean_build check)" "$(clean_build build --release)"
 ours '"macros"' "${with_macro/OPTIONS/}"
 printf '  %-46s %6s | %6s\n' 'the macro' "$(clean_build check)" "$(clean_build build --release)"
+printf '  %-46s %6s |\n' 'the macro, with an optimised generator' \
+    "$(clean_build check --config profile.dev.build-override.opt-level=2)"
 # Where `syn` is there already, compiled for the machine that builds, as for another macro: what this one adds.
 for version in 2 3; do
     syn=$'[build-dependencies]\nsyn = "'$version'"'
