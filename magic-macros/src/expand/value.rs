@@ -24,8 +24,8 @@ pub(crate) enum Reading {
     },
 }
 
-/// Longer values are not parsed: with each token, the parser may take some 30 KB more of the stack.
-const MOST_TOKENS: usize = 64;
+/// Longer values are not parsed: with each token, the parser may take some 40 KB more of the stack.
+const MOST_TOKENS: usize = 40;
 
 /// The elements of longer lists are not read.
 const MOST_ELEMENTS: usize = 2 * SQUARES;

@@ -181,7 +181,7 @@ fn what_is_just_short_enough_is_read() {
     assert_eq!(value(&format!("seed = {:0>256}", 7)), Value::Integer(7));
     assert_eq!(value(&format!("seed = {}", nested(16, ["(", ")"], "7"))), Value::Integer(7));
     assert_eq!(value(&format!("rook_magics = [{}]", vec!["7"; 128].join(", "))), Value::List(vec![7; 128]));
-    let path = nested(16, ["A<", ">"], "u");
+    let path = nested(13, ["A<", ">"], "u");
     assert_eq!(value(&format!("square = {path}")), Value::Path(path));
     let text = " ".repeat((1 << 18) - 2);
     assert_eq!(value(&format!("board = {text:?}")), Value::Text(text));
@@ -194,7 +194,7 @@ fn what_is_just_short_enough_is_read() {
 fn many_prefixes() {
     let takes = "`seed` takes an integer, such as `1`, not `";
     for prefix in ["&", "!", "-", "*", "..", "|a| ", "A<", "A::<", "A::<&"] {
-        for count in [20, 63, 64, 1000] {
+        for count in [20, 39, 40, 1000] {
             let closing = if prefix.contains('<') { ">" } else { "" };
             let value = nested(count, [prefix, closing], "u");
             check(&format!("seed = {value}"), takes);
