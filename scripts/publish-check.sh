@@ -115,7 +115,7 @@ with deny 'licences, sources and bans' cargo deny check licenses sources bans
 if ! cargo deny --version >/dev/null 2>&1; then
     missing+=('advisories (cargo install cargo-deny)')
 elif timeout 120 cargo deny fetch db >/dev/null 2>&1; then
-    check 'advisories' cargo deny check --disable-fetch advisories
+    check 'advisories' cargo deny --offline check advisories
 else
     missing+=('advisories (their database cannot be reached)')
 fi
