@@ -138,7 +138,7 @@ impl Geometry {
 
     /// The type of sets of squares.
     pub(crate) fn word(&self) -> &'static str {
-        if self.squares() > 64 { "u128" } else { "u64" }
+        if self.word_bits() == u128::BITS { "u128" } else { "u64" }
     }
 
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.

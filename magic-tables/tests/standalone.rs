@@ -555,13 +555,18 @@ fn own_types_are_converted() {
             }}",
             scheme.word(),
         );
-        fs::write(&main, text).expect("the file can be written");
-        let program = main.with_extension("program");
-        let mut compiler = rustc();
-        compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(&main);
-        succeeds(compiler);
-        succeeds(Command::new(&program));
+        runs(&main, &text);
     }
+}
+
+/// Writes a program to the file `main`, compiles it and runs it.
+fn runs(main: &Path, text: &str) {
+    fs::write(main, text).expect("the file can be written");
+    let program = main.with_extension("program");
+    let mut compiler = rustc();
+    compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(main);
+    succeeds(compiler);
+    succeeds(Command::new(&program));
 }
 
 /// A cast to `usize` would drop the upper bits of such squares.
@@ -601,12 +606,7 @@ fn wide_squares_off_the_board_panic() {
                 assert!(panics!(signed::bishop_attacks(square, 0)), \"{}\", square);
             }
         }";
-    fs::write(&main, text).expect("the file can be written");
-    let program = main.with_extension("program");
-    let mut compiler = rustc();
-    compiler.args(["--edition", "2021", "-o"]).arg(&program).arg(&main);
-    succeeds(compiler);
-    succeeds(Command::new(&program));
+    runs(&main, text);
 }
 
 #[test]

@@ -52,6 +52,10 @@ fn sizes_are_those_of_the_generator() {
 /// The table of whole engines in their page.
 struct Engines(Table);
 
+/// Columns of that table.
+const BY_DEFAULT: &str = "fancy, as it is by default";
+const SHORT: &str = "PEXT, 16-bit slots";
+
 impl Engines {
     /// Those that only generate moves.
     const GENERATORS: [&str; 2] = ["cozy-chess", "shakmaty"];
@@ -99,17 +103,16 @@ fn speeds_of_engines_are_those_of_their_page() {
     let that_search = engines.that_search();
     assert_eq!((that_search.len(), engines.0.names().count()), (7, 9), "the README says: seven engines");
     let with = |look_ups: &str| range(that_search.iter().map(|engine| engines.speed(engine, look_ups)));
-    let by_default = "fancy, as it is by default";
-    let [fancy, short, hyperbola] = [by_default, "PEXT, 16-bit slots", "hyperbola"].map(with);
+    let [fancy, short, hyperbola] = [BY_DEFAULT, SHORT, "hyperbola"].map(with);
     let advised = range(that_search.iter().map(|engine| {
         let small = Engines::WITHOUT_LARGE_NETWORK.contains(engine);
-        engines.speed(engine, if small { "PEXT, 16-bit slots" } else { "hyperbola" })
+        engines.speed(engine, if small { SHORT } else { "hyperbola" })
     }));
     let (pext, magics): (Vec<&str>, Vec<&str>) =
         that_search.iter().copied().partition(|engine| engines.has_pext(engine));
     assert_eq!(pext.len(), 4, "the README says: four of them use PEXT");
     let without_pext = range(magics.into_iter().map(|engine| engines.speed(engine, "fancy")));
-    let generators = Engines::GENERATORS.map(|engine| format!("{:.3}", engines.speed(engine, by_default)));
+    let generators = Engines::GENERATORS.map(|engine| format!("{:.3}", engines.speed(engine, BY_DEFAULT)));
     let readme = words("README.md");
     for right in [
         format!(
@@ -132,24 +135,23 @@ fn gains_of_engines_are_those_of_their_table() {
     let gain = |speed: f64| format!("{:.1}", (speed - 1.0) * 100.0);
     let (small, large): (Vec<&str>, Vec<&str>) =
         engines.that_search().into_iter().partition(|engine| Engines::WITHOUT_LARGE_NETWORK.contains(engine));
-    let gains = |engines_of: &[&str], look_ups: &str| -> Vec<f64> {
-        let mut speeds: Vec<f64> = engines_of.iter().map(|engine| engines.speed(engine, look_ups)).collect();
+    let sorted_speeds = |of: &[&str], look_ups: &str| -> Vec<f64> {
+        let mut speeds: Vec<f64> = of.iter().map(|engine| engines.speed(engine, look_ups)).collect();
         speeds.sort_by(f64::total_cmp);
         speeds
     };
-    let hyperbola = gains(&large, "hyperbola");
-    let short = gains(&small, "PEXT, 16-bit slots");
+    let hyperbola = sorted_speeds(&large, "hyperbola");
+    let short = sorted_speeds(&small, SHORT);
     let against_pext: Vec<f64> = engines
         .that_search()
         .into_iter()
         .filter_map(|engine| {
-            let ours = engines.cell(engine, "fancy, as it is by default").expect("it was measured");
+            let ours = engines.cell(engine, BY_DEFAULT).expect("it was measured");
             Some(ours / engines.cell(engine, "own: PEXT")?)
         })
         .collect();
     let [least, greatest] = [f64::min, f64::max].map(|choose| against_pext.iter().copied().reduce(choose));
-    let [cozy_chess, shakmaty] =
-        Engines::GENERATORS.map(|engine| gain(engines.speed(engine, "fancy, as it is by default")));
+    let [cozy_chess, shakmaty] = Engines::GENERATORS.map(|engine| gain(engines.speed(engine, BY_DEFAULT)));
     let page = words("docs/engines.md");
     for right in [
         format!("all five engines, {} to {} % faster", gain(hyperbola[0]), gain(hyperbola[4])),

@@ -124,10 +124,10 @@ pub(super) fn split<'a>(
     (chunks, between)
 }
 
-/// Characters of a longer group that is left out of messages.
+/// Messages leave out what stands in brackets if it has more characters.
 const LONGEST: usize = 40;
 
-/// What is written of more tokens is only the beginning.
+/// Of more tokens, only the beginning is written.
 const MOST_WRITTEN: usize = 200;
 
 /// The source of `trees` on one line, with spaces as people write them. (Only newer compilers tell where the spaces

@@ -55,7 +55,8 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     }
 }
 
-/// Whether `trees` are the path of a type, and not too long for one. (As a [`TypePath`](syn::TypePath), even the word `try` can be read.)
+/// Whether `trees` are the path of a type, and not too long for one. (As a [`TypePath`](syn::TypePath), even the word `try` can
+/// be read.)
 pub(super) fn is_type(trees: &[TokenTree]) -> bool {
     count(trees, MOST_TOKENS).is_some() && matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
 }

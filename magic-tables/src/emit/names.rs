@@ -86,10 +86,9 @@ pub enum Conversion {
 }
 
 /// How primitive types such as `u64` are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Primitives {
     /// As paths, `::core::primitive::u64`: they also stand where the engine has items of its own called `u64`.
-    #[default]
     Paths,
     /// As people write them.
     Words,

@@ -97,8 +97,8 @@ impl Certificate {
         Ok(Recheck { searched: again.units + u64::from(different.is_some()), different })
     }
 
-    /// What a search on `threads` threads counts for that ended early, after `searched` units of the draw `drawn`: the
-    /// places of the draw at which even the largest unit would have been searched to its end, at least.
+    /// How many units count as drawn if the search on `threads` threads ended early, after `searched` units of the draw
+    /// `drawn`: the places of the draw at which even the largest unit would have been searched to its end.
     ///
     /// Large units have less of a chance to be searched in time, and a forger would choose one of them.
     ///

@@ -71,7 +71,7 @@ impl Finding<'_> {
         escape(self.record.totals.units, agreement.places, 1)
     }
 
-    /// The same if he made up some shares of the units.
+    /// The same if a forger made up some shares of the units.
     fn escapes(&self, agreement: Agreement) -> [(u64, f64); 3] {
         let units = self.record.totals.units;
         EMPTIED.map(|percent| (percent, escape(units, agreement.places, (units * percent).div_ceil(100))))
@@ -239,7 +239,7 @@ mod tests {
             (&json["holds"], &json["one_forged_unit_unnoticed"]),
             (&json!(null), &json!(4088.0 / 4096.0))
         );
-        // What was too slow to be searched everywhere in the draw counts for less.
+        // A search that the time has cut short counts for fewer units.
         let text = finding(8, 2).text(style);
         assert!(text.contains("with chance 99.95 % at most, if it is the largest\n"), "{text}");
         let all = finding(4096, 4096);
