@@ -4,7 +4,7 @@ use std::mem;
 
 use quote::quote;
 
-use crate::scheme::source::{Content, Module, Table};
+use crate::scheme::line_wise::Module;
 
 /// The files of `lookup/hyperbola` that hold look-ups, by module.
 const FILES: &[(&str, &str)] = &[
@@ -77,11 +77,8 @@ pub(super) use self::form::Form;
         uses: quote!(
             use self::hyperbola::Form as _;
         ),
-        table: Table::new(
-            "SLIDERS",
-            "The look-ups of the target, and their data.",
-            Content::Computed(quote!(hyperbola::Best), quote!(hyperbola::Form::NEW)),
-        ),
+        table: "/// The look-ups of the target, and their data.\nstatic SLIDERS: hyperbola::Best = hyperbola::Form::NEW;\n",
+        kind: quote!(hyperbola::Best),
     }
 }
 

@@ -1,0 +1,421 @@
+//! Recipes in C and C++.
+
+use std::rc::Rc;
+
+use super::face::Face;
+use super::primitives;
+use crate::emit::source::program::Program;
+use crate::recipe::{
+    Expr, Form, Function, Kind, Load, LookUp, Node, Operator, Part, Recipe, Role, Start, fields_of,
+};
+use crate::scheme::c_text::{CFunction, Dialect};
+
+/// The type of a number of this kind. `set` is that of sets of 128 bits.
+pub(super) fn kind(kind: Kind, set: &str) -> &str {
+    match kind {
+        Kind::Byte => "uint8_t",
+        Kind::Short => "uint16_t",
+        Kind::Half => "uint32_t",
+        Kind::Count => "unsigned",
+        Kind::Word => "uint64_t",
+        Kind::Wide => set,
+        Kind::Number => "size_t",
+    }
+}
+
+/// The statement in front of look-ups of `square`. `q` has 64 bits where addresses have, which saves instructions.
+pub(super) const SQUARE: &str = "const size_t q = square;\n";
+
+/// Writes recipes of a program, and collects the functions that they call.
+pub(super) struct Writer<'a> {
+    pub(super) face: &'a Face<'a>,
+    pub(super) dialect: &'a Dialect,
+    pub(super) program: &'a Program,
+    /// Whether a function fills slots.
+    pub(super) fill: bool,
+    /// The functions, each behind those that it calls.
+    pub(super) functions: Vec<CFunction>,
+    /// What stands for the name `slot`.
+    slot: String,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) const fn new(
+        face: &'a Face<'a>,
+        dialect: &'a Dialect,
+        program: &'a Program,
+        fill: bool,
+    ) -> Self {
+        Self { face, dialect, program, fill, functions: Vec::new(), slot: String::new() }
+    }
+
+    /// The type of a number.
+    pub(super) fn kind(&self, of: Kind) -> &'a str {
+        kind(of, &self.face.word)
+    }
+
+    /// The statements of the look-up of a part, in `q` and `occupied`.
+    pub(super) fn part(&mut self, number: usize) -> String {
+        let part = &self.program.parts[number];
+        match &part.look_up {
+            LookUp::Lines(recipe) => {
+                let statements = self.body(number, recipe);
+                self.variables(number, &recipe.expressions()) + &statements
+            }
+            LookUp::Slots(slots) => {
+                let (found, load) = slots.found();
+                let mut statements = self.statements(number, &found);
+                let slot = self.value(number, &load);
+                statements += &format!("return {};\n", self.with_slot(&slot, number, &slots.attacks));
+                let mut read = found.expressions();
+                read.extend([&load, &slots.attacks]);
+                self.variables(number, &read) + &statements
+            }
+        }
+    }
+
+    /// Variables for those numbers of the square `q` that these expressions read.
+    pub(super) fn variables(&self, number: usize, expressions: &[&Expr]) -> String {
+        let used = fields_of(expressions);
+        let part = &self.program.parts[number];
+        let is_start = |name: &str| matches!(part.slots(), Some(slots) if matches!(slots.start, Start::Field(start) if start == name));
+        let (mut numbers, mut pointers) = (String::new(), String::new());
+        for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
+            let name = &field.name;
+            match &field.form {
+                Form::Pointer { name: pointer, table } if is_start(name) => {
+                    let constant = if self.fill { "" } else { "const " };
+                    let kind = self.kind(self.program.table(table).kind);
+                    pointers +=
+                        &format!("{constant}{kind} *const {pointer} = {};\n", self.member(number, pointer));
+                }
+                // It stands where it is used.
+                Form::Pointer { .. } => {}
+                Form::Bits(Kind::Wide) => {
+                    let (kind, value) = (self.kind(Kind::Wide), self.member(number, name));
+                    numbers += &format!("const {kind} {name} = {}({value});\n", self.dialect.name("read"));
+                }
+                Form::Offset => numbers += &format!("const size_t {name} = {};\n", self.member(number, name)),
+                Form::Bits(_) | Form::Count => {
+                    numbers += &format!(
+                        "const {} {name} = {};\n",
+                        self.kind(field.kind()),
+                        self.member(number, name)
+                    );
+                }
+            }
+        }
+        numbers + &pointers
+    }
+
+    /// A number of the square `q`.
+    fn member(&self, part: usize, name: &str) -> String {
+        let owner = &self.program.parts[self.program.data_of(part)].name;
+        format!("{}.{owner}_{name}[q]", self.dialect.squares())
+    }
+
+    /// The statements of a recipe, and the one that returns its result.
+    fn body(&mut self, part: usize, recipe: &Recipe) -> String {
+        let mut text = self.statements(part, recipe);
+        if let Node::Union(sets) = &*recipe.result.node {
+            let kind = self.kind(recipe.result.kind);
+            let mut sets = sets.iter().map(|set| self.value(part, set)).collect::<Vec<_>>().into_iter();
+            text += &format!("{kind} attacks = {};\n", sets.next().unwrap_or_default());
+            for set in sets {
+                text += &self.added(recipe.result.kind, "attacks", &set);
+            }
+            text + "return attacks;\n"
+        } else {
+            text += &format!("return {};\n", self.value(part, &recipe.result));
+            text
+        }
+    }
+
+    /// The statement that adds `other` to `set`.
+    pub(super) fn added(&self, kind: Kind, set: &str, other: &str) -> String {
+        if self.by_functions(kind) {
+            format!("{set} = {}({set}, {other});\n", self.face.of_sets("or"))
+        } else {
+            format!("{set} |= {other};\n")
+        }
+    }
+
+    /// The statements of a recipe.
+    pub(super) fn statements(&mut self, part: usize, recipe: &Recipe) -> String {
+        let statement = |(name, value): &(&str, Expr)| {
+            format!("const {} {name} = {};\n", self.kind(value.kind), self.value(part, value))
+        };
+        recipe.statements.iter().map(statement).collect()
+    }
+
+    /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
+    fn by_functions(&self, kind: Kind) -> bool {
+        kind == Kind::Wide && self.dialect.is_c()
+    }
+
+    /// The call of a function of sets.
+    fn set(&self, function: &str, arguments: &[&str]) -> String {
+        format!("{}({})", self.face.of_sets(function), arguments.join(", "))
+    }
+
+    /// An expression.
+    pub(super) fn value(&mut self, part: usize, expr: &Expr) -> String {
+        let wide = expr.kind == Kind::Wide;
+        match &*expr.node {
+            Node::Square => "q".to_owned(),
+            Node::Name(name) if name == "slot" => self.slot.clone(),
+            Node::Name(name) | Node::Field(name) => name.clone(),
+            Node::Decimal(number) => number.to_string(),
+            Node::Hexadecimal(number) if *number > u32::MAX.into() => format!("0x{number:016x}"),
+            Node::Hexadecimal(number) => format!("0x{number:x}"),
+            Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
+            // Numbers of elements have any type.
+            Node::Cast(one) if expr.kind == Kind::Number => self.value(part, one),
+            Node::Cast(one) => {
+                let value = self.value(part, one);
+                self.dialect.cast(self.kind(expr.kind), &value)
+            }
+            Node::Not(one) if self.by_functions(expr.kind) => {
+                let value = self.value(part, one);
+                self.set("not", &[&value])
+            }
+            Node::Not(one) => format!("~{}", self.operand(part, one)),
+            Node::MinusOne(one) if wide => {
+                let value = self.value(part, one);
+                format!("{}({value})", self.dialect.name("minus_one"))
+            }
+            Node::MinusOne(one) => format!("{} - 1", self.operand(part, one)),
+            Node::IsOccupied(set) => {
+                let set_text = self.value(part, set);
+                if wide {
+                    let truth =
+                        self.dialect.cast("uint64_t", &format!("!{}", self.set("is_empty", &[&set_text])));
+                    self.set("of", &[&truth, "0"])
+                } else {
+                    self.dialect.cast("uint64_t", &format!("({set_text}) != 0"))
+                }
+            }
+            Node::Rotated(one, places) => {
+                let (value, bits) = (self.value(part, one), one.kind.bits());
+                format!("({value} << {places}) | ({value} >> {})", bits - places)
+            }
+            Node::Union(_) => unreachable!("unions are results of recipes"),
+            Node::Joined(lower, upper, split) => {
+                let [lower, upper] = [lower, upper].map(|half| self.value(part, half));
+                match split {
+                    64 => self.set("of", &[&lower, &upper]),
+                    split => {
+                        let lower = format!("{lower} | ({upper} << {split})");
+                        self.set("of", &[&lower, &format!("{upper} >> {}", 64 - split)])
+                    }
+                }
+            }
+            Node::From(set, first) => {
+                let set = self.value(part, set);
+                let [low, high] = ["low", "high"].map(|half| self.set(half, &[&set]));
+                match first {
+                    0 => low,
+                    1..64 => format!("({low} >> {first}) | ({high} << {})", 64 - first),
+                    64 => high,
+                    _ => format!("{high} >> {}", first - 64),
+                }
+            }
+            Node::Of(operator, a, b) => self.of(part, *operator, a, b),
+            Node::Apply(primitive, arguments) => {
+                let arguments = self.arguments(part, arguments);
+                let name =
+                    primitives::add(*primitive, expr.kind, self.face, self.dialect, &mut self.functions);
+                format!("{name}({arguments})")
+            }
+            Node::Call(function, arguments) if function.is_short => {
+                self.value(part, &function.expanded(arguments))
+            }
+            Node::Call(function, arguments) => {
+                self.call(part, function);
+                format!("{}({})", self.dialect.name(function.name), self.arguments(part, arguments))
+            }
+            Node::Load(load) => {
+                let element = self.load(part, load);
+                if wide { format!("{}({element})", self.dialect.name("read")) } else { element }
+            }
+        }
+    }
+
+    /// What stands in C for an expression: casts to numbers of elements are left out, and short functions are what they stand for.
+    fn seen(expr: &Expr) -> Expr {
+        match &*expr.node {
+            Node::Cast(one) if expr.kind == Kind::Number => Self::seen(one),
+            Node::Call(function, arguments) if function.is_short => Self::seen(&function.expanded(arguments)),
+            _ => expr.clone(),
+        }
+    }
+
+    /// The operator whose operands a text shows, if there is one.
+    fn operator(expr: &Expr) -> Option<Operator> {
+        match &*Self::seen(expr).node {
+            Node::Of(_, _, _) | Node::MinusOne(_) | Node::Rotated(..) | Node::From(..)
+                if expr.kind == Kind::Wide =>
+            {
+                None
+            }
+            Node::Of(operator, ..) => Some(*operator),
+            Node::MinusOne(_) => Some(Operator::Minus),
+            Node::Rotated(..) | Node::From(_, 1..=63) => Some(Operator::Or),
+            Node::From(_, 65..) => Some(Operator::Right),
+            _ => None,
+        }
+    }
+
+    /// An expression of which more is made: in parentheses, if it needs them.
+    fn operand(&mut self, part: usize, expr: &Expr) -> String {
+        let text = self.value(part, expr);
+        if Self::operator(expr).is_some() { format!("({text})") } else { text }
+    }
+
+    /// Two numbers combined.
+    fn of(&mut self, part: usize, operator: Operator, a: &Expr, b: &Expr) -> String {
+        if self.by_functions(a.kind) {
+            let [a, b] = [a, b].map(|set| self.value(part, set));
+            let function = match operator {
+                Operator::And => "and",
+                Operator::Or => "or",
+                Operator::Xor => "xor",
+                _ => unreachable!("sets are not numbers"),
+            };
+            return self.set(function, &[&a, &b]);
+        }
+        let sign = match operator {
+            Operator::Plus => "+",
+            Operator::Minus => "-",
+            Operator::Times => "*",
+            Operator::Over => "/",
+            Operator::Modulo => "%",
+            Operator::And => "&",
+            Operator::Or => "|",
+            Operator::Xor => "^",
+            Operator::Left => "<<",
+            Operator::Right => ">>",
+        };
+        let left = self.side(part, operator, a, false);
+        let left = match *a.node {
+            Node::Decimal(_) if operator == Operator::Left => self.dialect.cast("uint64_t", &left),
+            _ => left,
+        };
+        let right = self.side(part, operator, b, true);
+        format!("{left} {sign} {right}")
+    }
+
+    /// An operand of an operator.
+    fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
+        let text = self.value(part, expr);
+        let in_parentheses = Self::operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
+        if in_parentheses { format!("({text})") } else { text }
+    }
+
+    /// Arguments. Numbers with fewer bits are converted to the types of parameters.
+    fn arguments(&mut self, part: usize, arguments: &[Expr]) -> String {
+        let mut texts = Vec::new();
+        for argument in arguments {
+            texts.push(match &*argument.node {
+                Node::Cast(one) if one.kind.bits() < argument.kind.bits() => self.value(part, one),
+                _ => self.value(part, argument),
+            });
+        }
+        texts.join(", ")
+    }
+
+    /// What a recipe gives for a slot that stands in this text.
+    pub(super) fn with_slot(&mut self, slot: &str, part: usize, attacks: &Expr) -> String {
+        slot.clone_into(&mut self.slot);
+        self.value(part, attacks)
+    }
+
+    /// The number of an element that is so many behind the element `first`.
+    pub(super) fn behind(&mut self, part: usize, first: &str, number: &Expr) -> String {
+        format!("{first} + {}", self.side(part, Operator::Plus, number, true))
+    }
+
+    /// The array or pointer for elements behind that whose number is in the field `start`, and the number of an element in it.
+    pub(super) fn place(&mut self, part: usize, table: &str, start: &str, index: &Expr) -> (String, String) {
+        let own = &self.program.parts[part];
+        let field = own
+            .fields
+            .iter()
+            .find(|field| field.name == start)
+            .expect("parts have the fields that they read");
+        match &field.form {
+            Form::Pointer { name, .. } => {
+                let is_start =
+                    own.slots().is_some_and(|slots| matches!(slots.start, Start::Field(one) if one == start));
+                let pointer = if is_start { (*name).to_owned() } else { self.member(part, name) };
+                (pointer, self.value(part, index))
+            }
+            _ => (self.table(table), self.behind(part, start, index)),
+        }
+    }
+
+    /// An element of a table.
+    fn load(&mut self, part: usize, Load { table, start, row, index }: &Load) -> String {
+        let (array, number) = match (start, row) {
+            (Some(start), _) => self.place(part, table, start, index),
+            (None, None) => (self.table(table), self.value(part, index)),
+            (None, Some((row, length))) => {
+                let row = self.value(part, &(*length as u64 * row.clone()));
+                let is_first = *index.node == Node::Decimal(0);
+                let place = if is_first { row } else { self.behind(part, &row, index) };
+                (self.table(table), place)
+            }
+        };
+        format!("{array}[{number}]")
+    }
+
+    /// The array of a table: one of its own, or a member of the data of squares.
+    pub(super) fn table(&self, name: &str) -> String {
+        let array = name.to_lowercase();
+        if self.is_beside(name) {
+            format!("{}.{array}", self.dialect.squares())
+        } else {
+            self.dialect.data(&array)
+        }
+    }
+
+    /// Whether a function fills the table.
+    pub(super) fn fills(&self, table: &str) -> bool {
+        let reads =
+            |&part: &usize| self.program.parts[part].slots().is_some_and(|slots| slots.table == table);
+        self.fill && (0..self.program.parts.len()).filter(reads).any(|part| self.program.fills(part))
+    }
+
+    /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
+    pub(super) fn is_beside(&self, name: &str) -> bool {
+        let is_computed =
+            |part: &Part| part.slots().is_some_and(|slots| matches!(slots.start, Start::Computed(_)));
+        match self.program.table(name).role {
+            Role::Beside => true,
+            Role::Slots => !self.fill && self.program.parts.iter().all(is_computed),
+            Role::Sets => false,
+        }
+    }
+
+    /// Adds a function behind those that it calls.
+    fn call(&mut self, part: usize, function: &Rc<Function>) {
+        let name = self.dialect.name(function.name);
+        if self.functions.iter().any(|known| known.name == name) {
+            return;
+        }
+        let body = self.body(part, &function.body);
+        let parameter = |&(name, of): &(&str, Kind)| {
+            let name = if name == "square" { "q" } else { name };
+            format!("{} {name}", self.kind(of))
+        };
+        let parameters: Vec<_> = function.parameters.iter().map(parameter).collect();
+        let result = self.kind(function.body.result.kind);
+        self.functions.push(self.dialect.function(
+            result,
+            function.name,
+            &parameters.join(", "),
+            function.doc,
+            &body,
+        ));
+    }
+}
