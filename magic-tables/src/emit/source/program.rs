@@ -249,7 +249,11 @@ impl Builder<'_> {
             let part = match found {
                 Some(part) => part,
                 None => {
-                    let name = if several { self.free_name(&piece.name, place) } else { piece.name.clone() };
+                    let name = if several {
+                        self.free_name(format!("{}_{}", piece.name, place + 1))
+                    } else {
+                        piece.name.clone()
+                    };
                     let part = self.part(known.clone(), &name, &piece.movement)?;
                     self.known.push((known, part));
                     part
@@ -262,10 +266,12 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// A name for the part of a piece with this place that no piece has.
-    fn free_name(&self, piece: &str, place: usize) -> String {
-        let mut name = format!("{piece}_{}", place + 1);
-        while self.tables.pieces.iter().any(|(other, _)| other.name == name) {
+    /// `name`, or a longer one if a piece or another part has it.
+    fn free_name(&self, mut name: String) -> String {
+        let pieces = &self.tables.pieces;
+        while pieces.iter().any(|(piece, _)| piece.name == name)
+            || self.program.parts.iter().any(|part| part.name == name)
+        {
             name.push('_');
         }
         name
@@ -321,17 +327,14 @@ impl Builder<'_> {
 
     /// The part that looks up a piece line by line.
     fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
-        let wanted = Known::Movement(piece.movement.clone());
-        if let Some((_, part)) = self.known.iter().find(|(known, _)| *known == wanted) {
+        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if is_same(movement, &piece.movement));
+        if let Some((_, part)) = self.known.iter().find(same) {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
         let built = BoardTables::build(board, vec![piece.clone()], Form::Lines);
         let built = built.map_err(|message| Problem::new("scheme", OptionPart::Value, message))?;
-        let mut name = format!("{name}_lines");
-        while self.tables.pieces.iter().any(|(other, _)| other.name == name) {
-            name.push('_');
-        }
+        let name = self.free_name(format!("{name}_lines"));
         let part = match &built.tables[0] {
             BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),
             BoardTable::Leaps(leaps) => self.recipes.leaps(&name, leaps),
@@ -343,6 +346,12 @@ impl Builder<'_> {
 
 /// Why there are no others.
 const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
+
+/// Whether pieces move alike, in whatever order their steps are.
+fn is_same(one: &Movement, other: &Movement) -> bool {
+    let (one, other) = (one.single(), other.single());
+    one.len() == other.len() && one.iter().all(|step| other.contains(step))
+}
 
 /// Whether a piece hops.
 fn hops(movement: &Movement) -> bool {

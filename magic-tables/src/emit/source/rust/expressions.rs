@@ -194,7 +194,13 @@ impl Writer {
 
     /// An operand of an operator.
     fn side(&mut self, parent: Operator, expr: &Expr, right: bool) -> String {
-        let text = self.value(expr);
+        let text = match *expr.node {
+            // Lints want to see the bits.
+            Node::Decimal(number) if matches!(parent, Operator::And | Operator::Or | Operator::Xor) => {
+                hexadecimal_digits(number, 1)
+            }
+            _ => self.value(expr),
+        };
         let in_parentheses = match &*expr.node {
             Node::Of(operator, ..) if !wraps(*operator, expr.kind) => {
                 parent.needs_parentheses(*operator, right)
