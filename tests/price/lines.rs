@@ -13,7 +13,7 @@ use price::rust;
 /// Crates as the macro needs them, and the arguments for Cargo.
 const CRATES: [(&str, &[&str]); 3] = [
     ("`magic-tables` with `emit`", &["-p", "magic-tables", "--features", "emit"]),
-    ("`magic-tables` with `emit` and `boards`", &["-p", "magic-tables", "--features", "boards"]),
+    ("`magic-tables` with `emit` and `boards`", &["-p", "magic-tables", "--features", "emit,boards"]),
     ("`magic-macros`", &["-p", "magic-macros"]),
 ];
 
