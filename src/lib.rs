@@ -231,9 +231,7 @@ macro_rules! magic_tables {
 }
 
 #[cfg(feature = "tables")]
-mod ready_made {
-    include!(concat!(env!("OUT_DIR"), "/ready_made.rs"));
-}
+mod ready_made;
 
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]
