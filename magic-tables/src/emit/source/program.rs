@@ -27,6 +27,17 @@ pub(crate) struct Program {
     pub(crate) fixed: Fixed,
 }
 
+/// Which look-ups there are in constants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Constants {
+    /// None: those at run time are for constants, too, or there are none.
+    AtRunTime,
+    /// Those at run time, by another function.
+    Same,
+    /// Others, line by line.
+    ByLines,
+}
+
 /// The look-up of a piece: the union of what its parts give.
 #[derive(Clone, Debug)]
 pub(crate) struct PieceLookUp {
@@ -115,8 +126,8 @@ impl Program {
         Self::of_sliders(tables, parts.into(), more)
     }
 
-    /// The look-ups of any pieces on any board. `fill`: whether slots are filled at start-up. `constants`: whether the language
-    /// needs other look-ups in constants.
+    /// The look-ups of any pieces on any board. `fill`: whether slots are filled at start-up. `constants`: which
+    /// look-ups there are in constants.
     ///
     /// # Errors
     /// If there are no slots to fill, or no tables line by line.
@@ -124,7 +135,7 @@ impl Program {
         scheme: String,
         tables: &BoardTables,
         fill: bool,
-        constants: bool,
+        constants: Constants,
     ) -> Result<Self, Problem> {
         let sets = if tables.board.word_bits() == u128::BITS { Kind::Wide } else { Kind::Word };
         let mut program = Self {
@@ -151,11 +162,14 @@ impl Program {
         for (piece, numbers) in &tables.pieces {
             builder.add_piece(piece, numbers)?;
         }
-        if constants {
+        if constants == Constants::ByLines {
             for (number, (piece, _)) in tables.pieces.iter().enumerate() {
                 let part = builder.by_lines(piece, &piece.name)?;
                 builder.program.pieces[number].in_constants = vec![Walk::Part(part)];
             }
+        }
+        if constants == Constants::AtRunTime {
+            program.pieces.iter_mut().for_each(|piece| piece.in_constants.clear());
         }
         Ok(program)
     }
@@ -172,9 +186,29 @@ impl Program {
             .filter(|&part| self.data_of(part) == part && !self.parts[part].fields.is_empty())
     }
 
-    /// The piece whose look-up is this part alone.
+    /// The first piece whose look-up is this part alone.
     pub(crate) fn piece_of(&self, part: usize) -> Option<&PieceLookUp> {
         self.pieces.iter().find(|piece| piece.parts == [part])
+    }
+
+    /// The part whose look-up stands in the function of a piece.
+    pub(crate) fn own_part(&self, piece: &PieceLookUp) -> Option<usize> {
+        let [part] = piece.parts[..] else { return None };
+        let is_first = self.piece_of(part).is_some_and(|first| first.name == piece.name);
+        (is_first && !self.has_function(part)).then_some(part)
+    }
+
+    /// Whether a part has a function of its own: constants or the filling call it, or pieces that have other parts, too.
+    pub(crate) fn has_function(&self, part: usize) -> bool {
+        let is_used = self.pieces.iter().any(|piece| piece.parts.contains(&part));
+        self.is_walked(|other| other == part) || is_used && self.piece_of(part).is_none()
+    }
+
+    /// Whether look-ups in constants or the filling use a part.
+    pub(crate) fn is_walked(&self, is_meant: impl Fn(usize) -> bool) -> bool {
+        let slots = self.parts.iter().filter_map(Part::slots).map(|slots| &slots.walk);
+        let mut walks = self.pieces.iter().flat_map(|piece| &piece.in_constants).chain(slots);
+        walks.any(|walk| matches!(walk, Walk::Part(part) if is_meant(*part)))
     }
 
     /// The table with this name.

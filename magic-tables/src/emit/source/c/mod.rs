@@ -13,7 +13,7 @@ mod setwise;
 mod text;
 mod variant;
 
-use super::program::Program;
+use super::program::{Constants, Program};
 use super::{Form, Source, introduction};
 use crate::any_board::BoardTables;
 use crate::emit::any_board::signatures;
@@ -47,7 +47,7 @@ pub(crate) fn source(
         let tables = form.build()(spec, Bmi2::Absent)?;
         let board = tables.board.as_ref().expect("the board is not that of chess");
         let face = Face::new(spec, form, standard, signatures(board));
-        let program = Program::of_board(tables.name(), board, form.fill, false);
+        let program = Program::of_board(tables.name(), board, form.fill, Constants::AtRunTime);
         let program = program.map_err(|problem| vec![problem])?;
         let sets = Sets::new(&face, program.sets);
         let variants = [Variant::new(program, None, &face, face.dialect(""), form.fill)];

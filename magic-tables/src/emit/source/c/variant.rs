@@ -7,7 +7,7 @@ use super::primitives::is_by_bmi2;
 use super::{fill, text};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
-use crate::recipe::{Node, Walk};
+use crate::recipe::Node;
 use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, lines};
 
 /// One set of tables.
@@ -123,7 +123,7 @@ impl Variant {
     /// The functions below the look-ups.
     pub(super) fn helpers(&self, face: &Face<'_>) -> Vec<String> {
         let mut texts = text::helpers(&self.functions, &self.dialect);
-        for part in (0..self.program.parts.len()).filter(|&part| self.has_function(part)) {
+        for part in (0..self.program.parts.len()).filter(|&part| self.program.has_function(part)) {
             // Look-ups line by line, with which slots are filled, read constant data.
             let scope =
                 text::scope(&self.dialect, self.is_constant() || self.program.parts[part].slots().is_none());
@@ -136,35 +136,19 @@ impl Variant {
         texts
     }
 
-    /// Whether a part has a function of its own: filling calls it, or pieces that have other parts, too.
-    fn has_function(&self, part: usize) -> bool {
-        let fills = |slots: &crate::recipe::Slots| slots.walk == Walk::Part(part);
-        self.program.parts.iter().any(|part| part.slots().is_some_and(fills))
-            || self.program.pieces.iter().any(|piece| piece.parts.contains(&part))
-                && self.program.piece_of(part).is_none()
-    }
-
-    /// The name of that function.
+    /// The name of the function of a part.
     fn function_name(&self, part: usize) -> String {
         part_function(&self.dialect, &self.program, part)
     }
 
     /// The statements of the look-up of a piece, in `square` and `occupied`, if it is that of a part.
     pub(super) fn body(&self, piece: &PieceLookUp) -> Option<&str> {
-        match piece.parts[..] {
-            [part]
-                if !self.has_function(part)
-                    && self.program.piece_of(part).is_some_and(|one| one.name == piece.name) =>
-            {
-                Some(&self.bodies[part])
-            }
-            _ => None,
-        }
+        Some(&self.bodies[self.program.own_part(piece)?])
     }
 
     /// The function of a part that is not a piece, or the piece that it is.
     pub(super) fn function_of(&self, part: usize) -> Result<String, &PieceLookUp> {
-        if self.has_function(part) {
+        if self.program.has_function(part) {
             return Ok(self.function_name(part));
         }
         Err(self.program.piece_of(part).expect("parts without a function are pieces"))

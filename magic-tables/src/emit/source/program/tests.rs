@@ -192,7 +192,10 @@ fn any_board() {
                 let Ok(tables) = Tables::build(&spec, Bmi2::Absent) else { continue };
                 let board = tables.board.as_ref().expect("it is another board");
                 for fill in [false, true] {
-                    let Ok(program) = Program::of_board(tables.name(), board, fill, true) else { continue };
+                    let Ok(program) = Program::of_board(tables.name(), board, fill, Constants::ByLines)
+                    else {
+                        continue;
+                    };
                     check_board(
                         &format!("{}, {entries:?}, {:?}", tables.name(), spec.board),
                         board,

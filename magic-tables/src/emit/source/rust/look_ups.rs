@@ -74,7 +74,7 @@ impl Look<'_> {
         let bodies = bodies.collect();
         let mut items = Vec::new();
         for part in 0..self.program.parts.len() {
-            if self.has_function(part) {
+            if self.program.has_function(part) {
                 items.push(self.function_of_part(part, &mut writer));
             }
         }
@@ -165,11 +165,8 @@ impl Look<'_> {
 
     /// Whether look-ups in constants read the data of a part.
     fn is_constant(&self, part: usize) -> bool {
-        let in_constants =
-            |walk: &Walk| matches!(walk, Walk::Part(other) if self.program.data_of(*other) == part);
-        let slots = self.program.parts.iter().filter_map(|part| part.slots()).map(|slots| &slots.walk);
-        let pieces = self.program.pieces.iter().flat_map(|piece| &piece.in_constants);
-        self.program.parts[part].slots().is_none() && pieces.chain(slots).any(in_constants)
+        let Self { program, .. } = self;
+        program.parts[part].slots().is_none() && program.is_walked(|other| program.data_of(other) == part)
     }
 
     /// The name of the static with the squares of a part.
@@ -223,33 +220,16 @@ impl Look<'_> {
 
     /// The attack set of a piece.
     fn piece(&self, piece: &PieceLookUp, writer: &mut Writer) -> TokenStream {
-        match piece.parts[..] {
-            [part]
-                if !self.has_function(part)
-                    && self.program.piece_of(part).is_some_and(|first| first.name == piece.name) =>
-            {
-                self.body(part, writer)
-            }
-            _ => {
-                let calls = piece.parts.iter().map(|&part| self.call(part));
-                quote!(#(#calls)|*)
-            }
+        if let Some(part) = self.program.own_part(piece) {
+            return self.body(part, writer);
         }
-    }
-
-    /// Whether a part has a function of its own: constants call it, or pieces that have other parts, too.
-    fn has_function(&self, part: usize) -> bool {
-        let walks = |walk: &Walk| *walk == Walk::Part(part);
-        let in_constants = self.program.pieces.iter().flat_map(|piece| &piece.in_constants);
-        let slots = self.program.parts.iter().filter_map(|part| part.slots()).map(|slots| &slots.walk);
-        in_constants.chain(slots).any(walks)
-            || self.program.pieces.iter().any(|piece| piece.parts.contains(&part))
-                && self.program.piece_of(part).is_none()
+        let calls = piece.parts.iter().map(|&part| self.call(part));
+        quote!(#(#calls)|*)
     }
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
     pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.has_function(part) {
+        let name = if self.program.has_function(part) {
             self.function_name(part)
         } else {
             let piece = &self.program.piece_of(part).expect("parts without a function are pieces").name;

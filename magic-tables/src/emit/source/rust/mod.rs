@@ -14,7 +14,7 @@ mod text;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::Program;
+use super::program::{Constants, Program};
 use super::{Form, Source};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::names::Names;
@@ -169,7 +169,8 @@ impl<'a> Alternative<'a> {
 fn program(tables: &Tables, form: &Form) -> Result<Program, Error> {
     let storage = Storage::Least;
     if let Some(board) = &tables.board {
-        return Program::of_board(tables.name(), board, form.fill, !tables.spec.const_fn)
+        let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
+        return Program::of_board(tables.name(), board, form.fill, constants)
             .map_err(|problem| vec![problem].into());
     }
     Ok(match (&tables.hashed, kind(tables.scheme)) {
