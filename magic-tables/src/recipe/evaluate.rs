@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Expr, Function, Kind, Load, Node, Operator, Part, Primitive, Recipe, Table};
+use super::expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
+use super::look_up::{Part, Table};
 use crate::lookup::{Bmi2 as _, Portable};
 
 /// Runs recipes of a part of a piece on one square.

@@ -1,6 +1,7 @@
 //! What recipes read: numbers of squares, and tables. What they make: the look-ups of pieces.
 
-use super::{Expr, Kind, Node, Recipe, element, from_start, named};
+use super::expression::{Expr, Kind, Node, Recipe};
+use super::formula::{element, from_start, named};
 use crate::encoding::Encoding;
 use crate::slider::Slider;
 

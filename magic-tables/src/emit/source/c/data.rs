@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::expressions::{Writer, kind as kind_of};
+use super::writer::{Writer, kind as kind_of};
 use crate::any_board::Fixed;
 use crate::emit::source::rows;
 use crate::recipe::{Field, Form, Kind, Role, Table};

@@ -115,4 +115,9 @@ impl<'a> Face<'a> {
     pub(super) fn to_word(&self, set: &str) -> String {
         if self.spec.bitboard.is_some() { self.dialect("").cast(&self.word, set) } else { set.to_owned() }
     }
+
+    /// The name of the function that fills the slots.
+    pub(super) fn filling_name(&self) -> String {
+        self.public("sliders_init")
+    }
 }

@@ -1,9 +1,8 @@
 //! The functions that fill the slots at start-up.
 
-use super::expressions::{SQUARE, Writer};
 use super::primitives;
 use super::text;
-use super::variant::part_function;
+use super::writer::{SQUARE, Writer};
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Kind, Node, Slots, Start, Walk, word};
 use crate::scheme::c_text::Dialect;
@@ -92,7 +91,7 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     let (array, number) = place(part, slots, writer);
     let walk = match slots.walk {
         Walk::Chess(slider) => format!("{}(square, occupied, {})", dialect.name("rays"), slider as usize),
-        Walk::Part(other) => format!("{}(square, occupied)", part_function(dialect, program, other)),
+        Walk::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
         Walk::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let (store, stored) = store(part, slots, &array, writer);

@@ -257,11 +257,6 @@ impl Face<'_> {
         if self.form.fill { declaration } else { String::new() }
     }
 
-    /// The name of the function that fills the slots.
-    pub(super) fn filling_name(&self) -> String {
-        self.public("sliders_init")
-    }
-
     /// Bytes of a variant and of steppers and lines.
     fn bytes(&self, variant: &Variant) -> usize {
         variant.bytes()

@@ -12,6 +12,7 @@ mod sets;
 mod setwise;
 mod text;
 mod variant;
+mod writer;
 
 use super::program::{Constants, Program};
 use super::{Form, Source, introduction};

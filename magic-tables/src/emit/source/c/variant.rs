@@ -1,9 +1,9 @@
 //! The look-ups and the data of one set of tables: with BMI2 or without, or for one of several targets.
 
 use super::data::{Array, Squares};
-use super::expressions::{SQUARE, Writer};
 use super::face::Face;
 use super::primitives::is_by_bmi2;
+use super::writer::{SQUARE, Writer};
 use super::{fill, text};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
@@ -19,6 +19,8 @@ pub(super) struct Variant {
     arrays: Vec<Array>,
     /// The statements of the parts, in `square` and `occupied`.
     bodies: Vec<String>,
+    /// The names of functions of the parts.
+    names: Vec<String>,
     /// The functions below the look-ups.
     functions: Vec<CFunction>,
     /// The functions that fill slots, if there are any.
@@ -57,8 +59,9 @@ impl Variant {
         let more = std::mem::take(&mut writer.functions);
         functions
             .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
+        let names = (0..program.parts.len()).map(|part| writer.part_function(part)).collect();
         let (squares, arrays) = (Squares::new(&writer), Array::of_program(&writer));
-        Self { squares, arrays, bodies, functions, filling, by_hand, fill, dialect, program }
+        Self { squares, arrays, bodies, names, functions, filling, by_hand, fill, dialect, program }
     }
 
     /// What the look-ups include besides integers.
@@ -127,18 +130,13 @@ impl Variant {
             // Look-ups line by line, with which slots are filled, read constant data.
             let scope =
                 text::scope(&self.dialect, self.is_constant() || self.program.parts[part].slots().is_none());
-            let (word, name) = (&face.word, self.function_name(part));
+            let (word, name) = (&face.word, self.names[part].clone());
             texts.push(format!(
                 "{scope}{word} {name}(unsigned square, {word} occupied)\n{{\n{}}}\n",
                 self.bodies[part]
             ));
         }
         texts
-    }
-
-    /// The name of the function of a part.
-    fn function_name(&self, part: usize) -> String {
-        part_function(&self.dialect, &self.program, part)
     }
 
     /// The statements of the look-up of a piece, in `square` and `occupied`, if it is that of a part.
@@ -149,7 +147,7 @@ impl Variant {
     /// The function of a part that is not a piece, or the piece that it is.
     pub(super) fn function_of(&self, part: usize) -> Result<String, &PieceLookUp> {
         if self.program.has_function(part) {
-            return Ok(self.function_name(part));
+            return Ok(self.names[part].clone());
         }
         Err(self.program.piece_of(part).expect("parts without a function are pieces"))
     }
@@ -168,9 +166,4 @@ impl Variant {
     pub(super) fn filling(&self) -> Vec<String> {
         self.filling.clone()
     }
-}
-
-/// The name of the function of a part.
-pub(super) fn part_function(dialect: &Dialect, program: &Program, part: usize) -> String {
-    dialect.name(&format!("{}_look_up", program.parts[part].name))
 }

@@ -3,7 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::look_ups::{Look, LookUps, slide};
+use super::look::{Look, slide};
+use super::look_ups::LookUps;
 use super::square;
 use crate::emit::functions;
 use crate::literal::ident;

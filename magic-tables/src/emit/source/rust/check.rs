@@ -8,14 +8,9 @@ use quote::quote;
 
 use super::data::length_constant;
 use super::expressions::{Writer, tokens};
-use super::look_ups::Look;
+use super::look::Look;
 use crate::literal::{decimal, ident};
 use crate::recipe::{Expr, Kind, Start, of_square};
-
-/// The name of the function through which the static with the squares of a part is made.
-pub(super) fn name(look: &Look<'_>, part: usize) -> String {
-    look.function_for("checked", part)
-}
 
 /// The function that checks the squares of a part.
 pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
@@ -61,7 +56,7 @@ pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
         }
     };
     let (name, structure, pattern) =
-        (ident(&name(look, part)), ident(&look.structure(part)), look.pattern(part, &read));
+        (ident(&look.check_name(part)), ident(&look.structure(part)), look.pattern(part, &read));
     let squares = decimal(look.program.squares as u64);
     quote! {
         /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::expressions::{Writer, tokens};
-use super::look_ups::{Look, slide};
+use super::look::{Look, slide};
 use super::text;
 use crate::board::SQUARES;
 use crate::emit::source::program::Program;
@@ -17,7 +17,7 @@ use crate::slider::Slider;
 /// The function that the engine calls.
 pub(super) fn for_engines(look: &Look<'_>) -> TokenStream {
     let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
-    let fill = parts.map(|part| ident(&name(look, part)));
+    let fill = parts.map(|part| ident(&look.filling_name(part)));
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
         ///
@@ -34,7 +34,7 @@ pub(super) fn for_engines(look: &Look<'_>) -> TokenStream {
 pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
-    let (name, number) = (ident(&name(look, part)), ident(&look.slot_number_name(part)));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
     let set = match slots.walk {
         Walk::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
         Walk::Part(other) => look.call(other),
@@ -65,11 +65,6 @@ pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
             }
         }
     }
-}
-
-/// The name of that function.
-pub(super) fn name(look: &Look<'_>, part: usize) -> String {
-    format!("fill_{}s", look.program.parts[part].name)
 }
 
 /// Whether squares that share a slot need different bits of it, which are then added one square at a time.

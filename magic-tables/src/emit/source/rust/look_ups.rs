@@ -4,14 +4,13 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::data::{self, Data, Squares};
-use super::expressions::{Writer, function, kind, tokens};
+use super::expressions::{Writer, function, tokens};
+use super::look::{Look, capital};
 use super::{check, fill, text};
-use crate::emit::source::Form;
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::literal::ident;
-use crate::recipe::{Expr, LookUp, Part, Role, Slots, Start, Walk, fields_of};
+use crate::recipe::{Expr, LookUp, Part, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
-use crate::slider::Slider;
 
 /// Look-ups with their data.
 pub(super) struct LookUps {
@@ -26,22 +25,6 @@ pub(super) struct LookUps {
     pub(super) both: Option<TokenStream>,
     /// A module, as text.
     pub(super) module: Option<String>,
-}
-
-/// Writes the look-ups of a program.
-pub(super) struct Look<'a> {
-    pub(super) program: &'a Program,
-    pub(super) form: &'a Form,
-    /// Whether look-ups are constant functions.
-    pub(super) constant: bool,
-    /// Whether the look-ups of pieces stand beside the functions that engines call.
-    pub(super) apart: bool,
-    /// Whether it is compiled only for targets with PEXT and PDEP.
-    pub(super) bmi2: bool,
-    /// The functions that compute data.
-    pub(super) computed: Vec<TokenStream>,
-    /// Whether a module stands for the look-ups.
-    pub(super) module: bool,
 }
 
 impl LookUps {
@@ -127,85 +110,25 @@ impl Look<'_> {
         data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
-    /// Whether look-ups in constants, or slots that are filled, slide along lines of the chess board.
-    pub(super) fn slides(&self) -> bool {
-        let mut walks = self.program.pieces.iter().flat_map(|piece| &piece.in_constants);
-        walks.any(|walk| matches!(walk, Walk::Chess(_)))
-    }
-
-    /// Whether a function fills the table.
-    fn fills(&self, table: &str) -> bool {
-        let reads =
-            |part: &usize| self.program.parts[*part].slots().is_some_and(|slots| slots.table == table);
-        (0..self.program.parts.len()).find(reads).is_some_and(|part| self.program.fills(part))
-    }
-
     /// How the numbers of squares that a part reads are stored.
     fn squares(&self, part: usize) -> Squares<'_> {
         let Part { fields, name, .. } = &self.program.parts[part];
-        let is_chess = self.program.piece_of(part).is_some_and(|piece| piece.is_chess());
-        let static_name = if is_chess { format!("{name}s") } else { format!("{name}_squares") };
-        let named = name.replace('_', " ");
+        let (name, is_chess) = (name.replace('_', " "), self.is_chess(part));
         let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
-        let computed = (!self.computed.is_empty()).then(|| static_name.clone());
+        let static_name = self.squares_name(part);
+        let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
         Squares {
             doc: if is_chess {
-                format!("{}s, a1 first.", capital(&named))
+                format!("{}s, a1 first.", capital(&name))
             } else {
-                format!("For the {named}: all squares.")
+                format!("For the {name}: all squares.")
             },
-            name: static_name.to_uppercase(),
+            name: static_name,
             structure: self.structure(part),
             fields,
             constant: self.is_constant(part),
-            check: check.map(|slots| (check::name(self, part), slots.table.clone())),
+            check: check.map(|slots| (self.check_name(part), slots.table.clone())),
             computed,
-        }
-    }
-
-    /// Whether look-ups in constants read the data of a part.
-    fn is_constant(&self, part: usize) -> bool {
-        let Self { program, .. } = self;
-        program.parts[part].slots().is_none() && program.is_walked(|other| program.data_of(other) == part)
-    }
-
-    /// The name of the static with the squares of a part.
-    pub(super) fn squares_name(&self, part: usize) -> String {
-        self.squares(self.program.data_of(part)).name
-    }
-
-    /// The name of the structure with the data of a square.
-    pub(super) fn structure(&self, part: usize) -> String {
-        let same = |a: usize, b: usize| {
-            let form = |part: usize| {
-                self.program.parts[part].fields.iter().map(|field| (&field.name, &field.doc, field.kind()))
-            };
-            form(a).eq(form(b))
-        };
-        let all: Vec<usize> = self.program.stored().collect();
-        if all.iter().all(|&other| same(part, other)) {
-            return "Square".to_owned();
-        }
-        let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);
-        let words = self.program.parts[first].name.split('_').map(capital);
-        words.collect::<String>() + "Square"
-    }
-
-    /// A pattern for the data of a square, with the fields that these expressions read.
-    pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let used = fields_of(expressions);
-        let fields = &self.program.parts[part].fields;
-        let names: Vec<_> = fields
-            .iter()
-            .map(|field| &*field.name)
-            .filter(|name| used.iter().any(|used| used == name))
-            .map(ident)
-            .collect();
-        let structure = ident(&self.structure(part));
-        if names.len() == fields.len() {
-            quote!(#structure { #(#names),* })
-        } else {
-            quote!(#structure { #(#names,)* .. })
         }
     }
 
@@ -227,22 +150,6 @@ impl Look<'_> {
         quote!(#(#calls)|*)
     }
 
-    /// The attack set of a part: a call of its own function, or of that of its piece.
-    pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.program.has_function(part) {
-            self.function_name(part)
-        } else {
-            let piece = &self.program.piece_of(part).expect("parts without a function are pieces").name;
-            if self.apart { format!("{piece}_set") } else { format!("{piece}_attacks") }
-        };
-        let name = ident(&name);
-        quote!(#name(square, occupied))
-    }
-
-    pub(super) fn function_name(&self, part: usize) -> String {
-        format!("{}_look_up", self.program.parts[part].name)
-    }
-
     /// The function of a part.
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let constant = self.constant || self.program.parts[part].slots().is_none();
@@ -259,11 +166,6 @@ impl Look<'_> {
                 #body
             }
         }
-    }
-
-    /// The type of sets.
-    pub(super) fn word(&self) -> proc_macro2::Ident {
-        ident(kind(self.program.sets))
     }
 
     /// The attack set of a part: statements and an expression.
@@ -305,7 +207,7 @@ impl Look<'_> {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                check::name(self, part)
+                self.check_name(part)
             );
             quote! {
                 #[comment = #comment]
@@ -336,15 +238,6 @@ impl Look<'_> {
         }
     }
 
-    /// The table of unions that numbers in slots lead to without a bounds check.
-    pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
-        // On other boards, not every number leads to a set.
-        let all_numbers_do = matches!(slots.walk, Walk::Chess(_));
-        let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
-        let counts = slots.encoding == crate::encoding::Encoding::Numbers;
-        (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)
-    }
-
     /// An element that is borrowed without a bounds check.
     fn unchecked_element(&self, array: &str, number: &str) -> TokenStream {
         let (array, number) = (ident(array), ident(number));
@@ -372,31 +265,6 @@ impl Look<'_> {
         let number = writer.number(start, &found.result);
         text += &format!("{} let slot = {number};", writer.allowed());
         (self.read(part, &expressions), tokens(&text))
-    }
-
-    /// The name of the function that finds the number of a slot.
-    pub(super) fn slot_number_name(&self, part: usize) -> String {
-        self.function_for("slot_number", part)
-    }
-
-    /// The name of a function, which parts with the same recipe and structure share.
-    pub(super) fn function_for(&self, name: &str, part: usize) -> String {
-        let same = |other: usize| {
-            let found = |part: usize| {
-                self.program.parts[part].slots().map(|slots| (&slots.start, &slots.index, &slots.bounds))
-            };
-            self.structure(other) == self.structure(part) && found(other) == found(part)
-        };
-        let mut parts = self.with_numbers().map(|(_, part)| part);
-        let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
-        if parts.all(same) { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
-    }
-
-    /// The parts whose slots are found by a function, with what they hold.
-    fn with_numbers(&self) -> impl Iterator<Item = (&Slots, usize)> + Clone {
-        let parts = self.program.parts.iter().enumerate();
-        let needed = move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
-        parts.filter_map(move |(number, part)| Some((part.slots().filter(|_| needed(number))?, number)))
     }
 
     /// The function that finds the number of a slot.
@@ -469,28 +337,6 @@ impl LookUps {
             |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
         text(self) == text(other)
     }
-}
-
-impl PieceLookUp {
-    /// Whether it is a slider on the chess board.
-    fn is_chess(&self) -> bool {
-        matches!(self.in_constants[..], [Walk::Chess(_)])
-    }
-}
-
-/// What a slider on the chess board attacks, without tables.
-pub(super) fn slide(slider: Slider, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-    let lines = match slider {
-        Slider::Rook => quote!(rook_lines),
-        Slider::Bishop => quote!(bishop_lines),
-    };
-    quote!(slide(#lines(#square), #occupied))
-}
-
-/// The word with a capital letter.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Adds the items of `more` that `items` lacks.

@@ -6,6 +6,7 @@ mod check;
 mod data;
 mod expressions;
 mod fill;
+mod look;
 mod look_ups;
 mod setwise;
 mod square;
@@ -28,7 +29,8 @@ use crate::tables::{Bmi2, Tables};
 use alternatives::{BMI2, merged};
 use bodies::{Bodies, beyond};
 use data::Data;
-use look_ups::{Look, LookUps};
+use look::Look;
+use look_ups::LookUps;
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
