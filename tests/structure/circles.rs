@@ -155,15 +155,20 @@ fn imports_are_seen() {
         ("use crate::D;", &["a.rs d.rs"]),
         ("use crate::{named as other, C};", &["a.rs b/c.rs", "a.rs b/mod.rs"]),
         ("fn f() { crate::exported!() }", &["a.rs b/c.rs"]),
-        // These import nothing.
+        ("use crate::b::B;", &["a.rs b/mod.rs"]),
+        // These import nothing of this crate.
+        ("use crate::Outside;", &[]),
         ("pub(in super::super) fn f() { let a = notcrate::d; ::d::D(); quote! { crate::d::D } }", &[]),
         ("mod b { pub fn f() {} } fn g() { b::f() }", &[]),
     ];
     for (number, (text, expected)) in cases.into_iter().enumerate() {
         let files = [
-            ("lib.rs", "mod a; mod b; mod d; pub use b::{named, c::C}; pub use d::*;"),
+            (
+                "lib.rs",
+                "mod a; mod b; mod d; pub use b::{named, c::C}; pub use d::*; pub use outside::Outside;",
+            ),
             ("a.rs", text),
-            ("b/mod.rs", "pub mod c; pub fn named() {}"),
+            ("b/mod.rs", "pub mod c; pub fn named() {} pub enum Letter { B } pub use Letter::B;"),
             ("b/c.rs", "pub struct C; #[macro_export] macro_rules! exported { () => {}; }"),
             ("d.rs", "pub struct D;"),
         ];

@@ -7,7 +7,8 @@
 //! - A `mod` line alone is no import, and a visibility such as `pub(in super::super)` is none.
 //! - A path stands for the file at its end. The modules on the way are not imported.
 //! - If a module re-exports a name (`pub use child::Name`, or `pub use child::*` where the child has it), a path to that name leads to
-//!   the child, as if it were written in full. The same holds for a name that a module imports for itself.
+//!   the child, as if it were written in full. The same holds for a name that a module imports for itself, and where the name
+//!   comes from another crate.
 //! - `use super::*` imports the parent, and a `use` of a module imports that module.
 //! - Methods are not seen: `value.method()` is no import, wherever the `impl` stands.
 //!
@@ -33,8 +34,9 @@ struct Module {
     file: PathBuf,
     parent: Option<usize>,
     children: BTreeMap<String, usize>,
-    /// The names of what stands in it.
+    /// The names of what stands in it, and of its macros, behind which no path goes on.
     items: BTreeSet<String>,
+    macros: BTreeSet<String>,
     /// Names that it has from elsewhere.
     names: BTreeMap<String, Words>,
     /// Paths whose contents it has (`use path::*`).
@@ -98,12 +100,15 @@ impl Crate {
                     self.modules[number].children.insert(name, child);
                 }
                 item => {
-                    if let Some(name) = name(item) {
-                        if is_exported(item) {
-                            self.macros.insert(name.clone(), number);
+                    if let Item::Macro(item) = item
+                        && let Some(name) = &item.ident
+                    {
+                        if item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export")) {
+                            self.macros.insert(name.to_string(), number);
                         }
-                        self.modules[number].items.insert(name);
+                        self.modules[number].macros.insert(name.to_string());
                     }
+                    self.modules[number].items.extend(name(item));
                     self.modules[number].scan(item.to_token_stream());
                 }
             }
@@ -111,61 +116,58 @@ impl Crate {
         number
     }
 
-    /// The module at the end of `path`, as it is written in the module `at`, if it is in this crate. `open` are the names that
-    /// are being followed.
+    /// The module at the end of `path`, as it is written in the module `at`. `None` if that is in another crate. `open` are the
+    /// names that are being followed.
     fn target(&self, at: usize, path: &[String], open: &mut BTreeSet<(usize, String)>) -> Option<usize> {
         let mut module = at;
-        let mut is_certain = false;
         for (place, word) in path.iter().enumerate() {
+            let (here, is_last) = (&self.modules[module], place + 1 == path.len());
             match word.as_str() {
                 "crate" => module = 0,
                 "self" => {}
-                "super" => module = self.modules[module].parent?,
+                "super" => module = here.parent?,
                 name => {
-                    if let Some(&child) = self.modules[module].children.get(name) {
+                    if let Some(&child) = here.children.get(name) {
                         module = child;
-                    } else if let Some(&exporting) = self.macros.get(name).filter(|_| module == 0) {
+                    } else if here.items.contains(name) || (is_last && here.macros.contains(name)) {
+                        return Some(module);
+                    } else if let Some(&exporting) = self.macros.get(name).filter(|_| is_last && module == 0)
+                    {
                         return Some(exporting);
+                    } else if let Some((base, mut real)) = self.real_path(module, name, open) {
+                        real.extend_from_slice(&path[place + 1..]);
+                        return self.target(base, &real, open);
                     } else {
-                        let Some(real) = self.real_path(module, name, open) else {
-                            return is_certain.then_some(module);
-                        };
-                        let (base, mut path_there) = real;
-                        path_there.extend_from_slice(&path[place + 1..]);
-                        return self.target(base, &path_there, open).or(is_certain.then_some(module));
+                        return (place > 0).then_some(module);
                     }
                 }
             }
-            is_certain = true;
         }
         Some(module)
     }
 
-    /// Where the module `at` has `name` from: a path, and the module in which this is to be read. `None` if `name` stands in `at`
-    /// itself, or nobody knows.
+    /// Where the module `at` has `name` from, which does not stand in it: a path, and the module in which this is to be read.
     fn real_path(
         &self,
         at: usize,
         name: &str,
         open: &mut BTreeSet<(usize, String)>,
     ) -> Option<(usize, Words)> {
-        let module = &self.modules[at];
-        if module.items.contains(name) || !open.insert((at, name.to_owned())) {
+        if !open.insert((at, name.to_owned())) {
             return None;
         }
+        let module = &self.modules[at];
         if let Some(path) = module.names.get(name) {
             return Some((at, path.clone()));
         }
-        for glob in &module.globs {
-            let Some(there) = self.target(at, glob, open) else { continue };
-            if self.modules[there].items.contains(name) || self.modules[there].children.contains_key(name) {
+        module.globs.iter().find_map(|glob| {
+            let there = self.target(at, glob, open)?;
+            let (items, children) = (&self.modules[there].items, &self.modules[there].children);
+            if items.contains(name) || children.contains_key(name) {
                 return Some((there, vec!["self".to_owned(), name.to_owned()]));
             }
-            if let Some(found) = self.real_path(there, name, open) {
-                return Some(found);
-            }
-        }
-        None
+            self.real_path(there, name, open)
+        })
     }
 }
 
@@ -289,7 +291,6 @@ fn name(item: &Item) -> Option<String> {
         Item::Const(item) => &item.ident,
         Item::Enum(item) => &item.ident,
         Item::Fn(item) => &item.sig.ident,
-        Item::Macro(item) => item.ident.as_ref()?,
         Item::Static(item) => &item.ident,
         Item::Struct(item) => &item.ident,
         Item::Trait(item) => &item.ident,
@@ -298,11 +299,6 @@ fn name(item: &Item) -> Option<String> {
         _ => return None,
     };
     Some(name.to_string())
-}
-
-/// Whether an item is a macro that stands in the root of its crate.
-fn is_exported(item: &Item) -> bool {
-    matches!(item, Item::Macro(item) if item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export")))
 }
 
 fn is_punct(tokens: &[TokenTree], at: usize, punct: char) -> bool {

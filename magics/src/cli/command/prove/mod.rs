@@ -1,4 +1,5 @@
-//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end. It is above all
+//! files of this folder, which do not know it.
 
 mod arguments;
 mod black;

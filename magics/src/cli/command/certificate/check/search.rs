@@ -1,6 +1,6 @@
 //! The search of units again: which, by what means, and for how long.
 
-use super::Check;
+use super::arguments::Check;
 use super::finding::{Agreement, Verdict};
 use crate::cli::interruption;
 use crate::cli::number;
