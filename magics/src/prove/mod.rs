@@ -54,6 +54,7 @@ mod search;
 mod searched_by;
 mod searcher;
 mod shard;
+mod slot_view;
 mod sort_tests;
 mod square_list;
 mod step;

@@ -5,10 +5,10 @@
 //! one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
 //! tests of one child are gathered.
 
+use super::super::child_windows::ChildWindows;
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;
-use super::super::step::Step;
-use super::super::test_groups::{LANES, TestGroup};
+use super::super::test_groups::{LANES, TestGroup, TestList};
 use super::super::window::{Mask, positions};
 use super::lookup::{Cells, Column, Lookup, all, column, load, shift};
 use std::arch::x86_64::{
@@ -25,7 +25,14 @@ const FEW: usize = 4;
 
 /// As [`passing`](super::passing).
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
-pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+pub(super) fn passing(
+    table: &DownTable,
+    plan: &Plan,
+    windows: ChildWindows,
+    tests: &TestList,
+    first: u64,
+    mask: Mask,
+) -> Mask {
     // The places of the children that are left, in ascending order, with room for a vector behind the last.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
@@ -34,9 +41,9 @@ pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, m
         left += 1;
     }
     let lookup = Lookup::new(table, plan);
-    let child = |place: u8| step.windows.child(first, place.into());
-    let (spacing, child_bit) = (shift(step.windows.spacing_bits), shift(step.windows.child_bit));
-    let mut groups = step.child_tests.groups();
+    let child = |place: u8| windows.child(first, place.into());
+    let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
+    let mut groups = tests.groups();
     while left > FEW
         && let Some((group, rest)) = groups.split_first()
     {

@@ -2,7 +2,7 @@
 
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;
-use super::super::step::Step;
+use super::super::test_groups::TestList;
 use super::super::window::{Mask, WINDOW};
 use super::lookup::{Cells, Lookup, all, column};
 use std::arch::x86_64::{
@@ -15,10 +15,10 @@ use std::arch::x86_64::{
 
 /// As [`allowed`](super::allowed).
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
-pub(super) fn allowed(table: &DownTable, plan: &Plan, step: &Step, first: u64) -> Mask {
+pub(super) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
     let lookup = Lookup::new(table, plan);
-    let mut allowed = step.places;
-    for group in step.window_tests.groups() {
+    let mut allowed = places;
+    for group in tests.groups() {
         let cells = lookup.tests(group, first);
         let forbidden = forbidden(lookup.bytes, cells);
         // SAFETY: 32 bytes, without need of alignment.
