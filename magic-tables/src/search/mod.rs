@@ -2,6 +2,7 @@
 
 pub mod construct;
 pub mod construct_halves;
+mod construction;
 pub mod find32;
 pub mod random;
 pub mod request;
