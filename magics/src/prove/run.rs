@@ -151,12 +151,12 @@ pub(super) fn search_units(
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(units.len()) {
-            let (send, most, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
+            let (send, limit, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (factor, most) = (job.factor(plan, unit), most(unit));
-                    let Some(found) = searcher.prefix_within(factor, job.prefix, most) else { break };
+                    let (factor, limit) = (job.factor(plan, unit), limit(unit));
+                    let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else { break };
                     if send.send(Unit::new(unit, found)).is_err() {
                         break;
                     }

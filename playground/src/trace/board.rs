@@ -1,4 +1,4 @@
-//! Other boards and pieces.
+//! Look-ups on other boards, and of other pieces.
 
 use magic_tables::any_board::{
     BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,

@@ -1,4 +1,4 @@
-//! Schemes with slots on the chess board.
+//! Look-ups of schemes with slots on the chess board.
 
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, Key};

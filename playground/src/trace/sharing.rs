@@ -1,4 +1,4 @@
-//! Who reads a slot.
+//! Which squares read a slot.
 
 use magic_tables::any_board::{self, Index};
 use magic_tables::geometry::{Geometry, Squares};

@@ -151,8 +151,8 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
             let sizes = if args.kind == "same" {
                 vec![(known.index_bits, known.greatest as usize + 1)]
             } else {
-                let most = relevant + u32::from(slider == Slider::Rook);
-                (relevant..=most).map(|bits| (bits, 1 << bits)).collect()
+                let last = relevant + u32::from(slider == Slider::Rook);
+                (relevant..=last).map(|bits| (bits, 1 << bits)).collect()
             };
             let mut choices: Vec<Choice> = Vec::new();
             for (index_bits, most_slots) in sizes {

@@ -1,4 +1,4 @@
-//! The tests of each child.
+//! The tests of each child, eight children or eight tests at a time.
 //!
 //! The older product of a test changes little among the children of a window: one row or two answer the test for all
 //! of them, and the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting

@@ -9,9 +9,9 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 impl<R: Rows> Searcher for Search<'_, R> {
-    fn prefix_within(&mut self, factor: u64, fixed: u32, most: u64) -> Option<Seen> {
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen> {
         let schedule = &self.plan.schedule;
-        self.left = most.saturating_add(1);
+        self.left = limit.saturating_add(1);
         self.seen = Seen::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
         (self.left == 0 || !self.stop.load(Ordering::Relaxed)).then(|| std::mem::take(&mut self.seen))

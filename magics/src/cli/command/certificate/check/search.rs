@@ -50,20 +50,21 @@ impl<'a> Search<'a> {
         if let Some(unit) = recount.and_then(|recount| recount.different) {
             return Ok(otherwise(unit));
         }
-        let most = self.arguments.units.map_or(usize::MAX, NonZero::get);
-        let units = record.draw_units(most, self.seed);
+        let wanted = self.arguments.units.map_or(usize::MAX, NonZero::get);
+        let units = record.draw_units(wanted, self.seed);
         let again = units.iter().filter_map(|&unit| record.unit(unit));
         let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
         let time = self.time(nodes);
         if nodes >= MANY {
-            let (units, nodes) = (number::plural(units.len() as u64, "unit"), number::rough(nodes as f64));
-            let most = if self.is_timed() {
+            let (units, nodes) =
+                (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
+            let bound = if self.is_timed() {
                 format!(" for {} at most", number::elapsed(time))
             } else {
                 String::new()
             };
             note(&format!(
-                "searching {units} again{most}; the certificate says that these are {nodes} nodes"
+                "searching {units} again{bound}; the certificate says that these are {nodes} nodes"
             ));
         }
         let progress = Progress::new(Some(units.len() as u64));
