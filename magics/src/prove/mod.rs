@@ -79,7 +79,7 @@ pub use order::{BitOrder, Order};
 pub use problem::Problem;
 pub use recheck::{Recheck, escape};
 pub use recount::Recount;
-pub use run::{Progress, run, run_units};
+pub use run::{RunProgress, run, run_units};
 pub use sample::{Sampled, Wanted, sample};
 pub use searched_by::SearchedBy;
 pub use shard::Shard;

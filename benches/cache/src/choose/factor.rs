@@ -46,7 +46,7 @@ const PRICE: f32 = 100.0;
 
 /// The search for one table.
 #[derive(Debug)]
-pub struct Search<'a> {
+pub struct FactorSearch<'a> {
     table: usize,
     visits: &'a Visits,
     line_bits: u32,
@@ -61,7 +61,7 @@ pub struct Search<'a> {
     random: Random,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FactorSearch<'a> {
     /// A search for factors of `table` with `index_bits` index bits that use at most `most_slots` slots, of which
     /// `2^line_bits` make a line.
     #[must_use]

@@ -81,7 +81,7 @@ pub(super) fn passing(
 }
 
 /// For each test of a group, where the cells lie that answer it for the children of a window.
-struct Lines {
+struct RowLines {
     /// A bit for each test that one row answers for all children.
     one: u8,
     /// A bit for each test that one row or two answer.
@@ -100,7 +100,7 @@ impl Lookup<'_> {
     /// Where the cells of the children from `begin` to `end` lie.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> Lines {
+    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> RowLines {
         let (kind, set) = (load(&group.kind), load(&group.older));
         let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
         let older = _mm512_mullo_epi64(all(begin), set);
@@ -113,7 +113,7 @@ impl Lookup<'_> {
             let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
             column(_mm512_add_epi64(self.row(kind, older), buckets))
         };
-        Lines {
+        RowLines {
             one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
             two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
             base: column(_mm512_andnot_si512(self.within_bucket, newer)),
@@ -126,7 +126,7 @@ impl Lookup<'_> {
     /// The `children` of `mask` that a test does not forbid that one row or two answer.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn permuted(&self, group: &TestGroup, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
+    fn permuted(&self, group: &TestGroup, test: usize, lines: &RowLines, children: __m512i, mask: u8) -> u8 {
         let line = |first: &Column| {
             let bytes: &[u8; 64] =
                 self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");

@@ -1,6 +1,6 @@
 //! What `find` says of the factors that it has found.
 
-use super::search::FactorSearch;
+use super::factor_search::FactorSearch;
 use crate::cli::argument_types::key_name;
 use crate::cli::number;
 use crate::picture::board::side_by_side;

@@ -1,10 +1,10 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree. The files of this folder do not know this one;
-//! `sample` and `answer` are below `search`.
+//! `sample` and `answer` are below `factor_search`.
 
 mod answer;
 mod arguments;
+mod factor_search;
 mod sample;
-mod search;
 
 pub use arguments::Arguments;
 
@@ -12,8 +12,8 @@ use crate::cli::factor_query::too_few_indices;
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
+use factor_search::FactorSearch;
 use magic_tables::hash::Key;
-use search::FactorSearch;
 
 /// Runs `magics find`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {

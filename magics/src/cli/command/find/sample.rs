@@ -1,6 +1,6 @@
 //! Sampling of the search tree, for factors that are too rare to be built.
 
-use super::search::{FactorSearch, PATIENCE};
+use super::factor_search::{FactorSearch, PATIENCE};
 use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::interruption;
 use crate::cli::number;

@@ -3,14 +3,14 @@
 mod arguments;
 mod contradiction;
 mod finding;
-mod search;
+mod rechecking;
 
 pub use arguments::Check;
 
 use crate::cli::output::{Failure, Output, Status};
 use crate::prove::{Certificate, checkpoint};
 use finding::{Finding, Verdict};
-use search::Search;
+use rechecking::Rechecking;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -19,15 +19,15 @@ pub fn check(arguments: &Check, output: Output) -> Result<Status, Failure> {
     let read = |path: &PathBuf| checkpoint::read(path, checkpoint::MOST_BYTES_OF_STRANGERS);
     let records: Vec<Certificate> = arguments.files.iter().map(read).collect::<Result<_, _>>()?;
     let several = records.len() > 1;
-    let search = Search::new(arguments)?;
+    let rechecking = Rechecking::new(arguments)?;
     let mut findings = Vec::new();
     for (path, record) in arguments.files.iter().zip(&records) {
         let name = if several { format!("{}: ", path.display()) } else { String::new() };
         let verdict = match contradiction::compare(record) {
             Err(wrong) => Verdict::Wrong(wrong),
-            Ok(()) => search.verdict(record, |line| output.note(name.clone() + line))?,
+            Ok(()) => rechecking.verdict(record, |line| output.note(name.clone() + line))?,
         };
-        findings.push(Finding { name, record, verdict, seed: search.seed, simd: search.simd });
+        findings.push(Finding { name, record, verdict, seed: rechecking.seed, simd: rechecking.simd });
     }
     // A certificate that does not hold counts more than one that is not settled.
     let any = |status| findings.iter().any(|finding| finding.status() == status).then_some(status);

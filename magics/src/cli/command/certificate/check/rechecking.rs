@@ -26,7 +26,7 @@ const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 const MANY: u64 = 1_000_000_000;
 
 /// How units are searched again.
-pub struct Search<'a> {
+pub struct Rechecking<'a> {
     arguments: &'a Check,
     /// The seed of the draw.
     pub seed: u64,
@@ -34,7 +34,7 @@ pub struct Search<'a> {
     stop: &'static AtomicBool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Rechecking<'a> {
     pub fn new(arguments: &'a Check) -> Result<Self, Failure> {
         let seed = arguments.seed.map_or_else(getrandom::u64, Ok);
         let seed = seed.map_err(|error| {
