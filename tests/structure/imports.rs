@@ -18,15 +18,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Attribute, Item, UseTree};
+use syn::{Attribute, Item};
+
+use crate::paths::{Paths, Words};
 
 /// For each file, the files that it imports, and for each of these a path that leads there.
 pub type Graph = BTreeMap<PathBuf, BTreeMap<PathBuf, String>>;
-
-/// The words of a path.
-type Words = Vec<String>;
 
 /// A module, which is a file or a part of one.
 #[derive(Default)]
@@ -37,12 +35,7 @@ struct Module {
     /// The names of what stands in it, and of its macros, behind which no path goes on.
     items: BTreeSet<String>,
     macros: BTreeSet<String>,
-    /// Names that it has from elsewhere.
-    names: BTreeMap<String, Words>,
-    /// Paths whose contents it has (`use path::*`).
-    globs: Vec<Words>,
-    /// All paths in its code.
-    paths: BTreeSet<Words>,
+    paths: Paths,
 }
 
 /// The modules of a crate. The first one is its root.
@@ -66,7 +59,7 @@ impl Crate {
         let mut graph = Graph::new();
         for (number, module) in self.modules.iter().enumerate() {
             let imports = graph.entry(module.file.clone()).or_default();
-            for path in &module.paths {
+            for path in &module.paths.all {
                 if let Some(target) = self.target(number, path, &mut BTreeSet::new()) {
                     imports.insert(self.modules[target].file.clone(), path.join("::"));
                 }
@@ -109,7 +102,7 @@ impl Crate {
                         self.modules[number].macros.insert(name.to_string());
                     }
                     self.modules[number].items.extend(name(item));
-                    self.modules[number].scan(item.to_token_stream());
+                    self.modules[number].paths.scan(item.to_token_stream());
                 }
             }
         }
@@ -157,10 +150,10 @@ impl Crate {
             return None;
         }
         let module = &self.modules[at];
-        if let Some(path) = module.names.get(name) {
+        if let Some(path) = module.paths.names.get(name) {
             return Some((at, path.clone()));
         }
-        module.globs.iter().find_map(|glob| {
+        module.paths.globs.iter().find_map(|glob| {
             let there = self.target(at, glob, open)?;
             let (items, children) = (&self.modules[there].items, &self.modules[there].children);
             if items.contains(name) || children.contains_key(name) {
@@ -168,106 +161,6 @@ impl Crate {
             }
             self.real_path(there, name, open)
         })
-    }
-}
-
-impl Module {
-    /// Notes all paths in `tokens`.
-    fn scan(&mut self, tokens: TokenStream) {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let mut at = 0;
-        while at < tokens.len() {
-            at += match &tokens[at] {
-                TokenTree::Ident(word) if word == "use" => self.scan_use(&tokens[at + 1..]) + 1,
-                TokenTree::Ident(word) if word == "pub" && visibility(&tokens[at + 1..]) => 2,
-                TokenTree::Ident(word)
-                    if word.to_string().starts_with("quote") && is_punct(&tokens, at + 1, '!') =>
-                {
-                    3
-                }
-                TokenTree::Ident(_) => self.scan_path(&tokens[at..]),
-                // What follows the colons is the rest of a path that begins with a type, or names a crate.
-                TokenTree::Punct(_) if is_colons(&tokens, at) => 3,
-                TokenTree::Group(group) => {
-                    self.scan(group.stream());
-                    1
-                }
-                TokenTree::Literal(literal) => {
-                    self.scan_literal(&literal.to_string());
-                    1
-                }
-                TokenTree::Punct(_) => 1,
-            };
-        }
-    }
-
-    /// Notes the path at the start of `tokens`, if it has several words. Its length in tokens.
-    fn scan_path(&mut self, tokens: &[TokenTree]) -> usize {
-        let mut words = vec![tokens[0].to_string()];
-        let mut length = 1;
-        while is_colons(tokens, length) {
-            let Some(TokenTree::Ident(word)) = tokens.get(length + 2) else { break };
-            words.push(word.to_string());
-            length += 3;
-        }
-        if words.len() > 1 {
-            self.paths.insert(words);
-        }
-        length
-    }
-
-    /// Notes what a `use` whose tokens begin behind that word imports. Its length in tokens.
-    fn scan_use(&mut self, tokens: &[TokenTree]) -> usize {
-        let end = (0..tokens.len()).find(|&at| is_punct(tokens, at, ';')).unwrap_or(tokens.len());
-        // A bound such as `use<'a>` is none.
-        if let Ok(tree) = syn::parse2::<UseTree>(tokens[..end].iter().cloned().collect()) {
-            self.import(Vec::new(), &tree);
-            end
-        } else {
-            0
-        }
-    }
-
-    fn import(&mut self, mut before: Words, tree: &UseTree) {
-        match tree {
-            UseTree::Path(path) => {
-                before.push(path.ident.to_string());
-                self.import(before, &path.tree);
-            }
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.import(before.clone(), tree)),
-            UseTree::Glob(_) => {
-                self.paths.insert(before.clone());
-                self.globs.push(before);
-            }
-            UseTree::Name(name) if name.ident == "self" => {
-                let name = before.last().cloned().unwrap_or_default();
-                self.import_name(name, before);
-            }
-            UseTree::Name(name) => {
-                before.push(name.ident.to_string());
-                self.import_name(name.ident.to_string(), before);
-            }
-            UseTree::Rename(renamed) => {
-                before.push(renamed.ident.to_string());
-                self.import_name(renamed.rename.to_string(), before);
-            }
-        }
-    }
-
-    fn import_name(&mut self, name: String, path: Words) {
-        self.paths.insert(path.clone());
-        self.names.insert(name, path);
-    }
-
-    /// Notes the path in a string such as that of `#[serde(with = "crate::text")]`.
-    fn scan_literal(&mut self, literal: &str) {
-        let Some(text) = literal.strip_prefix('"').and_then(|text| text.strip_suffix('"')) else { return };
-        let words: Words = text.split("::").map(str::to_owned).collect();
-        let is_word = |word: &String| syn::parse_str::<proc_macro2::Ident>(word).is_ok();
-        let is_in_crate = ["crate", "super", "self"].contains(&words[0].as_str());
-        if is_in_crate && words.len() > 1 && words[1..].iter().all(is_word) {
-            self.paths.insert(words);
-        }
     }
 }
 
@@ -299,26 +192,6 @@ fn name(item: &Item) -> Option<String> {
         _ => return None,
     };
     Some(name.to_string())
-}
-
-fn is_punct(tokens: &[TokenTree], at: usize, punct: char) -> bool {
-    matches!(tokens.get(at), Some(TokenTree::Punct(found)) if found.as_char() == punct)
-}
-
-/// Whether `::` begins at `at`.
-fn is_colons(tokens: &[TokenTree], at: usize) -> bool {
-    is_punct(tokens, at, ':') && is_punct(tokens, at + 1, ':')
-}
-
-/// Whether `tokens`, which follow `pub`, begin with the rest of a visibility.
-fn visibility(tokens: &[TokenTree]) -> bool {
-    match tokens.first() {
-        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-            let first = group.stream().into_iter().next().map(|word| word.to_string());
-            ["in", "crate", "super", "self"].map(str::to_owned).map(Some).contains(&first)
-        }
-        _ => false,
-    }
 }
 
 /// The circles in `graph`: groups of files each of which imports all others of its group, directly or through others.
