@@ -159,6 +159,7 @@ fn imports_are_seen() {
         ("use crate::b::B;", &["a.rs b/mod.rs"]),
         // These import nothing of this crate.
         ("use crate::Outside;", &[]),
+        ("use crate::outside::Anything;", &[]),
         ("pub(in super::super) fn f() { let a = notcrate::d; ::d::D(); quote! { crate::d::D } }", &[]),
         ("mod b { pub fn f() {} } fn g() { b::f() }", &[]),
     ];
@@ -166,7 +167,7 @@ fn imports_are_seen() {
         let files = [
             (
                 "lib.rs",
-                "mod a; mod b; mod d; pub use b::{named, c::C}; pub use d::*; pub use outside::Outside;",
+                "mod a; mod b; mod d; pub use b::{named, c::C}; pub use d::*; pub use elsewhere::Outside; mod outside { pub use elsewhere::*; }",
             ),
             ("a.rs", text),
             ("b/mod.rs", "pub mod c; pub fn named() {} pub enum Letter { B } pub use Letter::B;"),

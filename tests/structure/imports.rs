@@ -131,7 +131,11 @@ impl Crate {
                         real.extend_from_slice(&path[place + 1..]);
                         return self.target(base, &real, open);
                     } else {
-                        return (place > 0).then_some(module);
+                        // What stands nowhere may come with all names of another crate. The first word may be a crate.
+                        let is_new = place > 0 && open.insert((module, "*".to_owned()));
+                        let is_outside = |glob: &Words| self.target(module, glob, open).is_none();
+                        let may_be_outside = is_new && here.paths.globs.iter().any(is_outside);
+                        return (place > 0 && !may_be_outside).then_some(module);
                     }
                 }
             }
