@@ -3,6 +3,7 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
+mod declaration;
 mod options;
 mod pieces;
 mod problem;
@@ -10,10 +11,12 @@ mod summary;
 mod tuple_struct;
 mod value;
 
+pub use crate::choices::Choices;
 pub use crate::geometry::Numbering;
 pub use crate::shortened::shortened;
-pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
-pub use options::Spec;
+pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+pub use declaration::{Declaration, FrontEnd, Takes};
+pub use options::{OPTIONS, Spec, option_for};
 pub(crate) use options::{Refuse, own_magics_key};
 pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};

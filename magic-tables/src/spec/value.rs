@@ -38,7 +38,7 @@ pub enum Value {
 
 impl Value {
     /// Which of `words` the value is.
-    pub(super) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
+    pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
             Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
                 let quoted = self.quoted();
@@ -56,7 +56,7 @@ impl Value {
         }
     }
 
-    pub(super) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
+    pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
         let way_out = match self {
             Self::Word(word) if word == "true" => return Ok(true),
             Self::Word(word) if word == "false" => return Ok(false),
@@ -177,6 +177,15 @@ impl Value {
                 Err(self.unfit(key, path_of(key), "leave the quotes out"))
             }
             _ => Err(self.unfit(key, path_of(key), "")),
+        }
+    }
+
+    /// A name; whether it can be one depends on the language.
+    #[cfg(feature = "generate")]
+    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
+        match self {
+            Self::Word(name) | Self::Path(name) | Self::Text(name) => Ok(name.clone()),
+            _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
         }
     }
 
