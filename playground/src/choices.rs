@@ -1,30 +1,15 @@
 //! Which words an option takes, and which of them go together with the other options.
 
-use magic_tables::spec::{Entries, Magics, Numbering, Packing, Pext, Scheme, Spec, Value};
+use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Value};
 use serde_json::{Map, json};
 
-/// The options whose value is one word.
-const KEYS: [(&str, &[&str]); 8] = [
-    ("scheme", Scheme::WORDS),
-    ("entries", Entries::WORDS),
-    ("bishop_entries", Entries::WORDS),
-    ("pext_entries", Entries::WORDS),
-    ("packing", Packing::WORDS),
-    ("pext", Pext::WORDS),
-    ("magics", Magics::WORDS),
-    ("numbering", Numbering::WORDS),
-];
-
-/// The options that are `true` or `false`.
-const FLAGS: [&str; 6] =
-    ["incorporate_shift", "incorporate_offset", "steppers", "lines", "setwise", "const_fn"];
-
-/// For each option its words, each with whether it goes together with the other options of `spec`.
+/// For each option of the tables that takes words, these words, each with whether it goes together with the other options of
+/// `spec`.
 pub(crate) fn choices(spec: &Spec) -> serde_json::Value {
-    let flags = FLAGS.iter().map(|&key| (key, &["false", "true"][..]));
-    let all = KEYS.into_iter().chain(flags).map(|(key, words)| {
-        let words = words.iter().map(|word| json!([word, goes(spec, key, word)])).collect();
-        (key.to_owned(), serde_json::Value::Array(words))
+    let of_tables = OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro));
+    let all = of_tables.filter(|option| !option.takes.words().is_empty()).map(|option| {
+        let words = option.takes.words().iter().map(|word| json!([word, goes(spec, option.key, word)]));
+        (option.key.to_owned(), serde_json::Value::Array(words.collect()))
     });
     serde_json::Value::Object(all.collect::<Map<_, _>>())
 }
@@ -38,6 +23,7 @@ fn goes(spec: &Spec, key: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use magic_tables::Scheme;
 
     #[test]
     fn words_that_contradict_other_options_are_told() {
@@ -46,6 +32,33 @@ mod tests {
         let schemes = choices["scheme"].as_array().unwrap();
         assert_eq!(schemes.len(), Scheme::ALL.len());
         assert!(schemes.contains(&json!(["fancy", true])) && schemes.contains(&json!(["plain", false])));
-        assert!(FLAGS.iter().all(|key| Spec::KEYS.contains(key)));
+    }
+
+    #[test]
+    fn every_option_has_a_control_on_the_page() {
+        let state = include_str!("../page/state.js");
+        let form = [include_str!("../page/form.js"), include_str!("../page/source.js")].concat();
+        let default = Spec::default();
+        for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Playground)) {
+            let (key, words) = (option.key, option.takes.words());
+            let of_tables = option.front_ends.contains(&FrontEnd::Macro);
+            if words.is_empty() || !of_tables {
+                // What is not a word is written into a field, which for most options is that of other options.
+                continue;
+            }
+            let control = [format!("{{ key: \"{key}\","), format!("[\"{key}\",")];
+            assert!(
+                control.iter().any(|control| form.contains(control)),
+                "form.js has no control for `{key}`"
+            );
+            let word = match default.get(key) {
+                // It is always written.
+                _ if key == "scheme" => String::new(),
+                Some(Value::Word(word)) => word,
+                _ => String::new(),
+            };
+            let word = format!("  {key}: \"{word}\",");
+            assert!(state.contains(&word), "state.js has another default of `{key}` than `{word}`");
+        }
     }
 }

@@ -94,7 +94,6 @@ macro_rules! options {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
-        #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
         pub struct $spec {
             $($(#[doc = $about])+ pub $key: $type,)*
         }
@@ -145,7 +144,7 @@ macro_rules! options {
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
                 match key {
-                    $(stringify!($key) => written!(self.$key, $takes $($choices)?),)*
+                    $(stringify!($key) => written!(self, $key, $takes $($choices)?),)*
                     _ => None,
                 }
             }
@@ -199,29 +198,29 @@ macro_rules! read {
 
 /// The value of an option as it is read.
 macro_rules! written {
-    ($field:expr, word $choices:ident) => {
-        Some(Value::Word(Option::<$choices>::from($field)?.word().into()))
+    ($spec:ident, $key:ident, word $choices:ident) => {
+        Some(Value::Word(Option::<$choices>::from($spec.$key)?.word().into()))
     };
-    ($field:expr, flag) => {
-        Some(Value::Word($field.to_string()))
+    ($spec:ident, $key:ident, flag) => {
+        Some(Value::Word($spec.$key.to_string()))
     };
-    ($field:expr, integer) => {
-        Some(Value::Integer($field?))
+    ($spec:ident, $key:ident, integer) => {
+        Some(Value::Integer($spec.$key?))
     };
-    ($field:expr, bytes) => {
-        Some(Value::Integer($field?))
+    ($spec:ident, $key:ident, bytes) => {
+        Some(Value::Integer($spec.$key?))
     };
-    ($field:expr, factors) => {
-        Some(Value::List($field?.into()))
+    ($spec:ident, $key:ident, factors) => {
+        Some(Value::List($spec.$key?.into()))
     };
-    ($field:expr, board) => {
-        Some(Value::Text($field.clone()?))
+    ($spec:ident, $key:ident, board) => {
+        Some(Value::Text($spec.$key.clone()?))
     };
-    ($field:expr, pieces) => {
-        Some(Value::Other($field.clone()?))
+    ($spec:ident, $key:ident, pieces) => {
+        Some(Value::Other($spec.list_of_pieces()?))
     };
-    ($field:expr, $path:ident) => {
-        Some(Value::Path($field.clone()?))
+    ($spec:ident, $key:ident, $path:ident) => {
+        Some(Value::Path($spec.$key.clone()?))
     };
 }
 

@@ -130,29 +130,48 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn options(&self) -> String {
-        let default = Self::default();
-        let mut options = vec![format!("scheme = {}", self.scheme.word())];
-        for key in &Self::KEYS[1..] {
-            let Some(value) = self.get(key).filter(|value| default.get(key).as_ref() != Some(value)) else {
-                continue;
-            };
+        let text = |(option, value): (&Declaration, Value)| {
             let text = match value {
-                Value::Word(text) | Value::Path(text) => text,
+                Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
                 Value::Integer(number) => number.to_string(),
                 Value::Text(text) => format!("{text:?}"),
                 Value::List(_) => "[…]".to_owned(),
-                Value::Other(_) => self.list_of_pieces(),
             };
-            options.push(format!("{key} = {text}"));
-        }
-        options.join(", ")
+            format!("{} = {text}", option.key)
+        };
+        self.given().into_iter().map(text).collect::<Vec<_>>().join(", ")
     }
 
-    /// The list of pieces, as people write it.
+    /// The scheme, and the options that differ from the default, with their values.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Spec, Value};
+    ///
+    /// let given = Spec { steppers: true, ..Spec::default() }.given();
+    /// let given: Vec<_> = given.into_iter().map(|(option, value)| (option.key, value)).collect();
+    /// let [scheme, steppers] = ["fancy", "true"].map(|word| Value::Word(word.into()));
+    /// assert_eq!(given, [("scheme", scheme), ("steppers", steppers)]);
+    /// ```
     #[must_use]
-    pub fn list_of_pieces(&self) -> String {
+    pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
+        let default = Self::default();
+        let mut given = Vec::new();
+        for option in OPTIONS {
+            match self.get(option.key) {
+                Some(value) if option.key == "scheme" || default.get(option.key).as_ref() != Some(&value) => {
+                    given.push((option, value));
+                }
+                _ => {}
+            }
+        }
+        given
+    }
+
+    /// The list of pieces as people write it, if it is given.
+    fn list_of_pieces(&self) -> Option<String> {
+        self.pieces.as_ref()?;
         let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
-        format!("[{}]", pieces.join(", "))
+        Some(format!("[{}]", pieces.join(", ")))
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.
