@@ -83,7 +83,7 @@ function buildForm(changed) {
       element("div", { id: "custom", hidden: true }, text("drawing", "Your board", "FILESxRANKS, or a drawing: a dot is a square, a blank is a hole", { rows: 4 }, ({ value }) => {
         Object.assign(state, { board: value.includes(".") ? `\n${value.replace(/^\n+|\n+$/g, "")}\n` : value.trim(), square: null, occupied: 0n });
       })),
-      text("pieces", "Pieces", "a list as in the macro; if empty: rook, bishop, queen", { placeholder: "[rook, bishop, queen]" }, ({ value }) => {
+      text("pieces", "Pieces", "separated by commas; if empty: rook, bishop, queen", { placeholder: "rook, bishop, queen" }, ({ value }) => {
         Object.assign(state, { pieces: value, piece: 0 });
       }),
       text("more", "Other options", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),

@@ -119,6 +119,7 @@ fn about(kept: &Kept) -> Value {
         "scheme": tables.name(),
         "bytes": tables.bytes,
         "advice": advice(spec),
+        "notes": Builder::from(spec.clone()).notes(),
         "figures": figures(tables, *bmi2),
         "board": shape(&board),
         "pieces": pieces,

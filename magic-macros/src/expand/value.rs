@@ -61,6 +61,14 @@ pub(super) fn is_type(trees: &[TokenTree]) -> bool {
     count(trees, MOST_TOKENS).is_some() && matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
 }
 
+/// Whether `trees` begin something longer that no option takes, such as `dyn Trait` or `if yes { 1 } else { 2 }`.
+pub(super) fn is_fragment(trees: &[TokenTree]) -> bool {
+    !matches!(trees, [TokenTree::Group(_)])
+        && count(trees, MOST_TOKENS).is_some()
+        && !is_type(trees)
+        && syn::parse2::<Expr>(stream(trees)).is_err()
+}
+
 fn other(trees: &[TokenTree]) -> Value {
     Value::Other(written(trees))
 }

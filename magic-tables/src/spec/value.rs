@@ -117,12 +117,14 @@ impl Value {
     pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
         let Self::Text(text) = self else {
             let expected = "text: files and ranks, such as \"9x10\", or a drawing";
-            let way_out = match self {
-                Self::Word(text) | Self::Other(text) if text.contains('x') => {
-                    format!("write \"{}\"", shortened(text))
-                }
-                _ => String::new(),
+            let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
+                return Err(self.unfit(key, expected, ""));
             };
+            // `9x10`, or `b"9x10"`
+            let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
+            let inside = inside.unwrap_or(text);
+            let is_board = Geometry::read(inside, Numbering::default()).is_ok();
+            let way_out = if is_board { format!("write \"{}\"", shortened(inside)) } else { String::new() };
             return Err(self.unfit(key, expected, &way_out));
         };
         // The numbering changes nothing about whether it can be read.
@@ -133,8 +135,8 @@ impl Value {
     /// A list of pieces.
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
-            Self::Other(text) => read_pieces(text).map(|_| text.clone()),
-            Self::Word(text) => Err(self.unfit(
+            Self::Other(text) if text.starts_with(['[', '(', '{']) => read_pieces(text).map(|_| text.clone()),
+            Self::Word(text) | Self::Other(text) => Err(self.unfit(
                 key,
                 "a list, such as `[rook, bishop]`",
                 &format!("write `[{}]`", shortened(text)),
