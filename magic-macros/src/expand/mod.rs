@@ -4,6 +4,7 @@ mod bounds;
 mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;
+mod path;
 mod tokens;
 pub(crate) mod value;
 
