@@ -92,12 +92,16 @@ function buildForm(changed) {
   byId("form").addEventListener("submit", (event) => event.preventDefault());
 }
 
-/** Shows what has been chosen. `choices`: for each option its words, and whether each goes together with the others. */
-function showForm(choices) {
+/**
+ * Shows what has been chosen. `choices`: for each option its words, and whether each goes together with the others. `meanings`:
+ * what each option does.
+ */
+function showForm(choices, meanings) {
   const empty = Object.fromEntries(MORE_FIELDS.filter((field) => field.empty).map((field) => [field.key, field.empty]));
   for (const field of byId("form").querySelectorAll("[data-key]")) {
     const { key } = field.dataset;
     const value = state.options[key];
+    if (meanings) field.parentElement.title = meanings[key];
     if (field.type === "checkbox") {
       field.checked = value === "true";
       const goes = !choices || choices[key].some(([word, goes]) => word === "true" && goes);

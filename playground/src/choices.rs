@@ -14,6 +14,11 @@ pub(crate) fn choices(spec: &Spec) -> serde_json::Value {
     serde_json::Value::Object(all.collect::<Map<_, _>>())
 }
 
+/// What each option does, in one sentence.
+pub(crate) fn meanings() -> serde_json::Value {
+    OPTIONS.iter().map(|option| (option.key, option.about)).collect()
+}
+
 /// Whether `key = word` goes together with the other options.
 fn goes(spec: &Spec, key: &str, word: &str) -> bool {
     let mut spec = spec.clone();
@@ -36,29 +41,29 @@ mod tests {
 
     #[test]
     fn every_option_has_a_control_on_the_page() {
-        let state = include_str!("../page/state.js");
-        let form = [include_str!("../page/form.js"), include_str!("../page/source.js")].concat();
-        let default = Spec::default();
+        let [state, form, source] = [
+            include_str!("../page/state.js"),
+            include_str!("../page/form.js"),
+            include_str!("../page/source.js"),
+        ];
         for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Playground)) {
             let (key, words) = (option.key, option.takes.words());
-            let of_tables = option.front_ends.contains(&FrontEnd::Macro);
-            if words.is_empty() || !of_tables {
+            let control = if option.front_ends.contains(&FrontEnd::Macro) {
                 // What is not a word is written into a field, which for most options is that of other options.
-                continue;
-            }
-            let control = [format!("{{ key: \"{key}\","), format!("[\"{key}\",")];
-            assert!(
-                control.iter().any(|control| form.contains(control)),
-                "form.js has no control for `{key}`"
-            );
-            let word = match default.get(key) {
-                // It is always written.
-                _ if key == "scheme" => String::new(),
-                Some(Value::Word(word)) => word,
-                _ => String::new(),
+                let control = [format!("{{ key: \"{key}\","), format!("[\"{key}\",")];
+                words.is_empty() || control.iter().any(|control| form.contains(control))
+            } else {
+                let tab = |word: &&str| source.contains(&format!("{key}: \"{word}\""));
+                source.contains(&format!("\"{key}\"")) || words.iter().skip(1).all(tab)
             };
-            let word = format!("  {key}: \"{word}\",");
-            assert!(state.contains(&word), "state.js has another default of `{key}` than `{word}`");
+            assert!(control, "the page has no control for `{key}`");
+        }
+        let default = Spec::default();
+        for key in Spec::KEYS {
+            // The scheme is always written.
+            if let Some(Value::Word(word)) = default.get(key).filter(|_| *key != "scheme") {
+                assert!(state.contains(&format!("  {key}: \"{word}\",")), "state.js: `{key}` is `{word}`");
+            }
         }
     }
 }

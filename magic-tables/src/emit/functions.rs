@@ -1,9 +1,9 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, format_ident, quote};
 
-use super::names::{Conversion, Names, located_at};
+use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{SLIDERS, Signatures};
 use crate::literal::ident;
 use crate::spec::Spec;
@@ -174,10 +174,10 @@ impl<'a> Types<'a> {
         let word = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => bitboard.clone(),
-            (Some(path), Conversion::Traits) => match self.bodies.conversions() {
-                Some(conversions) => quote!(<#path as #conversions<#word>>::into_word(#bitboard)),
-                None => quote!(::core::convert::Into::<#word>::into(#bitboard)),
-            },
+            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
+                || quote!(::core::convert::Into::<#word>::into(#bitboard)),
+                |conversions| quote!(<#path as #conversions<#word>>::into_word(#bitboard)),
+            ),
             (Some(path), Conversion::TupleStruct) => {
                 let field = located_at(quote!(.0), path);
                 quote!(#bitboard #field)
@@ -191,10 +191,10 @@ impl<'a> Types<'a> {
         let kind = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.clone(),
-            (Some(path), Conversion::Traits) => match self.bodies.conversions() {
-                Some(conversions) => quote!(<#path as #conversions<#kind>>::from_word(#word)),
-                None => quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
-            },
+            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
+                || quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
+                |conversions| quote!(<#path as #conversions<#kind>>::from_word(#word)),
+            ),
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
                 let argument = located_at(quote!((#word)), path);
@@ -385,19 +385,4 @@ impl<'a> Types<'a> {
 /// Whether constants can make the engine's bitboards, or there are none.
 fn converts_in_constants(names: &Names) -> bool {
     names.bitboard.is_none() || names.conversion != Conversion::Traits
-}
-
-/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
-fn as_expression(path: &TokenStream) -> TokenStream {
-    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
-    let mut after_word = false;
-    let mut expression = TokenStream::new();
-    for tree in path.clone() {
-        if after_word && is_open(&tree) {
-            expression.extend(located_at(quote!(::), path));
-        }
-        after_word = matches!(tree, TokenTree::Ident(_));
-        expression.extend([tree]);
-    }
-    expression
 }

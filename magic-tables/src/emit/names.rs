@@ -133,3 +133,18 @@ pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStrea
     };
     tokens.into_iter().map(locate).collect()
 }
+
+/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
+pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
+    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
+    let mut after_word = false;
+    let mut expression = TokenStream::new();
+    for tree in path.clone() {
+        if after_word && is_open(&tree) {
+            expression.extend(located_at(quote!(::), path));
+        }
+        after_word = matches!(tree, TokenTree::Ident(_));
+        expression.extend([tree]);
+    }
+    expression
+}

@@ -20,6 +20,9 @@ const IN_EXPANSIONS: &[FrontEnd] = &[FrontEnd::Macro];
 /// Options of source in files.
 const IN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
 
+/// Options of files that are not shown as examples.
+const IN_OWN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program];
+
 options! {
     /// All options of a table. Options that are not given have the values of [`Default`].
     ///
@@ -86,7 +89,7 @@ options! {
         /// The language of the source.
         language = word(Language) in IN_FILES,
         /// The text in front of every name in C, such as `engine_`; the namespace in C++.
-        prefix = name in IN_FILES,
+        prefix = name in IN_OWN_FILES,
         /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
         unchecked = flag in IN_FILES,
         /// Whether a function fills the slots at start-up, so that the source does not contain them.
