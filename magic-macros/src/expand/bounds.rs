@@ -1,7 +1,6 @@
 //! What is refused before anything reads it, because that could take minutes, or the whole stack.
 
-use magic_tables::geometry::LONGEST_TEXT;
-use magic_tables::spec::{FrontEnd, OPTIONS, shortened};
+use magic_tables::spec::{LONGEST_TEXT, Spec, shortened};
 use proc_macro2::{Literal, TokenTree};
 use syn::Error;
 
@@ -23,7 +22,8 @@ pub(super) fn too_many(trees: &[TokenTree]) -> Option<Error> {
     let beyond = trees.iter().filter(ends).nth(2 * MOST_OPTIONS)?;
     let message = format!(
         "more than {MOST_OPTIONS} options; there are {}, and each may be given once",
-        OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)).count()
+        // The macro has one more: the path of the crate.
+        Spec::KEYS.len() + 1
     );
     Some(Error::new(beyond.span(), message))
 }

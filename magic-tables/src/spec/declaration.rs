@@ -75,14 +75,16 @@ impl Takes {
     }
 }
 
-/// Declares the structure of the options that say what tables are, and the table of these and of all `others`.
+/// Declares the structure of the options that say what tables are, and the table of these and of all `others`. Without the feature
+/// that an option needs, its name is still known.
 macro_rules! options {
     (
         $(#[$meta:meta])*
         $spec:ident {
             $(
                 $(#[doc = $about:literal])+
-                $key:ident: $type:ty = $takes:ident $(($choices:ident))? $(for $boards:ident)?,
+                $(#[cfg($boards:meta)])?
+                $key:ident: $type:ty = $takes:ident $(($choices:ident))?,
             )*
         }
         others {
@@ -95,12 +97,12 @@ macro_rules! options {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct $spec {
-            $($(#[doc = $about])+ pub $key: $type,)*
+            $($(#[doc = $about])+ $(#[cfg($boards)])? pub $key: $type,)*
         }
 
         /// All options, in the order in which they are documented.
         pub const OPTIONS: &[Declaration] = &[
-            $(Declaration {
+            $($(#[cfg($boards)])? Declaration {
                 key: stringify!($key),
                 takes: takes!($takes $($choices)?),
                 other_boards: !stringify!($($boards)?).is_empty(),
@@ -122,10 +124,13 @@ macro_rules! options {
             /// The names of the options, in the order in which they are documented.
             pub const KEYS: &[&str] = &[$(stringify!($key)),*];
 
+            /// The names of those that need the feature `boards`.
+            const OF_BOARDS: &[&str] = &[$($(name!($key if $boards),)?)*];
+
             /// Sets the option `key`, and says whether there is one.
             fn set_known(&mut self, key: &str, value: &Value) -> Result<bool, Problem> {
                 match key {
-                    $(stringify!($key) => {
+                    $($(#[cfg($boards)])? stringify!($key) => {
                         self.$key = read!(value, stringify!($key), $takes $($choices)?).into();
                     })*
                     _ => return Ok(false),
@@ -144,11 +149,18 @@ macro_rules! options {
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
                 match key {
-                    $(stringify!($key) => written!(self, $key, $takes $($choices)?),)*
+                    $($(#[cfg($boards)])? stringify!($key) => written!(self, $key, $takes $($choices)?),)*
                     _ => None,
                 }
             }
         }
+    };
+}
+
+/// The name of an option that there is under a condition.
+macro_rules! name {
+    ($key:ident if $condition:meta) => {
+        stringify!($key)
     };
 }
 
@@ -224,4 +236,4 @@ macro_rules! written {
     };
 }
 
-pub(super) use {options, read, takes, written};
+pub(super) use {name, options, read, takes, written};

@@ -5,6 +5,7 @@
 mod choice;
 mod declaration;
 mod options;
+#[cfg(feature = "boards")]
 mod pieces;
 mod problem;
 mod summary;
@@ -12,12 +13,14 @@ mod tuple_struct;
 mod value;
 
 pub use crate::choices::Choices;
+#[cfg(feature = "boards")]
 pub use crate::geometry::Numbering;
-pub use crate::shortened::shortened;
+pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};
-pub use options::{OPTIONS, Spec, option_for};
+pub use options::{OPTIONS, Spec, needs_boards, option_for};
 pub(crate) use options::{Refuse, own_magics_key};
+#[cfg(feature = "boards")]
 pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;

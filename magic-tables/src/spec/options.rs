@@ -1,11 +1,14 @@
 //! The table of all options, and how they are set by name.
 
 use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
-use super::declaration::{Declaration, FrontEnd, Takes, options, read, takes, written};
+use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes, written};
+#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
+#[cfg(feature = "boards")]
 use crate::geometry::{Geometry, Numbering};
+#[cfg(feature = "boards")]
 use crate::piece::Piece;
 use crate::shortened::shortened;
 use crate::slider::Slider;
@@ -77,11 +80,14 @@ options! {
         /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
         const_fn: bool = flag,
         /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
-        board: Option<String> = board for boards,
+        #[cfg(feature = "boards")]
+        board: Option<String> = board,
         /// The order in which squares are numbered.
-        numbering: Numbering = word(Numbering) for boards,
+        #[cfg(feature = "boards")]
+        numbering: Numbering = word(Numbering),
         /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
-        pieces: Option<String> = pieces for boards,
+        #[cfg(feature = "boards")]
+        pieces: Option<String> = pieces,
     }
     others {
         /// Where `magic-bitboards` is, if not under its own name.
@@ -116,6 +122,9 @@ impl Spec {
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
         if self.set_known(key, value)? {
             return Ok(());
+        }
+        if let Some(problem) = needs_boards(key) {
+            return Err(problem);
         }
         let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
         Err(Problem::new("", Part::Key, message))
@@ -171,6 +180,7 @@ impl Spec {
     }
 
     /// The list of pieces as people write it, if it is given.
+    #[cfg(feature = "boards")]
     fn list_of_pieces(&self) -> Option<String> {
         self.pieces.as_ref()?;
         let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
@@ -219,6 +229,7 @@ impl Spec {
     ///
     /// # Errors
     /// If the text that describes it cannot be read.
+    #[cfg(feature = "boards")]
     pub fn geometry(&self) -> Result<Geometry, String> {
         Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
     }
@@ -232,6 +243,7 @@ impl Spec {
     /// assert!(Spec { board: Some("8x8".into()), ..Spec::default() }.is_chess());
     /// assert!(!Spec { board: Some("9x9".into()), ..Spec::default() }.is_chess());
     /// ```
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn is_chess(&self) -> bool {
         let default = Self::default();
@@ -241,9 +253,17 @@ impl Spec {
     }
 
     /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.geometry().map_or("u64", |board| board.word())
+    }
+
+    /// The type of sets of squares.
+    #[cfg(not(feature = "boards"))]
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        "u64"
     }
 
     /// The pieces: those given, or rook, bishop and queen.
@@ -255,6 +275,7 @@ impl Spec {
     /// let names: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
     /// assert_eq!(names, ["white_lance", "black_lance", "archer"]);
     /// ```
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
         let of_chess =
@@ -278,6 +299,25 @@ impl Spec {
             Slider::Bishop => self.bishop_magics.as_ref(),
         }
     }
+}
+
+/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
+///
+/// ```
+/// use magic_tables::spec::needs_boards;
+///
+/// assert_eq!(needs_boards("scheme"), None);
+/// assert!(needs_boards("pieces").unwrap().message.contains("the feature `boards`"));
+/// ```
+#[must_use]
+pub fn needs_boards(key: &str) -> Option<Problem> {
+    let key = Spec::OF_BOARDS.iter().find(|&&known| known == key)?;
+    let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
+    let message = format!(
+        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
+         \"{version}\", features = [\"boards\"] }}` in Cargo.toml"
+    );
+    Some(Problem::new(key, Part::Key, message))
 }
 
 /// A function that takes a problem with the value of an option: the key and the message.
