@@ -152,8 +152,6 @@ fn values_of_several_words_are_one_mistake() {
         ("bitboard = dyn T", 1),
         ("square = &'static u8, seed = 1", 2),
         ("seed = if yes { 1 } else { 2 }, lines = true", 2),
-        ("pieces = rook, bishop, queen, lines = true", 2),
-        ("pieces = rook", 1),
     ] {
         let (options, errors) = read(text);
         assert_eq!((options.len(), errors.len()), (count, 0), "{text}: {options:?} {errors:?}");
