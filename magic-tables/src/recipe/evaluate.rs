@@ -73,10 +73,9 @@ impl Evaluator<'_> {
         self.body(&function.body, names.collect())
     }
 
-    fn load(&self, Load { table, start, row, index }: &Load, names: &Names) -> u128 {
+    fn load(&self, Load { table, start, index }: &Load, names: &Names) -> u128 {
         let start = start.as_ref().map_or(0, |start| self.field(start));
-        let row = row.as_ref().map_or(0, |(row, length)| self.value(row, names) * *length as u128);
-        let index = start + row + self.value(index, names);
+        let index = start + self.value(index, names);
         let found = self.tables.iter().find(|one| one.name == *table);
         found.unwrap_or_else(|| panic!("there is no table {table}")).numbers[index as usize]
     }

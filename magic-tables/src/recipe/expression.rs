@@ -89,8 +89,6 @@ pub(crate) struct Load {
     pub(crate) table: String,
     /// The field of the square with the number of the first of its elements, if it has one.
     pub(crate) start: Option<String>,
-    /// The row, if the table has rows, and their length.
-    pub(crate) row: Option<(Expr, usize)>,
     /// The number of the element from there.
     pub(crate) index: Expr,
 }
@@ -111,6 +109,22 @@ pub(crate) enum Operator {
 }
 
 impl Operator {
+    /// The sign, which most languages share.
+    pub(crate) const fn sign(self) -> &'static str {
+        match self {
+            Self::Plus => "+",
+            Self::Minus => "-",
+            Self::Times => "*",
+            Self::Over => "/",
+            Self::Modulo => "%",
+            Self::And => "&",
+            Self::Or => "|",
+            Self::Xor => "^",
+            Self::Left => "<<",
+            Self::Right => ">>",
+        }
+    }
+
     /// Whether people write parentheses around `other` on one side of this operator: wherever not everybody knows the precedence.
     pub(crate) const fn needs_parentheses(self, other: Self, right: bool) -> bool {
         match (self.rank(), other.rank()) {
@@ -162,7 +176,7 @@ pub(crate) struct Function {
 /// Statements and a result.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Recipe {
-    /// Names, and the values that they get.
+    /// Names, and the values that they get; later ones take the place of earlier ones.
     pub(crate) statements: Vec<(&'static str, Expr)>,
     pub(crate) result: Expr,
 }
@@ -286,12 +300,7 @@ impl Expr {
             Node::Union(arguments) | Node::Apply(_, arguments) | Node::Call(_, arguments) => {
                 arguments.iter().for_each(|argument| argument.visit(look));
             }
-            Node::Load(Load { row, index, .. }) => {
-                if let Some((row, _)) = row {
-                    row.visit(look);
-                }
-                index.visit(look);
-            }
+            Node::Load(Load { index, .. }) => index.visit(look),
         }
     }
 

@@ -10,7 +10,7 @@ use super::expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, R
 pub(crate) struct Statements(Vec<(&'static str, Expr)>);
 
 impl Statements {
-    /// Gives a name to a value.
+    /// Gives a name to a value, in the place of what had this name.
     pub(crate) fn bind(&mut self, name: &'static str, value: Expr) -> Expr {
         let kind = value.kind;
         self.0.push((name, value));
@@ -130,18 +130,12 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
 
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: Kind, index: Expr) -> Expr {
-    Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, row: None, index }))
-}
-
-/// An element of a table with rows of this length.
-pub(crate) fn in_row(table: &str, kind: Kind, row: Expr, length: usize, column: u64) -> Expr {
-    let load = Load { table: table.to_owned(), start: None, row: Some((row, length)), index: column.into() };
-    Expr::new(kind, Node::Load(load))
+    Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))
 }
 
 /// The element that is so many behind the first one of the square, whose number is in the field `start`.
 pub(crate) fn from_start(table: &str, kind: Kind, start: &str, index: Expr) -> Expr {
-    let load = Load { table: table.to_owned(), start: Some(start.to_owned()), row: None, index };
+    let load = Load { table: table.to_owned(), start: Some(start.to_owned()), index };
     Expr::new(kind, Node::Load(load))
 }
 

@@ -113,8 +113,6 @@ pub(crate) struct Table {
     /// The kind of its numbers.
     pub(crate) kind: Kind,
     pub(crate) numbers: Vec<u128>,
-    /// The length of rows, if look-ups go by row and column.
-    pub(crate) row: Option<usize>,
     pub(crate) role: Role,
 }
 
@@ -209,7 +207,7 @@ impl Table {
         numbers: impl IntoIterator<Item = T>,
     ) -> Self {
         let numbers = numbers.into_iter().map(Into::into).collect();
-        Self { name: name.into(), doc: doc.into(), kind, numbers, row: None, role }
+        Self { name: name.into(), doc: doc.into(), kind, numbers, role }
     }
 }
 

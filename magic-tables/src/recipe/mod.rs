@@ -11,8 +11,8 @@ mod look_up;
 pub(crate) use evaluate::Evaluator;
 pub(crate) use expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
 pub(crate) use formula::{
-    Statements, all_ones, element, from_start, function, hexadecimal, in_row, joined, named, occupied,
-    of_square, pdep, pext, short_function, square, union, word,
+    Statements, all_ones, element, from_start, function, hexadecimal, joined, named, occupied, of_square,
+    pdep, pext, short_function, square, union, word,
 };
 pub(crate) use look_up::{
     Bounds, Field, Form, IndexRecipe, LineRecipes, LookUp, Part, Role, Slots, Start, Storage, Table, Walk,

@@ -94,7 +94,8 @@ impl WriteRecipe for MagicRecipe {
             Shift::FixedShift(_) => (key * word("factor")) >> shift.clone(),
             // GCC needs a register fewer for two statements.
             Shift::ShiftInFactor if first.is_some() => {
-                index.bind("product", key * word("factor")) >> shift.clone()
+                let product = index.bind("index", key * word("factor"));
+                index.bind("index", product >> shift.clone())
             }
             Shift::ShiftInFactor => {
                 let doc = "The upper bits of the product of key and factor; the factor carries the shift.";

@@ -3,8 +3,6 @@
 pub(crate) mod auto;
 mod black;
 #[cfg(feature = "generate")]
-pub(crate) mod board_recipes;
-#[cfg(feature = "generate")]
 pub(crate) mod c_text;
 mod congruent_modulo;
 #[cfg(feature = "generate")]

@@ -85,10 +85,8 @@ fn check(
     assert_eq!(lines.next(), Some(tables.name().as_str()), "{name}");
     let mut number = || lines.next().and_then(|line| line.parse::<usize>().ok()).expect("a number");
     let bytes = number();
-    // Here, rays need no table for the highest square, and slots need no numbers besides: where the upper part of the board starts,
-    // and how many they are.
-    let count = tables.board.as_ref().map_or(0, |board| board.tables.len());
-    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes - 16 * count };
+    // Here, rays need no table for the highest square, and numbers of squares lie in arrays of their own, without padding.
+    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes * 5 / 6 };
     // Rays between squares take the squares on either side from a table.
     let board = sample.spec.geometry().expect("it is a board");
     let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;

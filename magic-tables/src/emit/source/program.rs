@@ -1,11 +1,11 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
+use super::board_recipes::BoardRecipes;
 use crate::any_board::{BoardTables, Entries, Fixed, Form, Table as BoardTable};
 use crate::geometry::{Geometry, Numbering};
 use crate::hashed::Hashed;
 use crate::piece::{Movement, Piece};
 use crate::recipe::{Field, Kind, LineRecipes, LookUp, Part, Role, Slots, Start, Storage, Table, Walk};
-use crate::scheme::board_recipes::BoardRecipes;
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::slider::Slider;
 use crate::spec::{Part as OptionPart, Problem};

@@ -34,7 +34,7 @@ pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> (LineRecipes, ByHand) {
 fn along(dialect: &Dialect, number: usize) -> String {
     let (along, lines) = (dialect.name("along"), format!("{}.lines", dialect.squares()));
     let number = if number == 0 { String::new() } else { format!(" + {number}") };
-    format!("{along}({lines}[4 * q{number}], {lines}[4 * q + 1], {lines}[4 * (q ^ 56) + 1], occupied)")
+    format!("{along}({lines}[4 * q{number}], {lines}[4 * q + 1], {lines}[((4 * q) ^ 224) + 1], occupied)")
 }
 
 /// Both sets and their union in integers. Each statement needs the one before it, so that compilers finish one line after

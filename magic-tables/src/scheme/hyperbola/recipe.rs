@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::board::{SQUARES, bit, lines as lines_through};
 use crate::recipe::{
     Expr, Field, Function, Kind, LineRecipes, LookUp, Part, Recipe, Role, Statements, Storage, Table,
-    element, function, in_row, named, occupied, square, word,
+    element, function, named, occupied, square, word,
 };
 use crate::scheme::lines::first_rank;
 
@@ -87,7 +87,12 @@ fn with_table_of_ranks() -> LineRecipes {
 
 /// A set of the square in the table `LINES`.
 fn line(number: u64) -> Expr {
-    in_row("LINES", Kind::Word, square(), 4, number)
+    let first = 4 * square();
+    lines(if number == 0 { first } else { first + number })
+}
+
+fn lines(index: Expr) -> Expr {
+    element("LINES", Kind::Word, index)
 }
 
 /// The attacks along the line with this number, through a function. The mirrored slider is loaded: gcc would copy the slider to swap
@@ -99,7 +104,7 @@ pub(super) fn along_line(number: u64) -> Expr {
         &[("line", Kind::Word), ("slider", Kind::Word), ("mirrored", Kind::Word), ("occupied", Kind::Word)],
         along(parameter("line"), parameter("slider"), parameter("mirrored"), Expr::swapped),
     );
-    let mirrored = in_row("LINES", Kind::Word, square() ^ 56, 4, 1);
+    let mirrored = lines(((4 * square()) ^ 224) + 1);
     along.of([line(number), line(1), mirrored, occupied()])
 }
 
@@ -114,11 +119,11 @@ fn both_diagonals() -> Recipe {
     let on_rising = both.bind("on_rising", occupied() & line(2));
     let on_falling = both.bind("on_falling", occupied() & line(3));
     let slider = both.bind("slider", line(1));
-    let up_rising = both.bind("up_rising", on_rising.clone() - slider.clone());
-    let up_falling = both.bind("up_falling", on_falling.clone() - slider.clone());
-    let mirrored = both.bind("mirrored", slider.swapped());
-    let rising = both.bind("rising", up_rising ^ (on_rising.swapped() - mirrored.clone()).swapped());
-    let falling = both.bind("falling", up_falling ^ (on_falling.swapped() - mirrored).swapped());
+    let rising = both.bind("rising", on_rising.clone() - slider.clone());
+    let falling = both.bind("falling", on_falling.clone() - slider.clone());
+    let mirrored = both.bind("slider", slider.swapped());
+    let rising = both.bind("rising", rising ^ (on_rising.swapped() - mirrored.clone()).swapped());
+    let falling = both.bind("falling", falling ^ (on_falling.swapped() - mirrored).swapped());
     both.with((rising & line(2)) | (falling & line(3)))
 }
 
@@ -155,7 +160,7 @@ fn along_by_bits() -> Rc<Function> {
 /// The table `LINES`: four sets of each square.
 fn lines_of_squares(doc: &str, of: impl Fn(usize) -> [u64; 4]) -> Table {
     let sets = (0..SQUARES).flat_map(of);
-    Table { row: Some(4), ..Table::new(Role::Beside, "LINES", doc, Kind::Word, sets) }
+    Table::new(Role::Beside, "LINES", doc, Kind::Word, sets)
 }
 
 fn part(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> Part {

@@ -304,10 +304,6 @@ fn pointers_of(
 }
 
 /// A table beside the data of squares.
-fn table(Table { name, doc, kind, numbers, row, .. }: &Table) -> Member {
-    let rows = match row {
-        Some(length) => numbers.chunks(*length).map(|row| hexadecimal(INDENT, row, *kind)).collect(),
-        None => hexadecimal(INDENT, numbers, *kind),
-    };
-    member(&name.to_lowercase(), doc, *kind, numbers.len(), rows)
+fn table(Table { name, doc, kind, numbers, .. }: &Table) -> Member {
+    member(&name.to_lowercase(), doc, *kind, numbers.len(), hexadecimal(INDENT, numbers, *kind))
 }

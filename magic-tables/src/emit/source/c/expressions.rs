@@ -33,12 +33,27 @@ impl Writer<'_> {
         }
     }
 
-    /// The statements of a recipe.
+    /// The statements of a recipe. Names that get another value later are variables.
     pub(super) fn statements(&mut self, part: usize, recipe: &Recipe) -> String {
-        let statement = |(name, value): &(&str, Expr)| {
-            format!("const {} {name} = {};\n", self.kind(value.kind), self.value(part, value))
-        };
-        recipe.statements.iter().map(statement).collect()
+        let mut text = String::new();
+        for (place, (name, value)) in recipe.statements.iter().enumerate() {
+            let has_name = |(other, _): &(&str, Expr)| other == name;
+            let (before, after) = (&recipe.statements[..place], &recipe.statements[place + 1..]);
+            text += &match &*value.node {
+                Node::Of(operator, old, other)
+                    if before.iter().any(has_name) && *old.node == Node::Name((*name).to_owned()) =>
+                {
+                    format!("{name} {}= {};\n", operator.sign(), self.value(part, other))
+                }
+                _ => {
+                    let constant = if after.iter().any(has_name) { "" } else { "const " };
+                    let kind = format!("{constant}{} ", self.kind(value.kind));
+                    let kind = if before.iter().any(has_name) { String::new() } else { kind };
+                    format!("{kind}{name} = {};\n", self.value(part, value))
+                }
+            };
+        }
+        text
     }
 
     /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
@@ -177,25 +192,13 @@ impl Writer<'_> {
             };
             return self.set(function, &[&a, &b]);
         }
-        let sign = match operator {
-            Operator::Plus => "+",
-            Operator::Minus => "-",
-            Operator::Times => "*",
-            Operator::Over => "/",
-            Operator::Modulo => "%",
-            Operator::And => "&",
-            Operator::Or => "|",
-            Operator::Xor => "^",
-            Operator::Left => "<<",
-            Operator::Right => ">>",
-        };
         let left = self.side(part, operator, a, false);
         let left = match *a.node {
             Node::Decimal(_) if operator == Operator::Left => self.dialect.cast("uint64_t", &left),
             _ => left,
         };
         let right = self.side(part, operator, b, true);
-        format!("{left} {sign} {right}")
+        format!("{left} {} {right}", operator.sign())
     }
 
     /// An operand of an operator.
@@ -229,16 +232,10 @@ impl Writer<'_> {
     }
 
     /// An element of a table.
-    fn load(&mut self, part: usize, Load { table, start, row, index }: &Load) -> String {
-        let (array, number) = match (start, row) {
-            (Some(start), _) => self.place(part, table, start, index),
-            (None, None) => (self.table(table), self.value(part, index)),
-            (None, Some((row, length))) => {
-                let row = self.value(part, &(*length as u64 * row.clone()));
-                let is_first = *index.node == Node::Decimal(0);
-                let place = if is_first { row } else { self.behind(part, &row, index) };
-                (self.table(table), place)
-            }
+    fn load(&mut self, part: usize, Load { table, start, index }: &Load) -> String {
+        let (array, number) = match start {
+            Some(start) => self.place(part, table, start, index),
+            None => (self.table(table), self.value(part, index)),
         };
         format!("{array}[{number}]")
     }

@@ -172,18 +172,7 @@ impl Writer {
             let (a, b) = (self.operand(a), self.value(b));
             return method(name)(a, b);
         }
-        let sign = match operator {
-            Operator::Plus => "+",
-            Operator::Minus => "-",
-            Operator::Times => "*",
-            Operator::Over => "/",
-            Operator::Modulo => "%",
-            Operator::And => "&",
-            Operator::Or => "|",
-            Operator::Xor => "^",
-            Operator::Left => "<<",
-            Operator::Right => ">>",
-        };
+        let sign = operator.sign();
         let left = if is_literal(a) && operator == Operator::Left {
             format!("{}_{}", self.value(a), kind(a.kind))
         } else {
@@ -229,12 +218,8 @@ impl Writer {
         format!("{name}({})", self.arguments(arguments))
     }
 
-    fn load(&mut self, Load { table, start, row, index }: &Load) -> String {
-        let index = self.number(start.as_deref(), index);
-        match row {
-            Some((row, _)) => format!("{table}[{}][{index}]", self.value(row)),
-            None => format!("{table}[{index}]"),
-        }
+    fn load(&mut self, Load { table, start, index }: &Load) -> String {
+        format!("{table}[{}]", self.number(start.as_deref(), index))
     }
 
     /// Remembers a function and what it calls.
