@@ -1,5 +1,11 @@
-//! All valid combinations of options, with a few values for each option. Tests, cost tables and benchmarks use this list, so
-//! that none of them misses a combination.
+//! The options that tests, cost tables and benchmarks try: all valid combinations, with a few values for each option, or
+//! samples of them. All take them from here, so that none misses a combination.
+
+mod outside;
+mod samples;
+pub mod source;
+
+pub use samples::{each_alone, samples, without_extras};
 
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 
