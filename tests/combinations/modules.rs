@@ -3,6 +3,7 @@
 
 #![expect(clippy::format_push_string, reason = "speed does not matter here")]
 
+#[path = "parallel.rs"]
 mod parallel;
 #[path = "../processor/mod.rs"]
 mod processor;
@@ -19,8 +20,8 @@ use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
-use parallel::in_parallel;
 use options::source::{functions, with_tables_outside};
+use parallel::in_parallel;
 
 /// Any seed will do.
 pub(crate) const SEED: u64 = 2018;

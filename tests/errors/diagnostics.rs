@@ -29,7 +29,8 @@ fn one(diagnostic: &str, cases: &str) -> String {
     let mut in_case = true;
     for line in diagnostic.lines() {
         let rest = line.trim_start();
-        if let Some((arrow, place)) = rest.split_once(' ').filter(|(arrow, _)| ["-->", ":::"].contains(arrow)) {
+        if let Some((arrow, place)) = rest.split_once(' ').filter(|(arrow, _)| ["-->", ":::"].contains(arrow))
+        {
             let own = place.strip_prefix(cases).map(|file| format!("cases{file}"));
             in_case = own.is_some();
             parts.push(Part::Place(arrow, own.unwrap_or_else(|| foreign(place))));

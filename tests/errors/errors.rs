@@ -32,7 +32,12 @@ impl Built {
         let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested");
         let mut command = Command::new(env!("CARGO"));
         command.current_dir(root()).args(["check", "--offline", "--quiet", "--message-format=json"]);
-        command.args(["--package=magic-bitboards", "--no-default-features", "--features=macros", "--target-dir"]);
+        command.args([
+            "--package=magic-bitboards",
+            "--no-default-features",
+            "--features=macros",
+            "--target-dir",
+        ]);
         command.arg(&target);
         // What the test itself was compiled with is not for the cases.
         for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
