@@ -10,7 +10,7 @@ use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::spec::Spec;
-use magic_tables::{Builder, Entries, Language, Magics, Packing, Pext, Scheme};
+use magic_tables::{Builder, Entries, Language, Magics, Pext, Scheme};
 
 /// One of each kind of index function, entry, offset and shift, some with the types of an engine. Without `unsafe`, none asks for
 /// PEXT.
