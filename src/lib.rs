@@ -51,6 +51,7 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
+//! | `boards` | | other boards and pieces: the options `board`, `numbering` and `pieces` of [`magic_tables!`] |
 //! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
 //! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel since Haswell, AMD since
@@ -114,8 +115,11 @@ pub use magic_tables::{__author_promises_bmi2, __cast_square_to_usize_or_give_th
 pub use magic_tables::{__if_bmi2, __with_bmi2};
 
 #[doc(hidden)]
-#[cfg(feature = "macros")]
+#[cfg(all(feature = "macros", feature = "boards"))]
 pub use magic_macros::expand_magic_tables as __expand_magic_tables;
+#[doc(hidden)]
+#[cfg(all(feature = "macros", not(feature = "boards")))]
+pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 
 /// Generates and verifies tables of slider attacks at compile time, and defines the functions that read them.
 ///
@@ -163,14 +167,17 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`. It is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
 /// | `square_index` | the path of a function | `fn(Square) -> usize`, for squares that do not cast to `usize` |
 /// | `const_fn` | `false`, `true` | `rook_attacks` and all other functions are themselves `const fn`s, at the speed of the tables. They do not use PEXT, PDEP and vectors, which constants cannot use, not even at run time. Bitboards must be `u64` or a tuple struct, and `square_index` must be a `const fn` |
-/// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64` |
+/// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64`. This option and the next two need the feature `boards` |
 /// | `numbering` | `by_rank`, `by_file` | a1, b1, c1, … or a1, a2, a3, … are 0, 1, 2, …; holes have no numbers |
 /// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// # Other boards, other pieces
 ///
+/// With the feature `boards`:
+///
 /// ```
+/// # #[cfg(feature = "boards")] {
 /// mod xiangqi {
 ///     magic_bitboards::magic_tables!(
 ///         scheme = hyperbola,
@@ -181,6 +188,7 @@ pub use magic_macros::expand_magic_tables as __expand_magic_tables;
 /// // A cannon on a1 that jumps over b1 attacks c1 and d1, where the next piece stands.
 /// let attacks: u128 = xiangqi::cannon_attacks(0, 0b1010);
 /// assert_eq!(attacks, 0b1100);
+/// # }
 /// ```
 ///
 /// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
@@ -223,9 +231,7 @@ macro_rules! magic_tables {
 }
 
 #[cfg(feature = "tables")]
-mod ready_made {
-    include!(concat!(env!("OUT_DIR"), "/ready_made.rs"));
-}
+mod ready_made;
 
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]

@@ -61,7 +61,9 @@ with_own_names!(numbers: scheme = fancy, entries = byte, pext = never, square = 
 with_own_names!(constants: scheme = fixed_shift, const_fn = true, square = crate::Square, bitboard = crate::Set(u64));
 with_own_names!(indexed: scheme = kindergarten, square = crate::Square, square_index = crate::index);
 with_own_names!(line_wise: scheme = hyperbola, max_bytes = "128 KiB", lines = true);
+#[cfg(feature = "boards")]
 with_own_names!(large: scheme = hyperbola, board = "9x10", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true);
+#[cfg(feature = "boards")]
 with_own_names!(small: board = "5x5", pieces = [rook], square = crate::Square, bitboard = crate::Set);
 
 /// The number of a square.
@@ -84,6 +86,11 @@ fn own_items_hide_nothing_that_the_tables_need() {
     assert_eq!(CONSTANT, Set(rook));
     assert_eq!(indexed::rook_attacks(Square::A1, 0), rook);
     assert_eq!(line_wise::rook_attacks(0, 0), rook);
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn own_items_hide_nothing_that_other_boards_need() {
     assert_eq!(large::king_attacks(0), 1 << 1 | 1 << 9 | 1 << 10);
     assert_eq!(small::rook_attacks(Square::A1, Set(2)), Set(2 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20));
 }

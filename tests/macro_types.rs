@@ -118,6 +118,7 @@ mod wide {
                     lines = true,
                 );
 
+                #[cfg(feature = "boards")]
                 pub(crate) mod large {
                     magic_bitboards::magic_tables!(
                         square = super::Square,
@@ -283,17 +284,29 @@ fn squares_off_the_board_panic() {
     assert!(catch_unwind(|| small_square::rook_attacks(255, 0)).is_err());
 }
 
+/// Squares off the board, for each type.
+macro_rules! off_the_board {
+    ($check:ident) => {
+        $check! {
+            u64: 1 << 32, (1 << 32) + 27, 1 << 63;
+            i64: 1 << 32, -1, i64::MIN, i64::MIN + 27;
+            u128: 1 << 32, 1 << 64, (1 << 64) + 27, 1 << 127;
+            i128: 1 << 64, (1 << 64) + 27, -1, -(1 << 64), i128::MIN, i128::MIN + 27;
+            isize: -1, isize::MIN;
+            i8: -1, -128;
+        }
+    };
+}
+
 #[test]
 fn wide_squares_off_the_board_panic() {
     macro_rules! check {
         ($($name:ident: $($square:expr),*;)*) => {
             $({
-                use wide::$name::{self, Square, large};
+                use wide::$name::{self, Square};
 
                 const D4: u64 = $name::rook_attacks(27, 0);
-                const D4_OF_LARGE: u128 = large::rook_attacks_const(27, 0);
                 assert_eq!(D4, reference::slides(&ROOK, 27, 0));
-                assert_eq!(D4_OF_LARGE, large::rook_attacks(27, 0));
                 let look_ups: [fn(Square) -> u64; 9] = [
                     |square| $name::rook_attacks(square, 0),
                     |square| $name::bishop_attacks(square, 0),
@@ -305,7 +318,30 @@ fn wide_squares_off_the_board_panic() {
                     |square| $name::line(0, square),
                     |square| $name::ray(0, square),
                 ];
-                let on_large: [fn(Square) -> u128; 7] = [
+                for square in [$($square),*, 64 + 26, Square::MAX] {
+                    for (number, look_up) in look_ups.into_iter().enumerate() {
+                        let wrong = catch_unwind(|| look_up(square)).is_err();
+                        assert!(wrong, "look-up {number} on {square}");
+                    }
+                }
+            })*
+        };
+    }
+
+    off_the_board!(check);
+}
+
+#[cfg(feature = "boards")]
+#[test]
+fn wide_squares_off_a_large_board_panic() {
+    macro_rules! check {
+        ($($name:ident: $($square:expr),*;)*) => {
+            $({
+                use wide::$name::{Square, large};
+
+                const D4: u128 = large::rook_attacks_const(27, 0);
+                assert_eq!(D4, large::rook_attacks(27, 0));
+                let look_ups: [fn(Square) -> u128; 7] = [
                     |square| large::rook_attacks(square, 0),
                     |square| large::horse_attacks(square, 0),
                     |square| large::rook_and_bishop_attacks(square, 0).1,
@@ -317,10 +353,6 @@ fn wide_squares_off_the_board_panic() {
                 for square in [$($square),*, 64 + 26, Square::MAX] {
                     for (number, look_up) in look_ups.into_iter().enumerate() {
                         let wrong = catch_unwind(|| look_up(square)).is_err();
-                        assert!(wrong, "look-up {number} on {square}");
-                    }
-                    for (number, look_up) in on_large.into_iter().enumerate() {
-                        let wrong = catch_unwind(|| look_up(square)).is_err();
                         assert!(wrong, "look-up {number} on {square} of 9x10");
                     }
                 }
@@ -328,12 +360,5 @@ fn wide_squares_off_the_board_panic() {
         };
     }
 
-    check! {
-        u64: 1 << 32, (1 << 32) + 27, 1 << 63;
-        i64: 1 << 32, -1, i64::MIN, i64::MIN + 27;
-        u128: 1 << 32, 1 << 64, (1 << 64) + 27, 1 << 127;
-        i128: 1 << 64, (1 << 64) + 27, -1, -(1 << 64), i128::MIN, i128::MIN + 27;
-        isize: -1, isize::MIN;
-        i8: -1, -128;
-    }
+    off_the_board!(check);
 }

@@ -196,7 +196,9 @@ fn copied_examples_compile() {
     let ours = read(&root().join("Cargo.toml"));
     let arguments =
         ours.lines().find(|line| line.starts_with("lexopt = ")).expect("the examples read arguments");
-    let text = read(&manifest).replace("[dependencies]\n", &format!("[dependencies]\n{arguments}\n"));
+    let text = read(&manifest)
+        .replace("[dependencies]\n", &format!("[dependencies]\n{arguments}\n"))
+        .replace("features = [\"macros\"]", "features = [\"boards\", \"macros\"]");
     fs::write(manifest, text).expect("the file can be written");
     let examples = ["games", "perft", "los_alamos", "capablanca", "shogi", "xiangqi", "glinski"];
     for name in examples {

@@ -1,7 +1,7 @@
 //! Capablanca chess: ten by eight squares, with archbishops and chancellors. Perft on the tables of `magic_tables!`.
 //!
 //! ```text
-//! cargo run --release --example capablanca -- --help
+//! cargo run --release --features boards --example capablanca -- --help
 //! ```
 
 #[path = "../games/chess/mod.rs"]

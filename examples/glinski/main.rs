@@ -2,7 +2,7 @@
 //! `magic_tables!`.
 //!
 //! ```text
-//! cargo run --release --example glinski -- --help
+//! cargo run --release --features boards --example glinski -- --help
 //! ```
 
 #[path = "../games/chess/mod.rs"]

@@ -1,7 +1,7 @@
 //! Los Alamos chess: six by six squares, no bishops. Perft on the tables of `magic_tables!`.
 //!
 //! ```text
-//! cargo run --release --example los_alamos -- --help
+//! cargo run --release --features boards --example los_alamos -- --help
 //! ```
 
 #[path = "../games/chess/mod.rs"]

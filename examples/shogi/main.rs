@@ -1,7 +1,7 @@
 //! Shogi, Japanese chess: nine by nine squares, and taken pieces come back. Perft on the tables of `magic_tables!`.
 //!
 //! ```text
-//! cargo run --release --example shogi -- --help
+//! cargo run --release --features boards --example shogi -- --help
 //! ```
 #![expect(clippy::inline_always, reason = "completely inlined, the generator is faster")]
 

@@ -2,7 +2,7 @@
 //! of `magic_tables!`.
 //!
 //! ```text
-//! cargo run --release --example xiangqi -- --help
+//! cargo run --release --features boards --example xiangqi -- --help
 //! ```
 
 mod areas;

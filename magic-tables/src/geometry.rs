@@ -2,7 +2,7 @@
 
 use crate::board::Direction;
 use crate::choices::choices;
-use crate::shortened::shortened;
+use crate::shortened::{LONGEST_TEXT, shortened};
 
 choices! {
     /// The order in which squares are numbered.
@@ -23,9 +23,6 @@ choices! {
 
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = 128;
-
-/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
-pub const LONGEST_TEXT: usize = 1 << 18;
 
 /// A set of squares of any board, one bit each.
 pub type Squares = u128;

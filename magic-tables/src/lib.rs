@@ -38,8 +38,9 @@
 //!
 //! | feature | what it does |
 //! |---|---|
-//! | `emit` | the generator up to tokens: options, catalog, search, layout, verification; needs `std` |
-//! | `generate` | `emit`, and `Builder`, which writes formatted source |
+//! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
+//! | `boards` | other boards and pieces: the types in `lookup::any_board`, and, with `emit`, the options `board`, `numbering` and `pieces` |
+//! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!
 //! No feature is on by default. Without features the crate is `no_std` and has no dependencies.
@@ -106,7 +107,7 @@ pub mod cast;
 pub mod lookup;
 pub mod slider;
 
-#[cfg(feature = "emit")]
+#[cfg(all(feature = "emit", feature = "boards"))]
 pub mod any_board;
 #[cfg(feature = "emit")]
 pub mod attack_sets;
@@ -124,7 +125,7 @@ pub mod encoding;
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
-#[cfg(feature = "emit")]
+#[cfg(all(feature = "emit", feature = "boards"))]
 pub mod geometry;
 #[cfg(feature = "emit")]
 pub mod hash;
@@ -138,7 +139,7 @@ mod literal;
 pub mod numbering;
 #[cfg(feature = "emit")]
 pub mod occupancy;
-#[cfg(feature = "emit")]
+#[cfg(all(feature = "emit", feature = "boards"))]
 pub mod piece;
 #[cfg(feature = "emit")]
 pub mod ray_walk;
@@ -164,5 +165,7 @@ mod target;
 pub use builder::Builder;
 #[cfg(feature = "emit")]
 pub use error::Error;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub use geometry::Numbering;
 #[cfg(feature = "emit")]
-pub use spec::{Entries, Language, Magics, Numbering, Packing, Pext, Scheme};
+pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};

@@ -19,6 +19,7 @@ pub(crate) fn hexadecimal(word: u64) -> TokenStream {
 }
 
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
+#[cfg(feature = "boards")]
 pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
     literal(&format!("0x{}", grouped(&format!("{word:x}"), 4)))
 }

@@ -1,5 +1,6 @@
 //! Which options go together, and a way out for those that do not. Rules of a single scheme are in its own file.
 
+#[cfg(feature = "boards")]
 mod any_board;
 
 use crate::scheme::line_wise::LineWise;
@@ -26,6 +27,7 @@ impl Spec {
         let mut problems = Vec::new();
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        #[cfg(feature = "boards")]
         if !self.is_chess() {
             any_board::only_for_chess(self, &mut refuse);
             types(self, &mut refuse);
@@ -243,7 +245,11 @@ fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
         }
     }
     if let Some(path) = spec.bitboard.as_deref().filter(|&path| is_other_word(path, spec.word())) {
-        let (word, squares) = (spec.word(), spec.geometry().map_or(64, |board| board.squares()));
+        let word = spec.word();
+        #[cfg(feature = "boards")]
+        let squares = spec.geometry().map_or(64, |board| board.squares());
+        #[cfg(not(feature = "boards"))]
+        let squares = 64;
         refuse(
             "bitboard",
             &format!(

@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+/// Bytes of the longest text that describes a board. A drawing of all files and ranks, far indented, has fewer.
+pub const LONGEST_TEXT: usize = 1 << 18;
+
 /// Characters of a longer text that messages quote.
 const LONGEST: usize = 80;
 

@@ -1,5 +1,6 @@
 //! The tables for one set of options, filled and verified.
 
+#[cfg(feature = "boards")]
 use crate::any_board::{BoardTables, Form, Table};
 use crate::factors;
 use crate::hashed::Hashed;
@@ -71,6 +72,7 @@ pub struct Tables {
     /// own small tables.
     pub hashed: Option<Hashed>,
     /// The tables of another board, or of other pieces than rook, bishop and queen.
+    #[cfg(feature = "boards")]
     pub board: Option<BoardTables>,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
     /// takes 4,096. The constant `TABLE_BYTES` of the generated source has the right number.
@@ -115,6 +117,7 @@ impl Tables {
         if !problems.is_empty() {
             return Err(problems);
         }
+        #[cfg(feature = "boards")]
         if !spec.is_chess() {
             return Self::any_board(spec, bmi2.promised(spec));
         }
@@ -136,6 +139,7 @@ impl Tables {
     }
 
     /// Tables for a board that is not that of chess, or for other pieces.
+    #[cfg(feature = "boards")]
     fn any_board(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
         let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let by_pext = spec.pext == Pext::Always || spec.pext == Pext::Auto && promised;
@@ -216,14 +220,30 @@ impl Tables {
     fn hashed(spec: &Spec, scheme: Scheme, hashing: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
         let hashed = Hashed::build(spec, hashing, pdep)?;
         let bytes = hashed.bytes + extra_bytes(spec);
-        Self { scheme, spec: spec.clone(), hashed: Some(hashed), board: None, bytes }.limited()
+        Self {
+            scheme,
+            spec: spec.clone(),
+            hashed: Some(hashed),
+            #[cfg(feature = "boards")]
+            board: None,
+            bytes,
+        }
+        .limited()
     }
 
     fn line_wise(spec: &Spec, line_wise: &LineWise) -> Result<Self, Vec<Problem>> {
         let look_ups = line_wise.look_ups(spec.const_fn);
         look_ups.verify();
         let bytes = look_ups.bytes + extra_bytes(spec);
-        Self { scheme: spec.scheme, spec: spec.clone(), hashed: None, board: None, bytes }.limited()
+        Self {
+            scheme: spec.scheme,
+            spec: spec.clone(),
+            hashed: None,
+            #[cfg(feature = "boards")]
+            board: None,
+            bytes,
+        }
+        .limited()
     }
 
     fn limited(self) -> Result<Self, Vec<Problem>> {
@@ -261,7 +281,9 @@ impl Tables {
             }
         };
         let magic = self.scheme != Scheme::Pext;
+        #[cfg(feature = "boards")]
         let pext_lines = |board: &BoardTables| matches!(board.tables[0], Table::PextLines(_));
+        #[cfg(feature = "boards")]
         add(self.board.as_ref().is_some_and(pext_lines), "pext");
         add(spec.entries != Entries::default(), &spec.entries_words());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());

@@ -6,6 +6,7 @@
 mod diagnostics;
 
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +24,8 @@ fn root() -> PathBuf {
 
 /// The crate with the macro, built by Cargo in a folder that nested builds of tests share.
 struct Built {
-    library: PathBuf,
+    /// `magic_bitboards`, and what its macro calls.
+    libraries: [OsString; 2],
     dependencies: PathBuf,
 }
 
@@ -35,7 +37,7 @@ impl Built {
         command.args([
             "--package=magic-bitboards",
             "--no-default-features",
-            "--features=macros",
+            "--features=boards,macros",
             "--target-dir",
         ]);
         command.arg(&target);
@@ -46,13 +48,17 @@ impl Built {
         let output = command.output().expect("Cargo runs");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let messages = String::from_utf8(output.stdout).expect("messages are text");
-        let artifact = messages.lines().find(|line| {
-            line.contains("\"compiler-artifact\"") && line.contains("\"name\":\"magic_bitboards\"")
+        let libraries = ["magic_bitboards", "magic_macros"].map(|name| {
+            let has_name = |line: &&str| line.contains(&format!("\"name\":\"{name}\""));
+            let mut artifacts = messages.lines().filter(|line| line.contains("\"compiler-artifact\""));
+            let (_, files) = artifacts
+                .find(has_name)
+                .and_then(|line| line.split_once("\"filenames\":[\""))
+                .expect("Cargo names the library");
+            let file = files.split('"').next().unwrap_or_default().replace("\\\\", "\\");
+            format!("{name}={file}").into()
         });
-        let (_, files) =
-            artifact.and_then(|line| line.split_once("\"filenames\":[\"")).expect("Cargo names the library");
-        let file = files.split('"').next().unwrap_or_default().replace("\\\\", "\\");
-        Self { library: file.into(), dependencies: target.join("debug/deps") }
+        Self { libraries, dependencies: target.join("debug/deps") }
     }
 
     /// What the compiler says of a case, which it must refuse.
@@ -63,10 +69,10 @@ impl Built {
         let mut command = Command::new(rustc);
         // From here, it finds the sources that it quotes.
         command.current_dir(root()).args(["--edition", "2024", "--emit", "metadata", "-o"]).arg(metadata);
-        let mut library = std::ffi::OsString::from("magic_bitboards=");
-        library.push(&self.library);
-        command.arg("--extern").arg(library);
-        let mut dependencies = std::ffi::OsString::from("dependency=");
+        for library in &self.libraries {
+            command.arg("--extern").arg(library);
+        }
+        let mut dependencies = OsString::from("dependency=");
         dependencies.push(&self.dependencies);
         command.arg("-L").arg(dependencies).arg(Path::new(CASES).join(name).with_extension("rs"));
         let output = command.output().map_err(|error| error.to_string())?;

@@ -33,8 +33,11 @@ impl<'a> LookUps<'a> {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("soundness").join(profile);
         fs::create_dir_all(&folder).expect("the folder can be made");
         let look_ups = Self { flags, folder };
-        let edition = ["--edition", "2024", "--crate-name", "magic_tables"].map(OsString::from);
-        let output = check("../../magic-tables/src/lib.rs", flags, &edition, &look_ups.metadata());
+        // With the features that the manifest of the cases names.
+        let features = "feature=\"boards\"";
+        let library = ["--edition", "2024", "--crate-name", "magic_tables", "--cfg", features];
+        let output =
+            check("../../magic-tables/src/lib.rs", flags, &library.map(OsString::from), &look_ups.metadata());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         look_ups
     }

@@ -1,7 +1,6 @@
 //! What is refused before anything reads it, because that could take minutes, or the whole stack.
 
-use magic_tables::geometry::LONGEST_TEXT;
-use magic_tables::spec::{Spec, shortened};
+use magic_tables::spec::{LONGEST_TEXT, Spec, shortened};
 use proc_macro2::{Literal, TokenTree};
 use syn::Error;
 

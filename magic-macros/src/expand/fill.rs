@@ -3,13 +3,11 @@
 use magic_tables::emit::Conversion;
 use magic_tables::spec::{Part, Problem, Spec, Value, nearest, option_for, shortened, tuple_struct};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::parse::Parser;
-use syn::{Error, Path};
+use syn::Error;
 
 use super::options::{Given, Opt};
-use super::tokens;
-use super::value::{self, Reading};
+use super::value::Reading;
+use super::{path, tokens};
 
 /// An option that only the macro has: the path of `magic-bitboards`.
 pub(super) const CRATE: &str = "crate";
@@ -106,8 +104,7 @@ pub(super) fn closest(key: &Ident) -> Option<&'static str> {
 
 /// The path that the option `crate` gives, if it is one.
 pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
-    let path = Path::parse_mod_style.parse2(tokens::stream(&option.tokens)).ok()?;
-    is_type(option).then(|| path.into_token_stream())
+    (is_type(option) && path::is_module(&option.tokens)).then(|| tokens::stream(&option.tokens))
 }
 
 /// Whether the value is a path, such as that of a type.
@@ -126,7 +123,7 @@ pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Convers
     }
     match option.tokens.as_slice() {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
-            let is_type = value::is_type(path);
+            let is_type = path::is_type(path);
             let fields = tokens::written(&tokens::flatten(fields.stream()));
             let right = fields.strip_suffix(',').unwrap_or(&fields) == word;
             let conversion = if right { Conversion::TupleStruct } else { Conversion::Unknown };

@@ -1,9 +1,11 @@
 //! Expands the macro: reads the options, builds and emits the tables, and puts errors on tokens.
 
+mod boards;
 mod bounds;
 mod constant;
 pub(crate) mod fill;
 pub(crate) mod options;
+mod path;
 mod tokens;
 pub(crate) mod value;
 
@@ -14,13 +16,17 @@ use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::Error;
 
+use self::boards::Refused;
 use self::fill::{CRATE, bitboard, closest, fill, is_type, path_of_crate};
 use self::options::{Input, Opt};
 
-/// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong.
-pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let Input { bmi2, root, options, mut errors } = options::parse(input);
+/// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong. `boards`: there may be other
+/// boards and pieces than those of chess.
+pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
+    let Input { bmi2, root, mut options, mut errors } = options::parse(input);
+    let refused = if boards { None } else { Refused::take(&mut options, &mut errors) };
     let spec = fill(&options, &mut errors);
+    let word = refused.as_ref().map_or_else(|| spec.word(), |refused| refused.word);
 
     let bmi2 = bmi2.to_string();
     let bmi2 = Bmi2::ALL.into_iter().find(|known| known.word() == bmi2).unwrap_or_default();
@@ -40,7 +46,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         options.iter().find(named).map(|option| tokens::stream(&option.tokens))
     };
     let bitboard =
-        spec.bitboard.as_ref().and_then(|_| options.iter().find_map(|option| bitboard(option, spec.word())));
+        spec.bitboard.as_ref().and_then(|_| options.iter().find_map(|option| bitboard(option, word)));
     let (bitboard, conversion) =
         bitboard.map_or((None, Conversion::default()), |(path, by)| (Some(path), by));
     let names = Names {
@@ -52,9 +58,10 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         square_index: spec.square.as_ref().and(spec.square_index.as_ref()).and_then(|_| path("square_index")),
         primitives: Primitives::Paths,
     };
-    let items = match tables {
-        Some(tables) => emit::items(&tables, &names, &mut byte_string),
-        None => emit::fallback(&spec, &names),
+    let items = match (tables, refused) {
+        (Some(tables), _) => emit::items(&tables, &names, &mut byte_string),
+        (None, None) => emit::fallback(&spec, &names),
+        (None, Some(Refused { pieces, word })) => emit::fallback_for(&spec, &names, &pieces, word),
     };
     let errors = errors.into_iter().reduce(|mut all, error| {
         all.combine(error);

@@ -3,9 +3,10 @@
 use magic_tables::board::SQUARES;
 use magic_tables::spec::{Value, refuse_factor, shortened};
 use proc_macro2::{Delimiter, Group, TokenTree};
-use syn::{Error, Expr, Lit, Type};
+use syn::{Error, Lit};
 
 use super::constant::{self, Unknown};
+use super::path::is_type;
 use super::tokens::{count, flatten, is_punct, split, stream, written};
 
 /// The result of reading a value.
@@ -24,7 +25,7 @@ pub(crate) enum Reading {
     },
 }
 
-/// Longer values are not parsed: with each token, the parser may take some 40 KB more of the stack.
+/// Longer values are neither a type nor a number. A calculation takes more of the stack with each token.
 const MOST_TOKENS: usize = 40;
 
 /// The elements of longer lists are not read.
@@ -48,17 +49,8 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
         },
         _ if count(trees, MOST_TOKENS).is_none() => Reading::Value(other(trees)),
         _ if is_type(trees) => Reading::Value(Value::Path(written(trees))),
-        _ => match syn::parse2::<Expr>(stream(trees)) {
-            Ok(expression) => number(constant::value(key, &expression), trees),
-            Err(_) => Reading::Value(other(trees)),
-        },
+        _ => number(constant::value(key, trees), trees),
     }
-}
-
-/// Whether `trees` are the path of a type, and not too long for one. (As a [`TypePath`](syn::TypePath), even the word `try` can
-/// be read.)
-pub(super) fn is_type(trees: &[TokenTree]) -> bool {
-    count(trees, MOST_TOKENS).is_some() && matches!(syn::parse2(stream(trees)), Ok(Type::Path(_)))
 }
 
 fn other(trees: &[TokenTree]) -> Value {

@@ -19,7 +19,7 @@ fn input(options: TokenStream) -> TokenStream {
 
 /// The messages of the errors in the expansion, which has all functions.
 fn messages(options: TokenStream) -> Vec<String> {
-    let file: syn::File = syn::parse2(expand(input(options))).expect("an expansion is Rust");
+    let file: syn::File = syn::parse2(expand(input(options), true)).expect("an expansion is Rust");
     let rook = |item: &Item| matches!(item, Item::Fn(function) if function.sig.ident == "rook_attacks");
     assert_eq!(file.items.iter().filter(|item| rook(item)).count(), 1);
     let message = |item: &Item| match item {

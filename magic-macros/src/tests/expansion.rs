@@ -17,7 +17,7 @@ const LARGEST: u64 = 64;
 
 fn expansion(options: &str) -> String {
     let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let tokens = without_data(expand(input));
+    let tokens = without_data(expand(input, true));
     let file = syn::parse2(tokens).expect("an expansion is Rust");
     prettyplease::unparse(&file)
 }

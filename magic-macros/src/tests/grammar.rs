@@ -80,7 +80,7 @@ fn input(options: &str) -> Option<TokenStream> {
 fn check(options: &str) {
     let Some(input) = input(options) else { return };
     let parsed = parse(input.clone());
-    let expansion = expand(input);
+    let expansion = expand(input, true);
     let file: syn::File = syn::parse2(expansion).unwrap_or_else(|error| panic!("{options}: {error}"));
     let functions: Vec<_> = file
         .items

@@ -5,3 +5,4 @@ mod expansion;
 mod grammar;
 mod hygiene;
 mod values;
+mod without_boards;

@@ -14,10 +14,12 @@ pub(super) struct Calls<'a> {
     pub(super) names: &'a Names,
 }
 
-/// Bodies for wrong options, where there are no statics: sliders work without tables, all others return empty sets.
+/// Bodies for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets.
 pub(super) struct WithoutTables<'a> {
     /// Paths and types.
     pub(super) names: &'a Names,
+    /// Whether the board is that of chess, and the pieces are rook, bishop and queen.
+    pub(super) chess: bool,
 }
 
 impl Bodies for Calls<'_> {
@@ -87,7 +89,11 @@ impl Bodies for WithoutTables<'_> {
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        Calls { names: self.names }.slider_in_constants(piece, square, occupied)
+        if self.chess {
+            Calls { names: self.names }.slider_in_constants(piece, square, occupied)
+        } else {
+            quote!({ _ = (#square, #occupied); 0 })
+        }
     }
 
     fn stepper(&self, _piece: Stepper, square: &TokenStream) -> TokenStream {
@@ -112,6 +118,10 @@ impl Bodies for WithoutTables<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
+        if self.chess {
+            Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
+        } else {
+            quote!({ _ = (#pieces, #occupied); 0 })
+        }
     }
 }

@@ -15,16 +15,6 @@ use crate::tables::{Bmi2, Tables};
 /// How tokens become text.
 pub(crate) type Render = fn(TokenStream) -> String;
 
-/// Writes the items for `spec` to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), and the data
-/// next to it. The source is not formatted.
-///
-/// # Errors
-/// If the options contradict each other, a factor is not magic, the tables are too large, `OUT_DIR` is not set, or a
-/// file cannot be written.
-pub fn write_to_out_dir(spec: &Spec, names: &Names, file: &str) -> Result<(), Error> {
-    write(spec, names, &out_dir()?.join(file), |items| items.to_string())
-}
-
 /// The folder that Cargo gives to build scripts.
 pub(crate) fn out_dir() -> Result<PathBuf, Error> {
     std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)
@@ -59,12 +49,23 @@ pub(crate) fn alternatives_for(spec: &Spec, build: Build) -> Result<Vec<Tables>,
     let without = build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
-        // On other boards, kindergarten is by PEXT where there is one.
-        Pext::Auto => spec.scheme.is_line_wise() && (spec.is_chess() || spec.scheme != Scheme::Kindergarten),
+        Pext::Auto => spec.scheme.is_line_wise() && !lines_by_pext(spec),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };
     Ok(if same { vec![without] } else { vec![build(spec, Bmi2::ByTarget)?, without] })
+}
+
+/// Whether the scheme looks up whole lines by PEXT where there is one: on other boards, kindergarten does.
+#[cfg(feature = "boards")]
+fn lines_by_pext(spec: &Spec) -> bool {
+    !spec.is_chess() && spec.scheme == Scheme::Kindergarten
+}
+
+/// The same on the chess board.
+#[cfg(not(feature = "boards"))]
+const fn lines_by_pext(_: &Spec) -> bool {
+    false
 }
 
 /// Writes one file.

@@ -3,7 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::any_board::{self, BoardCalls, Empty};
+#[cfg(feature = "boards")]
+use super::any_board::{self, BoardCalls};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
 use super::signatures::Signatures;
@@ -30,6 +31,7 @@ use crate::tables::Tables;
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
+    #[cfg(feature = "boards")]
     if let Some(board) = &tables.board {
         let (mut items, statics) = any_board::statics(board, spec.pext, names, store);
         let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
@@ -68,14 +70,29 @@ pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
 /// ```
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
-    let mut items: TokenStream = functions::constants("invalid", &quote!(0), names).into_iter().collect();
-    let without = WithoutTables { names };
-    match spec.geometry() {
-        Ok(board) if !spec.is_chess() => {
-            let signatures = Signatures::new(&board, &spec.all_pieces());
-            items.extend(functions::all(spec, &signatures, names, &Empty { cast: &without }));
-        }
-        _ => items.extend(functions::all(spec, &Signatures::chess(), names, &without)),
+    #[cfg(feature = "boards")]
+    if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
+        return without_tables(spec, names, &Signatures::new(&board, &spec.all_pieces()), false);
     }
+    without_tables(spec, names, &Signatures::chess(), true)
+}
+
+/// Items like those of [`fallback`] for these `pieces`, on a board whose sets of squares are a `word`.
+///
+/// ```
+/// use magic_tables::{emit::{Names, fallback_for}, spec::Spec};
+///
+/// let names = Names::new("::magic_tables".parse().unwrap());
+/// let items = fallback_for(&Spec::default(), &names, &["cannon".to_owned()], "u128");
+/// assert!(items.to_string().contains("fn cannon_attacks"));
+/// ```
+#[must_use]
+pub fn fallback_for(spec: &Spec, names: &Names, pieces: &[String], word: &'static str) -> TokenStream {
+    without_tables(spec, names, &Signatures::named(pieces, word), false)
+}
+
+fn without_tables(spec: &Spec, names: &Names, signatures: &Signatures, chess: bool) -> TokenStream {
+    let mut items: TokenStream = functions::constants("invalid", &quote!(0), names).into_iter().collect();
+    items.extend(functions::all(spec, signatures, names, &WithoutTables { names, chess }));
     items
 }

@@ -4,8 +4,10 @@
 //! [`lookup`](crate::lookup). Front ends differ in two parameters: paths and types ([`Names`]), and where the data
 //! goes ([`Store`]).
 
+#[cfg(feature = "boards")]
 mod any_board;
 mod calls;
+#[cfg(feature = "generate")]
 pub(crate) mod files;
 mod functions;
 mod items;
@@ -15,6 +17,5 @@ mod signatures;
 pub(crate) mod source;
 mod statics;
 
-pub use files::write_to_out_dir;
-pub use items::{fallback, items};
+pub use items::{fallback, fallback_for, items};
 pub use names::{Block, Conversion, Names, Primitives, Store};

@@ -1,6 +1,8 @@
 //! What the signatures of the generated functions depend on besides the options: the board and its pieces.
 
+#[cfg(feature = "boards")]
 use crate::geometry::Geometry;
+#[cfg(feature = "boards")]
 use crate::piece::{Movement, Piece};
 
 /// The pieces of chess whose look-up depends on the occupancy.
@@ -27,6 +29,7 @@ impl Signatures {
     }
 
     /// These pieces on this board.
+    #[cfg(feature = "boards")]
     pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| match piece.movement {
             Movement::Rider(_) => RAYS,
@@ -41,6 +44,12 @@ impl Signatures {
             word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
         }
+    }
+
+    /// Pieces and a board of which nothing else is known.
+    pub(super) fn named(pieces: &[String], word: &'static str) -> Self {
+        let pieces = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
+        Self { pieces, word, squares: "the first one = 0".to_owned() }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {

@@ -9,6 +9,7 @@
 //! All traits are sealed: only types of this crate implement them.
 
 mod aligned;
+#[cfg(feature = "boards")]
 pub mod any_board;
 mod apart;
 mod bitboards;

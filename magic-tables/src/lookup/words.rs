@@ -30,6 +30,7 @@ read!(
     words, u64
 );
 
+#[cfg(feature = "boards")]
 read!(
     /// Reads 128-bit words.
     long_words, u128

@@ -1,6 +1,7 @@
 //! Builds and verifies magic factors.
 
 pub mod construct;
+#[cfg(feature = "boards")]
 pub mod construct_halves;
 pub mod find32;
 pub mod random;

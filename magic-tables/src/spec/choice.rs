@@ -1,6 +1,7 @@
 //! Options whose value is one word out of a list.
 
 use crate::choices::choices;
+#[cfg(feature = "boards")]
 use crate::geometry::Numbering;
 
 choices! {
@@ -159,6 +160,7 @@ pub fn option_for(word: &str) -> Option<&'static str> {
         ("packing", Packing::WORDS),
         ("pext", Pext::WORDS),
         ("magics", Magics::WORDS),
+        #[cfg(feature = "boards")]
         ("numbering", Numbering::WORDS),
     ];
     options.into_iter().find(|(_, words)| words.contains(&word)).map(|(key, _)| key)

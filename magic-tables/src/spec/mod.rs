@@ -4,17 +4,20 @@
 
 mod choice;
 mod options;
+#[cfg(feature = "boards")]
 mod pieces;
 mod problem;
 mod summary;
 mod tuple_struct;
 mod value;
 
+#[cfg(feature = "boards")]
 pub use crate::geometry::Numbering;
-pub use crate::shortened::shortened;
+pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
-pub use options::Spec;
 pub(crate) use options::{Refuse, own_magics_key};
+pub use options::{Spec, needs_boards};
+#[cfg(feature = "boards")]
 pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
 pub(crate) use summary::summarise;

@@ -1,10 +1,13 @@
 //! All options of a table, and how they are set by name.
 
 use super::choice::{Entries, Magics, Packing, Pext, Scheme};
+#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
+#[cfg(feature = "boards")]
 use crate::geometry::{Geometry, Numbering};
+#[cfg(feature = "boards")]
 use crate::piece::Piece;
 use crate::shortened::shortened;
 use crate::slider::Slider;
@@ -64,10 +67,13 @@ pub struct Spec {
     /// Whether all look-ups are constant functions, without what constants cannot have: PEXT, PDEP and vectors.
     pub const_fn: bool,
     /// The board, as [`Geometry::read`] reads it, if it is not the chess board.
+    #[cfg(feature = "boards")]
     pub board: Option<String>,
     /// The order in which squares are numbered.
+    #[cfg(feature = "boards")]
     pub numbering: Numbering,
     /// The list of pieces, as the macro takes it, if they are not those of chess: rook, bishop and queen.
+    #[cfg(feature = "boards")]
     pub pieces: Option<String>,
 }
 
@@ -144,10 +150,13 @@ impl Spec {
             "bitboard" => self.bitboard = Some(value.bitboard(key)?),
             "square_index" => self.square_index = Some(value.path(key)?),
             "const_fn" => self.const_fn = value.flag(key)?,
+            #[cfg(feature = "boards")]
             "board" => self.board = Some(value.board(key)?),
+            #[cfg(feature = "boards")]
             "numbering" => self.numbering = Numbering::ALL[value.choice(key, Numbering::WORDS)?],
+            #[cfg(feature = "boards")]
             "pieces" => self.pieces = Some(value.pieces(key)?),
-            _ => unreachable!("every key has an arm"),
+            _ => return needs_boards(key).map_or(Ok(()), Err),
         }
         Ok(())
     }
@@ -198,10 +207,13 @@ impl Spec {
             }
         };
         add(self.const_fn, "const_fn = true".into());
-        add(self.board.is_some(), format!("board = {:?}", self.board.as_deref().unwrap_or_default()));
-        add(self.numbering != Numbering::default(), format!("numbering = {}", self.numbering.word()));
-        let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
-        add(self.pieces.is_some(), format!("pieces = [{}]", pieces.join(", ")));
+        #[cfg(feature = "boards")]
+        {
+            add(self.board.is_some(), format!("board = {:?}", self.board.as_deref().unwrap_or_default()));
+            add(self.numbering != Numbering::default(), format!("numbering = {}", self.numbering.word()));
+            let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
+            add(self.pieces.is_some(), format!("pieces = [{}]", pieces.join(", ")));
+        }
         options.join(", ")
     }
 
@@ -247,6 +259,7 @@ impl Spec {
     ///
     /// # Errors
     /// If the text that describes it cannot be read.
+    #[cfg(feature = "boards")]
     pub fn geometry(&self) -> Result<Geometry, String> {
         Geometry::read(self.board.as_deref().unwrap_or("8x8"), self.numbering)
     }
@@ -260,6 +273,7 @@ impl Spec {
     /// assert!(Spec { board: Some("8x8".into()), ..Spec::default() }.is_chess());
     /// assert!(!Spec { board: Some("9x9".into()), ..Spec::default() }.is_chess());
     /// ```
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn is_chess(&self) -> bool {
         let default = Self::default();
@@ -269,9 +283,17 @@ impl Spec {
     }
 
     /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn word(&self) -> &'static str {
         self.geometry().map_or("u64", |board| board.word())
+    }
+
+    /// The type of sets of squares.
+    #[cfg(not(feature = "boards"))]
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        "u64"
     }
 
     /// The pieces: those given, or rook, bishop and queen.
@@ -283,6 +305,7 @@ impl Spec {
     /// let names: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
     /// assert_eq!(names, ["white_lance", "black_lance", "archer"]);
     /// ```
+    #[cfg(feature = "boards")]
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
         let of_chess =
@@ -306,6 +329,29 @@ impl Spec {
             Slider::Bishop => self.bishop_magics.as_ref(),
         }
     }
+}
+
+/// The options of other boards and pieces.
+const OF_BOARDS: &[&str] = &["board", "numbering", "pieces"];
+
+/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one of
+/// [`OF_BOARDS`].
+///
+/// ```
+/// use magic_tables::spec::needs_boards;
+///
+/// assert_eq!(needs_boards("scheme"), None);
+/// assert!(needs_boards("pieces").unwrap().message.contains("the feature `boards`"));
+/// ```
+#[must_use]
+pub fn needs_boards(key: &str) -> Option<Problem> {
+    let key = OF_BOARDS.iter().find(|&&known| known == key)?;
+    let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
+    let message = format!(
+        "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
+         \"{version}\", features = [\"boards\"] }}` in Cargo.toml"
+    );
+    Some(Problem::new(key, Part::Key, message))
 }
 
 /// A function that takes a problem with the value of an option: the key and the message.

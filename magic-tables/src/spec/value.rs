@@ -1,9 +1,11 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
+#[cfg(feature = "boards")]
 use crate::geometry::{Geometry, Numbering};
 use crate::shortened::shortened;
 
@@ -114,6 +116,7 @@ impl Value {
     }
 
     /// The size or the drawing of a board.
+    #[cfg(feature = "boards")]
     pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
         let Self::Text(text) = self else {
             let expected = "text: files and ranks, such as \"9x10\", or a drawing";
@@ -131,6 +134,7 @@ impl Value {
     }
 
     /// A list of pieces.
+    #[cfg(feature = "boards")]
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) => read_pieces(text).map(|_| text.clone()),

@@ -3,7 +3,7 @@
 mod bodies;
 mod values;
 
-pub(super) use bodies::{BoardCalls, Empty};
+pub(super) use bodies::BoardCalls;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
