@@ -6,7 +6,7 @@
 #   --peers    other crates, too
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third
-# Dependencies must have been fetched (cargo fetch), with --peers and --ratios also those of benches/. TARGETS="T1 T2" names
+# Dependencies must have been fetched (cargo fetch), with --peers and --ratios also those of benches/Cargo.toml. TARGETS="T1 T2" names
 # additional targets to build for, if they are installed.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
