@@ -23,7 +23,8 @@ unchecked() { # what, which instruction set
 # With a target named, the flags are not those of build scripts and macros, which need not be built anew.
 macros() { # target features
     printf '== %s\n' "$1"
-    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p magic-bitboards --test ready_made --test 'macro_*'
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p magic-bitboards --features boards \
+        --test ready_made --test 'macro_*'
     run=$((run + 1))
 }
 

@@ -27,5 +27,5 @@ for flags in '' '-Ctarget-cpu=native'; do
     # Other boards only once: this processor's look-ups, with PEXT if it has it.
     [ -z "$flags" ] ||
         RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p magic-bitboards \
-            --test macro_boards
+            --features boards --test macro_boards
 done
