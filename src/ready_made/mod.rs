@@ -141,7 +141,7 @@ pub const fn black_pawn_attacks(square: usize) -> u64 {
 #[inline]
 #[must_use]
 pub const fn between(a: usize, b: usize) -> u64 {
-    BETWEEN.between(a, b)
+    BETWEEN.of(a, b)
 }
 
 /// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
@@ -151,5 +151,5 @@ pub const fn between(a: usize, b: usize) -> u64 {
 #[inline]
 #[must_use]
 pub const fn line(a: usize, b: usize) -> u64 {
-    LINE.between(a, b)
+    LINE.of(a, b)
 }

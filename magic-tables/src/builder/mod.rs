@@ -5,6 +5,7 @@ mod difference;
 mod form;
 mod language;
 mod manifest;
+mod notes;
 mod options;
 
 use std::path::Path;

@@ -3,6 +3,7 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
+mod declaration;
 mod options;
 #[cfg(feature = "boards")]
 mod pieces;
@@ -11,12 +12,14 @@ mod summary;
 mod tuple_struct;
 mod value;
 
+pub use crate::choices::Choices;
 #[cfg(feature = "boards")]
 pub use crate::geometry::Numbering;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
-pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
+pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+pub use declaration::{Declaration, FrontEnd, Takes};
+pub use options::{OPTIONS, Spec, needs_boards, option_for};
 pub(crate) use options::{Refuse, own_magics_key};
-pub use options::{Spec, needs_boards};
 #[cfg(feature = "boards")]
 pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};

@@ -1,4 +1,4 @@
-//! Who reads a slot.
+//! Which squares read a slot.
 
 use magic_tables::any_board::{self, Index};
 use magic_tables::geometry::{Geometry, Squares};
@@ -7,8 +7,8 @@ use magic_tables::hashed::Hashed;
 use magic_tables::slider::Slider;
 use magic_tables::{board, square};
 
+use super::indices;
 use super::step::Reader;
-use super::{board as other_board, chess};
 
 /// The squares that read the slot `number` of the table of `slider`, on the chess board.
 pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Reader> {
@@ -26,7 +26,7 @@ pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Rea
             hash.for_each(mask, &mut |_, other| occupancies += usize::from(other == index));
             if occupancies > 0 {
                 readers.push(Reader {
-                    piece: chess::name(other).to_owned(),
+                    piece: square::name_of(other).to_owned(),
                     square: square::name(at),
                     occupancies,
                 });
@@ -62,7 +62,7 @@ pub(super) fn readers_on(
             Index::Pext(squares) => (squares[at].0, squares[at].0.count_ones(), squares[at].1),
         };
         let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0)?;
-        let occupancies = count(mask, &|blockers| other_board::index(&table.index, at, blockers) == index);
+        let occupancies = count(mask, &|blockers| indices::index(&table.index, at, blockers) == index);
         (occupancies > 0).then(|| Reader { piece: piece.to_owned(), square: board.name(at), occupancies })
     };
     (0..board.squares()).filter_map(reader).collect()

@@ -62,6 +62,14 @@ impl Bodies for BoardCalls<'_> {
         self.cast.cast(square, kind)
     }
 
+    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
+        self.cast.cast_function(kind)
+    }
+
+    fn conversions(&self) -> Option<TokenStream> {
+        self.cast.conversions()
+    }
+
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.look_up(piece, square, occupied, false)
     }
