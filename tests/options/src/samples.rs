@@ -1,5 +1,6 @@
 //! Few combinations that stand for all, for tests that would take too long with all of them.
 
+use crate::combinations::combinations;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 
 /// Each scheme with each kind of entry, and with the default entries each other option that goes with the default scheme.
@@ -7,7 +8,7 @@ use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 #[must_use]
 pub fn each_alone(seed: u64) -> Vec<Spec> {
     let plain = |spec: &Spec| Spec { scheme: spec.scheme, entries: spec.entries, ..Spec::default() };
-    let mut all = crate::combinations(seed);
+    let mut all = combinations(seed);
     all.retain(|spec| {
         let is_pair = *spec == plain(spec);
         let is_default = spec.scheme == Scheme::default() && spec.entries == Entries::default();
