@@ -21,7 +21,7 @@ const LEFT_OUT: [&str; 6] = [
     "tests/errors/cases",
     "magic-macros/src/tests/expansions",
     "magic-tables/src/lookup/any_board",
-    "magic-tables/tests/boards/walk.rs",
+    "checks/standalone/boards/walk.rs",
     "benches/engines/recorder/recorder.rs",
 ];
 

@@ -9,45 +9,30 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::{Builder, Entries, Language, Magics, Packing, Pext, Scheme};
+use magic_tables::spec::Spec;
+use magic_tables::{Builder, Entries, Language, Magics, Pext, Scheme};
 
-/// One of each kind of index function, entry, offset and shift.
+/// One of each kind of index function, entry, offset and shift, some with the types of an engine. Without `unsafe`, none asks for
+/// PEXT.
 fn samples() -> Vec<(&'static str, Builder)> {
-    let new = |scheme| Builder::new().scheme(scheme);
+    let new = |scheme| Builder::new().scheme(scheme).steppers(true).lines(true);
     let own_types = |scheme| {
-        new(scheme)
-            .steppers(true)
-            .lines(true)
-            .square("crate::Square")
-            .bitboard("crate::Bitboard")
-            .square_index("crate::index_of")
+        new(scheme).square("crate::Square").bitboard("crate::Bitboard").square_index("crate::index_of")
     };
-    vec![
-        ("hyperbola", new(Scheme::Hyperbola).steppers(true).lines(true)),
+    let samples = options::samples().into_iter().filter(|(_, spec)| spec.pext_entries.is_none());
+    let builder = |(name, spec): (_, Spec)| {
+        let extras = name == "hyperbola";
+        (name, Builder::from(spec).steppers(extras).lines(extras))
+    };
+    let with_types = [
         ("hyperbola_own_types", own_types(Scheme::Hyperbola)),
-        ("kindergarten", new(Scheme::Kindergarten)),
-        (
-            "kindergarten_tuple_struct",
-            new(Scheme::Kindergarten).steppers(true).lines(true).bitboard("crate::Bitboard(u64)"),
-        ),
-        ("congruent_modulo", new(Scheme::CongruentModulo)),
-        ("fancy", new(Scheme::Fancy)),
-        ("fancy_byte_shift", new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true)),
-        ("fancy_apart", new(Scheme::Fancy).entries(Entries::Pdep).bishop_entries(Entries::Bitboard)),
-        (
-            "fancy_both",
-            new(Scheme::Fancy).entries(Entries::Byte).incorporate_shift(true).incorporate_offset(true),
-        ),
-        ("fixed_shift_shared", new(Scheme::FixedShift).entries(Entries::Shared)),
+        ("kindergarten_tuple_struct", new(Scheme::Kindergarten).bitboard("crate::Bitboard(u64)")),
         (
             "fixed_shift_offset_own_types",
             own_types(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true),
         ),
-        ("black_pdep", new(Scheme::Black).entries(Entries::Pdep)),
-        ("plain_byte", new(Scheme::Plain).entries(Entries::Byte)),
-        ("pext_pdep", new(Scheme::Pext).entries(Entries::Pdep)),
-        ("magic32_byte", new(Scheme::Magic32).entries(Entries::Byte).packing(Packing::Overlapping)),
-    ]
+    ];
+    samples.map(builder).chain(with_types).collect()
 }
 
 /// One of each kind of index function, entry and offset without bounds checks, filled at start-up, and both.

@@ -1,9 +1,6 @@
-//! What build scripts of tests read in generated source. A package of its own, so that it is optimised: it reads hundreds of
-//! megabytes.
+//! What build scripts of tests read in generated source.
 
-mod outside;
-
-pub use outside::with_tables_outside;
+pub use crate::outside::with_tables_outside;
 
 /// The functions and structures in source that needs no other crate: what stands between the constants and the tables,
 /// without the numbers in it.

@@ -20,7 +20,7 @@ pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
 }
 
 #[cfg(test)]
-#[path = "../reference/mod.rs"]
+#[path = "../../tests/reference/mod.rs"]
 mod reference;
 
 #[test]

@@ -47,7 +47,7 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
         }
     }
     // What both engines depend on is built once.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first-steps");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested");
     command.env("CARGO_TARGET_DIR", target);
     let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let output = command.args(arguments).current_dir(folder).output().expect("Cargo runs");

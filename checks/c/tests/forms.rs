@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use c_headers::answers::digest;
 use c_headers::compiler::{Compiler, Language, run};
 use c_headers::headers::Level;
-use c_headers::in_parallel;
 use c_headers::programs::{Printed, check, empty_folder, link_and_run, path_macro, program, strict_flags};
 use c_headers::samples::{filled_samples, samples};
 use c_headers::tokens::{tokens, without_data};
@@ -46,16 +45,6 @@ fn assert_right(printed: Result<Printed, String>) -> Printed {
     let printed = printed.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(printed.digest, digest());
     printed
-}
-
-#[test]
-#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
-fn samples_in_cpp() {
-    let folder = folder("samples");
-    in_parallel(&samples(), |(name, builder)| {
-        let path = write(&folder, name, Language::Cpp, builder);
-        assert_right(check(Language::Cpp, &path, if name.starts_with("pext") { &["-mbmi2"] } else { &[] }));
-    });
 }
 
 #[test]

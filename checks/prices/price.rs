@@ -1,5 +1,5 @@
 //! Checks the costs of all combinations in `docs/schemes.md`: bytes always, instructions if the compilers are those that the
-//! page names. `UPDATE_PRICES=1 cargo test -p price` rewrites them, and the bytes in the table of costs. Times come from the
+//! page names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them, and the bytes in the table of costs. Times come from the
 //! benchmarks.
 
 use std::collections::HashSet;
@@ -16,7 +16,7 @@ use price::document::{Document, Table, grouped};
 use price::fills;
 use price::rust;
 
-const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test -p price` rewrites it";
+const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it";
 
 /// Exceedances that a failure lists.
 const LISTED: usize = 60;
