@@ -28,29 +28,55 @@ impl Spec {
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
         #[cfg(feature = "boards")]
-        if !self.is_chess() {
-            any_board::only_for_chess(self, &mut refuse);
-            types(self, &mut refuse);
-            constant(self, &mut refuse);
-            problems.extend(bitboard_fields(self));
-            problems.extend(any_board::immovable(self));
-            problems.extend(any_board::named_twice(self));
-            return problems;
+        let tuned = self.is_tuned();
+        #[cfg(not(feature = "boards"))]
+        let tuned = true;
+        if tuned {
+            of_chess(self, &mut refuse);
+        } else {
+            #[cfg(feature = "boards")]
+            any_board::without_tuned_tables(self, &mut refuse);
         }
-        match kind(self.scheme) {
-            Kind::Hashing(hashing) => hashing.exclude(self, &mut refuse),
-            Kind::LineWise(_) => LineWise::exclude(self.scheme.word(), self, &mut refuse),
-            Kind::Auto => chosen_by_auto(self, &mut refuse),
-        }
-        bishop_entries(self, &mut refuse);
-        pext_entries(self, &mut refuse);
-        factors(self, &mut refuse);
-        lines(self, &mut refuse);
-        types(self, &mut refuse);
-        constant(self, &mut refuse);
+        of_types(self, &mut refuse);
         problems.extend(bitboard_fields(self));
+        #[cfg(feature = "boards")]
+        if !self.is_chess() {
+            problems.extend(any_board::of_pieces(self));
+        }
         problems
     }
+
+    /// The problems if no piece has tables of the chess board, as in source that needs no other crate.
+    #[cfg(feature = "generate")]
+    pub(crate) fn problems_without_tuned_tables(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        any_board::without_tuned_tables(self, &mut refuse);
+        of_types(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
+        problems.extend(any_board::of_pieces(self));
+        problems
+    }
+}
+
+/// What goes together where rook, bishop and queen have tables of the chess board.
+fn of_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
+    match kind(spec.scheme) {
+        Kind::Hashing(hashing) => hashing.exclude(spec, refuse),
+        Kind::LineWise(_) => LineWise::exclude(spec.scheme.word(), spec, refuse),
+        Kind::Auto => chosen_by_auto(spec, refuse),
+    }
+    bishop_entries(spec, refuse);
+    pext_entries(spec, refuse);
+    factors(spec, refuse);
+    lines(spec, refuse);
+}
+
+/// What goes together whatever the pieces.
+fn of_types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    types(spec, refuse);
+    constant(spec, refuse);
 }
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.

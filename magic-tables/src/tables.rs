@@ -1,13 +1,13 @@
 //! The tables for one set of options, filled and verified.
 
 #[cfg(feature = "boards")]
-use crate::any_board::{BoardTables, Form, Table};
+use crate::any_board::{BoardTables, Form};
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;
-use crate::scheme::hashing::Hashing;
-use crate::scheme::line_wise::LineWise;
 use crate::scheme::{Kind, auto, kind};
+#[cfg(feature = "boards")]
+use crate::spec::Pieces;
 use crate::spec::{Entries, Packing, Part, Pext, Problem, Scheme, Spec, summarise};
 
 /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
@@ -68,15 +68,33 @@ pub struct Tables {
     pub scheme: Scheme,
     /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the scheme, those with PEXT.
     pub spec: Spec,
-    /// Slots and index functions; `None` for schemes that look up one line at a time, whose constructors fill their
-    /// own small tables.
-    pub hashed: Option<Hashed>,
-    /// The tables of another board, or of other pieces than rook, bishop and queen.
-    #[cfg(feature = "boards")]
-    pub board: Option<BoardTables>,
+    /// The tables themselves.
+    pub content: Content,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560, as on most targets; on some it
     /// takes 4,096. The constant `TABLE_BYTES` of the generated source has the right number.
     pub bytes: usize,
+}
+
+/// Which tables there are. Each piece is looked up in the fastest one that exists for it on its board.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// Rook, bishop and queen on the chess board.
+    Chess(Chess),
+    /// Pieces of any game on a board of any shape.
+    #[cfg(feature = "boards")]
+    Board(BoardTables),
+    /// Rook, bishop and queen on the chess board, and other pieces beside them.
+    #[cfg(feature = "boards")]
+    Both(Chess, BoardTables),
+}
+
+/// The tables of rook, bishop and queen on the chess board.
+#[derive(Clone, Debug)]
+pub enum Chess {
+    /// Slots and index functions.
+    Slots(Box<Hashed>),
+    /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its own small tables.
+    LineWise(&'static str),
 }
 
 impl Tables {
@@ -108,6 +126,16 @@ impl Tables {
         Self::build_or_list(spec, bmi2, true).map_err(|problems| summarise(spec, &problems))
     }
 
+    /// Like [`build`](Self::build), but without the tables that only rook, bishop and queen have on the chess board.
+    #[cfg(feature = "generate")]
+    pub(crate) fn build_general(spec: &Spec) -> Result<Self, Vec<Problem>> {
+        let problems = spec.problems_without_tuned_tables();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Plan::general(spec).build(&ways(spec, false, false))
+    }
+
     /// The same without a summary of many wrong factors.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, with_slots: bool) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
@@ -117,147 +145,67 @@ impl Tables {
         if !problems.is_empty() {
             return Err(problems);
         }
-        #[cfg(feature = "boards")]
-        if !spec.is_chess() {
-            return Self::any_board(spec, bmi2.promised(spec));
-        }
         let promised = bmi2.promised(spec);
-        match (kind(spec.scheme), spec.pext) {
-            (Kind::Auto, _) => Self::fastest(spec, promised, with_slots),
-            (_, Pext::Always) => Self::pext(spec),
-            (Kind::Hashing(hashing), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
-                // Mistakes in the user's factors are reported on every target.
-                if let Some(factors) = hashing.factors() {
-                    factors::check_all_own(spec, factors)?;
-                }
-                // PEXT was not asked for by name, so if its tables are too large, the scheme stays.
-                Self::pext(spec).or_else(|_| Self::exactly(spec, true))
+        let plan = Plan { with_slots, ..Plan::new(spec, promised) };
+        let ways = ways(spec, promised, plan.is_tuned());
+        // Mistakes in the user's factors are reported on every target.
+        if let (Kind::Hashing(hashing), Some(Scheme::Pext)) =
+            (kind(spec.scheme), ways.first().map(|way| way.scheme))
+        {
+            if let Some(factors) = hashing.factors() {
+                factors::check_all_own(spec, factors)?;
             }
-            // The scheme may still use PDEP.
-            _ => Self::exactly(spec, promised),
+        }
+        plan.build(&ways)
+    }
+
+    /// Slots and index functions of rook and bishop on the chess board, if there are any.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
+    ///
+    /// let slots = |scheme| {
+    ///     let tables = Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap();
+    ///     tables.hashed().map(|hashed| hashed.layout.slots)
+    /// };
+    /// assert_eq!(slots(Scheme::Plain), Some(64 * (4096 + 512)));
+    /// assert_eq!(slots(Scheme::Hyperbola), None);
+    /// ```
+    #[must_use]
+    pub fn hashed(&self) -> Option<&Hashed> {
+        match self.chess()? {
+            Chess::Slots(hashed) => Some(hashed),
+            Chess::LineWise(_) => None,
         }
     }
 
-    /// Tables for a board that is not that of chess, or for other pieces.
+    /// The tables of rook, bishop and queen on the chess board.
+    #[must_use]
+    pub fn chess(&self) -> Option<&Chess> {
+        match &self.content {
+            Content::Chess(chess) => Some(chess),
+            #[cfg(feature = "boards")]
+            Content::Both(chess, _) => Some(chess),
+            #[cfg(feature = "boards")]
+            Content::Board(_) => None,
+        }
+    }
+
+    /// The piece of chess whose tables `piece` has on the chess board: `rook`, `bishop` or `queen`.
     #[cfg(feature = "boards")]
-    fn any_board(spec: &Spec, promised: bool) -> Result<Self, Vec<Problem>> {
-        let board = spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let by_pext = spec.pext == Pext::Always || spec.pext == Pext::Auto && promised;
-        let mut least = usize::MAX;
-        let mut problems = Vec::new();
-        for (scheme, form) in Form::candidates(spec, by_pext) {
-            let found = BoardTables::build(board.clone(), spec.all_pieces(), form)
-                .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])
-                .and_then(|board| {
-                    let board = board.with(spec.steppers, spec.lines);
-                    let bytes = board.bytes();
-                    least = least.min(bytes);
-                    Self { scheme, spec: spec.clone(), hashed: None, board: Some(board), bytes }.limited()
-                });
-            match found {
-                Ok(tables) => return Ok(tables),
-                Err(why) => problems = why,
-            }
-        }
-        Err(match spec.max_bytes {
-            Some(most) if spec.scheme == Scheme::Auto => vec![Self::none_fits(most, least)],
-            _ => problems,
-        })
+    #[must_use]
+    pub fn like(&self, piece: &str) -> Option<&'static str> {
+        let sliders = self.chess().map(|_| self.spec.divided().sliders).unwrap_or_default();
+        sliders.into_iter().find(|(name, _)| name == piece).map(|(_, like)| like)
     }
 
-    /// The problem that no tables are as small as `most` bytes.
-    fn none_fits(most: u64, least: usize) -> Problem {
-        let message =
-            format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
-        Problem::new("max_bytes", Part::Value, message)
-    }
-
-    /// The fastest combination that fits.
-    fn fastest(spec: &Spec, promised: bool, with_slots: bool) -> Result<Self, Vec<Problem>> {
-        let extra = extra_bytes(spec);
-        let most = spec.max_bytes.unwrap_or(u64::MAX);
-        let mut least = usize::MAX;
-        for (chosen, bytes) in auto::candidates(spec, promised) {
-            if with_slots && chosen.scheme.is_line_wise() {
-                continue;
-            }
-            least = least.min(bytes);
-            if (bytes + extra) as u64 <= most {
-                if let Ok(tables) = Self::exactly(&chosen, promised) {
-                    return Ok(tables);
-                }
-            }
-        }
-        let least = least + extra;
-        Err(vec![if with_slots {
-            let message = format!(
-                "no tables with slots are as small as {most} bytes; the smallest take {least}: raise `max_bytes`, or leave \
-                 `fill` out"
-            );
-            Problem::new("fill", Part::Key, message)
-        } else {
-            Self::none_fits(most, least)
-        }])
-    }
-
-    /// PEXT instead of the scheme.
-    fn pext(spec: &Spec) -> Result<Self, Vec<Problem>> {
-        match kind(Scheme::Pext) {
-            Kind::Hashing(pext) => Self::hashed(&spec.with_pext(), Scheme::Pext, pext, true),
-            Kind::LineWise(_) | Kind::Auto => unreachable!("PEXT is an index function"),
-        }
-    }
-
-    /// The scheme that `spec` names. `spec` must have no problems. `pdep`: the look-ups may use PDEP.
-    fn exactly(spec: &Spec, pdep: bool) -> Result<Self, Vec<Problem>> {
-        match kind(spec.scheme) {
-            Kind::Hashing(hashing) => Self::hashed(spec, spec.scheme, hashing, pdep),
-            Kind::LineWise(line_wise) => Self::line_wise(spec, line_wise),
-            Kind::Auto => unreachable!("`auto` names another scheme"),
-        }
-    }
-
-    fn hashed(spec: &Spec, scheme: Scheme, hashing: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
-        let hashed = Hashed::build(spec, hashing, pdep)?;
-        let bytes = hashed.bytes + extra_bytes(spec);
-        Self {
-            scheme,
-            spec: spec.clone(),
-            hashed: Some(hashed),
-            #[cfg(feature = "boards")]
-            board: None,
-            bytes,
-        }
-        .limited()
-    }
-
-    fn line_wise(spec: &Spec, line_wise: &LineWise) -> Result<Self, Vec<Problem>> {
-        let look_ups = line_wise.look_ups(spec.const_fn);
-        look_ups.verify();
-        let bytes = look_ups.bytes + extra_bytes(spec);
-        Self {
-            scheme: spec.scheme,
-            spec: spec.clone(),
-            hashed: None,
-            #[cfg(feature = "boards")]
-            board: None,
-            bytes,
-        }
-        .limited()
-    }
-
-    fn limited(self) -> Result<Self, Vec<Problem>> {
-        match self.spec.max_bytes {
-            Some(most) if self.bytes as u64 > most => {
-                let message = format!(
-                    "the tables of `{}` take {} bytes, more than the {most} that `max_bytes` allows; \
-                     raise `max_bytes` or choose a smaller scheme",
-                    self.name(),
-                    self.bytes
-                );
-                Err(vec![Problem::new("max_bytes", Part::Value, message)])
-            }
-            _ => Ok(self),
+    /// The tables of other pieces, or of other boards.
+    #[cfg(feature = "boards")]
+    #[must_use]
+    pub fn board(&self) -> Option<&BoardTables> {
+        match &self.content {
+            Content::Chess(_) => None,
+            Content::Board(board) | Content::Both(_, board) => Some(board),
         }
     }
 
@@ -281,16 +229,253 @@ impl Tables {
             }
         };
         let magic = self.scheme != Scheme::Pext;
-        #[cfg(feature = "boards")]
-        let pext_lines = |board: &BoardTables| matches!(board.tables[0], Table::PextLines(_));
-        #[cfg(feature = "boards")]
-        add(self.board.as_ref().is_some_and(pext_lines), "pext");
         add(spec.entries != Entries::default(), &spec.entries_words());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");
         name
     }
+}
+
+/// A combination of options to try.
+struct Way {
+    /// The scheme in use.
+    scheme: Scheme,
+    /// The options in use.
+    spec: Spec,
+    /// Bytes of the tables of rook and bishop, if the catalog knows them.
+    bytes: Option<usize>,
+}
+
+/// The combinations that `spec` allows, the fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP;
+/// `tuned`: rook, bishop and queen have their tables of the chess board.
+fn ways(spec: &Spec, promised: bool, tuned: bool) -> Vec<Way> {
+    let with = |scheme: Scheme, spec: Spec| Way { scheme, spec, bytes: None };
+    let pext = || with(Scheme::Pext, spec.with_pext());
+    match (kind(spec.scheme), spec.pext) {
+        (Kind::Auto, _) if tuned => {
+            let way = |(spec, bytes): (Spec, usize)| Way { scheme: spec.scheme, spec, bytes: Some(bytes) };
+            auto::candidates(spec, promised).into_iter().map(way).collect()
+        }
+        (Kind::Auto, _) => line_wise_ways(spec, promised),
+        (_, Pext::Always) => vec![pext()],
+        // PEXT was not asked for by name, so if its tables are too large, the scheme stays.
+        (Kind::Hashing(_), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
+            vec![pext(), with(spec.scheme, spec.clone())]
+        }
+        // The scheme may still use PDEP.
+        _ => vec![with(spec.scheme, spec.clone())],
+    }
+}
+
+/// The schemes that `auto` chooses among for tables that look up one line at a time.
+fn line_wise_ways(spec: &Spec, promised: bool) -> Vec<Way> {
+    let with = |scheme, entries| Way { scheme, spec: Spec { entries, ..spec.clone() }, bytes: None };
+    let first = if promised && spec.pext != Pext::Never {
+        with(Scheme::Pext, Entries::Pdep)
+    } else {
+        with(Scheme::Kindergarten, Entries::default())
+    };
+    vec![first, with(Scheme::Hyperbola, Entries::default())]
+}
+
+/// What to build, whatever the combination.
+struct Plan<'a> {
+    /// The options as they were given.
+    spec: &'a Spec,
+    /// Whether there are PEXT and PDEP.
+    promised: bool,
+    /// Whether only schemes with slots will do, because a function will fill them.
+    with_slots: bool,
+    /// Which pieces there are, and their board.
+    #[cfg(feature = "boards")]
+    pieces: Pieces,
+}
+
+impl<'a> Plan<'a> {
+    fn new(spec: &'a Spec, promised: bool) -> Self {
+        Self {
+            spec,
+            promised,
+            with_slots: false,
+            #[cfg(feature = "boards")]
+            pieces: spec.divided(),
+        }
+    }
+
+    /// All pieces in the tables of any board.
+    #[cfg(feature = "generate")]
+    fn general(spec: &'a Spec) -> Self {
+        Self { pieces: Pieces { sliders: Vec::new(), others: spec.all_pieces() }, ..Self::new(spec, false) }
+    }
+
+    /// Whether rook, bishop and queen have their tables of the chess board.
+    #[cfg(feature = "boards")]
+    fn is_tuned(&self) -> bool {
+        !self.pieces.sliders.is_empty()
+    }
+
+    /// The same where there is no other board.
+    #[cfg(not(feature = "boards"))]
+    #[expect(clippy::unused_self, reason = "with other boards, it depends on the pieces")]
+    const fn is_tuned(&self) -> bool {
+        true
+    }
+
+    /// The first of `ways` that fits.
+    fn build(&self, ways: &[Way]) -> Result<Tables, Vec<Problem>> {
+        let most = self.spec.max_bytes.unwrap_or(u64::MAX);
+        let more = self.others_of_auto()?;
+        let more_bytes = more.as_ref().map_or(0, Others::bytes) + extra_bytes(self.spec);
+        let (mut least, mut problems) = (usize::MAX, Vec::new());
+        for way in ways {
+            if self.with_slots && way.scheme.is_line_wise() {
+                continue;
+            }
+            // Tables that are known to be too large are not built.
+            if let Some(bytes) = way.bytes {
+                least = least.min(bytes + more_bytes);
+                if (bytes + more_bytes) as u64 > most {
+                    continue;
+                }
+            }
+            match self.by(way, more.as_ref()) {
+                Ok(tables) if tables.bytes as u64 <= most => return Ok(tables),
+                Ok(tables) => {
+                    least = least.min(tables.bytes);
+                    problems = vec![too_large(&tables, most)];
+                }
+                Err(why) => problems = why,
+            }
+        }
+        if self.spec.scheme == Scheme::Auto && self.spec.max_bytes.is_some() || problems.is_empty() {
+            return Err(vec![if self.with_slots {
+                no_slots_fit(most, least)
+            } else {
+                none_fits(most, least)
+            }]);
+        }
+        Err(problems)
+    }
+
+    /// The tables for one combination. `more`: the pieces beside rook, bishop and queen, if they are built already.
+    #[cfg_attr(not(feature = "boards"), expect(unused_variables, reason = "there are no other pieces"))]
+    fn by(&self, way: &Way, more: Option<&Others>) -> Result<Tables, Vec<Problem>> {
+        let Way { scheme, spec, .. } = way;
+        let tables = |content, bytes| Tables { scheme: *scheme, spec: spec.clone(), content, bytes };
+        #[cfg(feature = "boards")]
+        let others = match more {
+            Some(others) => Some(others.clone()),
+            None if self.pieces.others.is_empty() => None,
+            None => Some(self.others(way)?),
+        };
+        #[cfg(feature = "boards")]
+        if !self.is_tuned() {
+            let board = others.expect("there are pieces").with(spec.steppers, spec.lines);
+            let bytes = board.bytes();
+            return Ok(tables(Content::Board(board), bytes));
+        }
+        let (chess, bytes) = chess(spec, *scheme, self.promised || spec.pext == Pext::Always)?;
+        let bytes = bytes + extra_bytes(spec);
+        #[cfg(feature = "boards")]
+        if let Some(others) = others {
+            let bytes = bytes + others.bytes();
+            return Ok(tables(Content::Both(chess, others), bytes));
+        }
+        Ok(tables(Content::Chess(chess), bytes))
+    }
+
+    /// The pieces beside rook, bishop and queen, under `auto`: its table of costs does not speak of them.
+    #[cfg(feature = "boards")]
+    fn others_of_auto(&self) -> Result<Option<Others>, Vec<Problem>> {
+        if self.spec.scheme != Scheme::Auto || !self.is_tuned() || self.pieces.others.is_empty() {
+            return Ok(None);
+        }
+        let ways = line_wise_ways(self.spec, self.promised);
+        let mut problems = Vec::new();
+        for way in &ways {
+            match self.others(way) {
+                Ok(others) => return Ok(Some(others)),
+                Err(why) => problems = why,
+            }
+        }
+        Err(problems)
+    }
+
+    /// Without other boards there are no such pieces.
+    #[cfg(not(feature = "boards"))]
+    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "there may be other boards")]
+    const fn others_of_auto(&self) -> Result<Option<Others>, Vec<Problem>> {
+        Ok(None)
+    }
+
+    /// The tables of all pieces but those with tables of the chess board.
+    #[cfg(feature = "boards")]
+    fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
+        let refuse = |key, message| vec![Problem::new(key, Part::Value, message)];
+        let board = self.spec.geometry().map_err(|message| refuse("board", message))?;
+        BoardTables::build(board, self.pieces.others.clone(), Form::of(&way.spec, way.scheme))
+            .map_err(|message| refuse("scheme", message))
+    }
+}
+
+/// The tables of pieces beside rook, bishop and queen.
+#[cfg(feature = "boards")]
+type Others = BoardTables;
+
+/// There are none.
+#[cfg(not(feature = "boards"))]
+enum Others {}
+
+#[cfg(not(feature = "boards"))]
+impl Others {
+    const fn bytes(&self) -> usize {
+        match *self {}
+    }
+}
+
+/// The tables of rook, bishop and queen on the chess board, and their bytes. `pdep`: the look-ups may use PDEP.
+fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, usize), Vec<Problem>> {
+    match kind(scheme) {
+        Kind::Hashing(hashing) => {
+            let hashed = Hashed::build(spec, hashing, pdep)?;
+            let bytes = hashed.bytes;
+            Ok((Chess::Slots(Box::new(hashed)), bytes))
+        }
+        Kind::LineWise(line_wise) => {
+            let look_ups = line_wise.look_ups(spec.const_fn);
+            look_ups.verify();
+            Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
+        }
+        Kind::Auto => unreachable!("`auto` names another scheme"),
+    }
+}
+
+/// The problem that `tables` take more than `most` bytes.
+fn too_large(tables: &Tables, most: u64) -> Problem {
+    let message = format!(
+        "the tables of `{}` take {} bytes, more than the {most} that `max_bytes` allows; \
+         raise `max_bytes` or choose a smaller scheme",
+        tables.name(),
+        tables.bytes
+    );
+    Problem::new("max_bytes", Part::Value, message)
+}
+
+/// The problem that no tables are as small as `most` bytes.
+fn none_fits(most: u64, least: usize) -> Problem {
+    let message =
+        format!("no tables are as small as {most} bytes; the smallest take {least}: raise `max_bytes`");
+    Problem::new("max_bytes", Part::Value, message)
+}
+
+/// The same for tables with slots.
+fn no_slots_fit(most: u64, least: usize) -> Problem {
+    let message = format!(
+        "no tables with slots are as small as {most} bytes; the smallest take {least}: raise `max_bytes`, or leave \
+         `fill` out"
+    );
+    Problem::new("fill", Part::Key, message)
 }
 
 /// Bytes of the tables for steppers and lines.

@@ -19,7 +19,7 @@ impl Fixed {
     pub(super) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
         let steppers = if with_steppers { &Stepper::ALL[..] } else { &[] };
         Self {
-            steppers: steppers.iter().map(|&stepper| (stepper, attacks(board, stepper))).collect(),
+            steppers: steppers.iter().map(|&stepper| (stepper, stepper.attacks_on(board))).collect(),
             pairs: with_lines.then(|| between_and_line(board)),
         }
     }
@@ -29,17 +29,6 @@ impl Fixed {
         let steppers = self.steppers.iter().map(|(_, attacks)| attacks.len()).sum::<usize>();
         steppers + self.pairs.iter().flatten().map(Vec::len).sum::<usize>()
     }
-}
-
-/// The attack set of each square.
-fn attacks(board: &Geometry, stepper: Stepper) -> Vec<Squares> {
-    let of = |square| {
-        stepper
-            .directions()
-            .filter_map(|step| board.step(square, step))
-            .fold(0, |set: Squares, to| set | 1 << to)
-    };
-    (0..board.squares()).map(of).collect()
 }
 
 /// For each pair of squares (`a` times the number of squares, plus `b`), the squares strictly between them and the whole line through

@@ -13,9 +13,9 @@ pub enum Form {
     Kindergarten,
     /// Line by line, the occupancy hashed by its remainder: the scheme `congruent_modulo`.
     CongruentModulo,
-    /// Line by line, by PEXT and PDEP: `kindergarten` where the target has them.
+    /// Line by line, by PEXT and PDEP: the scheme `pext` with `entries = pdep`.
     PextLines,
-    /// The whole piece: the schemes `fancy`, `fixed_shift` and `pext`.
+    /// The whole piece: the schemes `fancy`, `plain`, `fixed_shift` and `pext`.
     Slots {
         /// How squares find their slots.
         find: Find,
@@ -27,29 +27,24 @@ pub enum Form {
 }
 
 impl Form {
-    /// The scheme that `spec` asks for, with its form; for `auto` all schemes that it may choose, the fastest one first.
-    /// `by_pext`: whether there are PEXT and PDEP.
-    pub(crate) fn candidates(spec: &Spec, by_pext: bool) -> Vec<(Scheme, Self)> {
+    /// The tables of `scheme` with the other options of `spec`.
+    pub(crate) fn of(spec: &Spec, scheme: Scheme) -> Self {
         let holding = match spec.entries {
             Entries::Byte => Holding::Numbers,
             Entries::Shared => Holding::Unions,
             Entries::Bitboard | Entries::Pdep => Holding::Sets,
         };
         let slots = |find| Self::Slots { find, holding, seed: spec.seed.unwrap_or_default() };
-        let of = |scheme| match scheme {
-            Scheme::Pext => (scheme, slots(Find::Pext)),
-            Scheme::Fancy | Scheme::FixedShift if by_pext => (Scheme::Pext, slots(Find::Pext)),
-            Scheme::FixedShift => (scheme, slots(Find::FixedShift)),
-            Scheme::Kindergarten if by_pext => (scheme, Self::PextLines),
-            Scheme::Kindergarten => (scheme, Self::Kindergarten),
-            Scheme::CongruentModulo => (scheme, Self::CongruentModulo),
-            Scheme::Hyperbola => (scheme, Self::Lines),
-            // The others are refused before.
-            _ => (Scheme::Fancy, slots(Find::OwnShift)),
-        };
-        match spec.scheme {
-            Scheme::Auto => [Scheme::Kindergarten, Scheme::Hyperbola].map(of).into(),
-            scheme => vec![of(scheme)],
+        match scheme {
+            // 16 bits are enough for a line, but not for a piece.
+            Scheme::Pext if spec.entries == Entries::Pdep => Self::PextLines,
+            Scheme::Pext => slots(Find::Pext),
+            Scheme::FixedShift | Scheme::Plain => slots(Find::FixedShift),
+            Scheme::Kindergarten => Self::Kindergarten,
+            Scheme::CongruentModulo => Self::CongruentModulo,
+            Scheme::Hyperbola => Self::Lines,
+            // The last three are for rook, bishop and queen alone: this is for pieces beside these.
+            Scheme::Fancy | Scheme::Black | Scheme::Magic32 | Scheme::Auto => slots(Find::OwnShift),
         }
     }
 }

@@ -12,6 +12,26 @@ use crate::stepper::Stepper;
 pub(super) struct Calls<'a> {
     /// Paths and types.
     pub(super) names: &'a Names,
+    /// The names of the pieces, and that of the piece of chess that moves so.
+    pub(super) sliders: &'a [(String, &'static str)],
+}
+
+impl<'a> Calls<'a> {
+    /// Bodies that need no statics.
+    const fn without_tables(names: &'a Names) -> Self {
+        Self { names, sliders: &[] }
+    }
+
+    /// Whether `piece` has tables of the chess board.
+    #[cfg(feature = "boards")]
+    pub(super) fn has(&self, piece: &str) -> bool {
+        self.sliders.iter().any(|(name, _)| name == piece)
+    }
+
+    /// The piece of chess that moves like `piece`.
+    fn like<'b>(&self, piece: &'b str) -> &'b str {
+        self.sliders.iter().find(|(name, _)| name == piece).map_or(piece, |(_, like)| like)
+    }
 }
 
 /// Bodies for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets.
@@ -32,7 +52,7 @@ impl Bodies for Calls<'_> {
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let attacks = format_ident!("{piece}_attacks");
+        let attacks = format_ident!("{}_attacks", self.like(piece));
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
@@ -41,7 +61,7 @@ impl Bodies for Calls<'_> {
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks", self.like(piece)));
         quote!(#lookup::hyperbola::#attacks(#square, #occupied))
     }
 
@@ -67,14 +87,14 @@ impl Bodies for Calls<'_> {
         constant: bool,
     ) -> TokenStream {
         let suffix = if constant { "_const" } else { "" };
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks{suffix}", self.like(piece)));
         quote!(#lookup::setwise::#attacks(#pieces, #occupied))
     }
 }
 
 impl Bodies for WithoutTables<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        Calls { names: self.names }.cast(square, kind)
+        Calls::without_tables(self.names).cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -90,7 +110,7 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         if self.chess {
-            Calls { names: self.names }.slider_in_constants(piece, square, occupied)
+            Calls::without_tables(self.names).slider_in_constants(piece, square, occupied)
         } else {
             quote!({ _ = (#square, #occupied); 0 })
         }
@@ -119,7 +139,7 @@ impl Bodies for WithoutTables<'_> {
         constant: bool,
     ) -> TokenStream {
         if self.chess {
-            Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
+            Calls::without_tables(self.names).all_of(piece, pieces, occupied, constant)
         } else {
             quote!({ _ = (#pieces, #occupied); 0 })
         }

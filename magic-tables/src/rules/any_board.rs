@@ -7,9 +7,9 @@ use crate::spec::{
 };
 use crate::stepper::Stepper;
 
-/// Refuses what there is for chess only, and what does not go together.
-pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if matches!(spec.scheme, Scheme::Plain | Scheme::Black | Scheme::Magic32) {
+/// What goes together where no piece has tables of the chess board.
+pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if matches!(spec.scheme, Scheme::Black | Scheme::Magic32) {
         let message = format!(
             "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy`, `scheme = kindergarten` or `scheme = \
              hyperbola`",
@@ -17,9 +17,10 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         );
         refuse("scheme", &message);
     }
+    let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::Plain | Scheme::FixedShift);
+    let slots = factors || spec.scheme == Scheme::Pext;
     let given = [
         ("bishop_entries", spec.bishop_entries.is_some()),
-        ("pext_entries", spec.pext_entries.is_some()),
         ("packing", spec.packing != Packing::default()),
         ("incorporate_shift", spec.incorporate_shift),
         ("incorporate_offset", spec.incorporate_offset),
@@ -31,14 +32,14 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
             refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
         }
     }
-    let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::FixedShift);
-    let slots = factors || spec.scheme == Scheme::Pext;
+    super::pext_entries(spec, refuse);
     let with_slots = "use `scheme = fancy`";
     match spec.entries {
         Entries::Bitboard => {}
+        Entries::Pdep if spec.scheme == Scheme::Pext || factors && spec.pext == Pext::Always => {}
         Entries::Pdep => refuse(
             "entries",
-            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = kindergarten` with PEXT deposits line by line",
+            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = pext` deposits line by line",
         ),
         Entries::Byte | Entries::Shared if slots => {}
         Entries::Byte | Entries::Shared => {
@@ -53,12 +54,9 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
     }
     match spec.pext {
-        Pext::Always if !slots && spec.scheme != Scheme::Kindergarten => {
+        Pext::Always if !slots => {
             let scheme = spec.scheme.word();
-            refuse(
-                "pext",
-                &format!("`{scheme}` does not use PEXT; use `scheme = kindergarten` or `scheme = fancy`"),
-            );
+            refuse("pext", &format!("`{scheme}` does not use PEXT; use `scheme = pext` or `scheme = fancy`"));
         }
         Pext::Never if spec.scheme == Scheme::Pext => {
             refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
@@ -67,8 +65,13 @@ pub(super) fn only_for_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
+/// What is wrong with the pieces themselves.
+pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
+    immovable(spec).into_iter().chain(named_twice(spec))
+}
+
 /// A piece with the name of a stepping one, where `steppers` asks for these.
-pub(super) fn named_twice(spec: &Spec) -> Option<Problem> {
+fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
     let twice = |name: &&str| spec.steppers && pieces.iter().any(|piece| piece.name == **name);
     let name = Stepper::ALL.into_iter().map(Stepper::name).find(twice)?;
@@ -78,7 +81,7 @@ pub(super) fn named_twice(spec: &Spec) -> Option<Problem> {
 }
 
 /// The first piece that can never move on the board of `spec`.
-pub(super) fn immovable(spec: &Spec) -> Option<Problem> {
+fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
         Err(message) => return Some(Problem::new("board", Part::Value, message)),

@@ -3,7 +3,7 @@
 use crate::board::SQUARES;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors, refusal};
+use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
 use crate::search::construct::construct;
@@ -31,13 +31,13 @@ impl Factors for MagicFactors {
         (self.known)(spec)
     }
 
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
         let test = |index_bits| self.test(slider, square, factor, index_bits);
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
         if spec.incorporate_shift {
-            return test(carried_index_bits(slider, factor)?);
+            return test(carried_index_bits(slider, factor).map_err(NoMagic::OutOfRange)?);
         }
         // A factor made for a fixed shift may need more index bits than the square has relevant squares; the best
         // factors need fewer.
@@ -79,10 +79,10 @@ impl MagicFactors {
         square: usize,
         factor: u64,
         index_bits: u32,
-    ) -> Result<RangedHash, String> {
+    ) -> Result<RangedHash, NoMagic> {
         match verify(self.key, slider, square, index_bits, factor) {
             Ok(range) => Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest)),
-            Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
+            Err(collision) => Err(NoMagic::Collides { word_bits: u64::BITS, index_bits, collision }),
         }
     }
 

@@ -8,7 +8,7 @@ use quote::quote;
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
-use crate::factors::{Factors, refusal};
+use crate::factors::{Factors, NoMagic};
 use crate::hash::Hash;
 use crate::layout::{Layout, RangedHash};
 use crate::lookup;
@@ -81,16 +81,16 @@ impl Factors for Magic32 {
         squares
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
-            return Err(format!(
+            return Err(NoMagic::OutOfRange(format!(
                 "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
-            ));
+            )));
         }
         let index_bits = slider.mask(square).count_ones();
         match verify32(slider, square, index_bits, factor) {
             Ok(range) => Ok(ranged(slider, factor, index_bits, range.greatest)),
-            Err(collision) => Err(refusal(slider, square, factor, u32::BITS, index_bits, collision)),
+            Err(collision) => Err(NoMagic::Collides { word_bits: u32::BITS, index_bits, collision }),
         }
     }
 

@@ -1,4 +1,9 @@
 //! The schemes, one file each: excluded options, index functions, look-up type, source.
+//!
+//! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into 64 bits do not take them: these types
+//! compute relevant masks and lines from the number of the square, so a smaller board would have to be a part of the chess board,
+//! with numbers that are not its own. Its edges would be relevant squares, and slots would be needed for occupancies that cannot
+//! be, up to four times as many; and each look-up would need a second check of the square and a mask.
 
 pub(crate) mod auto;
 mod black;

@@ -7,6 +7,8 @@ mod options;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
+#[cfg(feature = "boards")]
+mod sliders;
 mod summary;
 mod tuple_struct;
 mod value;
@@ -20,6 +22,8 @@ pub use options::{Spec, needs_boards};
 #[cfg(feature = "boards")]
 pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
+#[cfg(feature = "boards")]
+pub(crate) use sliders::Pieces;
 pub(crate) use summary::summarise;
 pub(crate) use tuple_struct::refused_fields;
 pub use tuple_struct::tuple_struct;

@@ -276,6 +276,9 @@ impl Spec {
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn is_chess(&self) -> bool {
+        if self.board.is_none() && self.pieces.is_none() {
+            return self.numbering == Numbering::ByRank;
+        }
         let default = Self::default();
         let pieces = self.pieces.as_deref().map(read_pieces);
         pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::{static_name, stepper_name};
 use crate::any_board::{BoardTables, Table};
+use crate::emit::calls::Calls;
 use crate::emit::functions::Bodies;
 use crate::literal::{decimal, ident};
 use crate::piece::{Movement, Piece};
@@ -95,5 +96,58 @@ impl Bodies for BoardCalls<'_> {
 
     fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {
         unreachable!("`setwise` is refused on other boards")
+    }
+}
+
+/// Bodies where rook, bishop and queen have tables of the chess board, and other pieces stand beside them.
+pub(in crate::emit) struct Both<'a> {
+    pub(in crate::emit) chess: &'a Calls<'a>,
+    pub(in crate::emit) board: BoardCalls<'a>,
+}
+
+impl Both<'_> {
+    /// Those of the tables that `piece` has.
+    fn of(&self, piece: &str) -> &dyn Bodies {
+        if self.chess.has(piece) { self.chess } else { &self.board }
+    }
+}
+
+impl Bodies for Both<'_> {
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
+        self.chess.cast(square, kind)
+    }
+
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.of(piece).slider(piece, square, occupied)
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.chess.both(square, occupied)
+    }
+
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        self.of(piece).slider_in_constants(piece, square, occupied)
+    }
+
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
+        self.chess.stepper(piece, square)
+    }
+
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        self.chess.pair(name, a, b)
+    }
+
+    fn ray(&self) -> TokenStream {
+        self.chess.ray()
+    }
+
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream {
+        self.chess.all_of(piece, pieces, occupied, constant)
     }
 }

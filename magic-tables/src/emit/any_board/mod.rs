@@ -3,13 +3,14 @@
 mod bodies;
 mod values;
 
-pub(super) use bodies::BoardCalls;
+pub(super) use bodies::{BoardCalls, Both};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use self::values::Values;
 use super::names::{Names, Store};
+#[cfg(feature = "generate")]
 use super::signatures::Signatures;
 use crate::any_board::BoardTables;
 use crate::literal::ident;
@@ -68,7 +69,8 @@ fn static_name(tables: &BoardTables, number: usize) -> Ident {
     ident(&table_name(tables, number).to_uppercase())
 }
 
-/// What the functions depend on.
+/// What the functions of source without dependencies depend on.
+#[cfg(feature = "generate")]
 pub(super) fn signatures(tables: &BoardTables) -> Signatures {
     let pieces: Vec<_> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
     Signatures::new(&tables.board, &pieces)

@@ -6,7 +6,7 @@ use crate::emit::any_board::table_name;
 use crate::error::Error;
 use crate::piece::Piece;
 use crate::spec::{Part, Problem, Spec};
-use crate::tables::{Bmi2, Tables};
+use crate::tables::{Content, Tables};
 
 /// Why there are no tables that need PEXT.
 pub(super) const REFUSED: &str = "the options are refused";
@@ -31,9 +31,11 @@ impl Board {
         if !problems.is_empty() {
             return Err(problems.into());
         }
-        let all = Tables::build(spec, Bmi2::Absent)?;
+        let all = Tables::build_general(spec)?;
         let scheme = all.name();
-        let tables = all.board.expect("the board is not that of chess");
+        let Content::Board(tables) = all.content else {
+            unreachable!("all pieces have the tables of any board")
+        };
         let mut pieces: Vec<Piece> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
         if form.fill {
             if !tables.tables.iter().any(has_sets) {

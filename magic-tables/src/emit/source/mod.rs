@@ -35,10 +35,16 @@ pub(crate) struct Source {
 impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
-        let mut problems = spec.problems();
+        // Other pieces beside rook, bishop and queen: all of them have the tables of any board there.
+        let mut problems =
+            if spec.is_chess() { spec.problems() } else { spec.problems_without_tuned_tables() };
         if !spec.is_chess() {
             let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
                            pieces; use `scheme = fancy`, without `pext = always`";
+            if spec.pext_entries.is_some() {
+                let message = "`pext_entries` is for rook, bishop and queen on the chess board; leave it out";
+                problems.push(Problem::new("pext_entries", Part::Value, message));
+            }
             if spec.pext == Pext::Always {
                 problems.push(Problem::new("pext", Part::Value, message));
             } else if spec.scheme == Scheme::Pext {

@@ -24,7 +24,7 @@ pub(super) struct Variant {
 impl Variant {
     /// The look-ups of `tables`. With `fill`, their slots are filled at start-up.
     pub(super) fn new(tables: &Tables, dialect: Dialect, fill: bool) -> Self {
-        let (mut look_ups, filling) = match (&tables.hashed, kind(tables.scheme)) {
+        let (mut look_ups, filling) = match (tables.hashed(), kind(tables.scheme)) {
             (Some(hashed), _) => {
                 let (look_ups, filling) = look_ups(hashed, &dialect, fill);
                 (look_ups, Some(filling).filter(|_| fill))

@@ -32,7 +32,7 @@ pub(super) struct LookUps {
 impl LookUps {
     /// Those of `tables`, if they have slots. `bmi2`: they are compiled only for targets with PEXT and PDEP.
     pub(super) fn new(tables: &Tables, form: &Form, bmi2: bool) -> Option<Self> {
-        let hashed = tables.hashed.as_ref()?;
+        let hashed = tables.hashed()?;
         let pieces = Piece::both(hashed);
         let by_pext = tables.scheme == Scheme::Pext;
         let constant = tables.spec.const_fn;
