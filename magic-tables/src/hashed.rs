@@ -7,8 +7,7 @@ use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
 use crate::lookup::{Array, in_pairs};
 use crate::numbering::Numbering;
-use crate::occupancy::Subsets;
-use crate::ray_walk::RayWalk;
+use crate::ray_walk::verify;
 use crate::scheme::hashing::{Hashing, IndexFunctions, IndexType, Piece};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
@@ -168,20 +167,15 @@ impl Hashed {
             let index = &*self.index[slider as usize];
             for square in 0..SQUARES {
                 let coder = Coder::new(self.encodings[slider as usize], slider, square);
-                let walk = RayWalk::new(slider, square);
                 // Neighbouring occupancies often share a slot.
                 let mut last = (u64::MAX, 0);
-                for occupied in Subsets::of(slider.mask(square)) {
+                verify(slider, square, &mut |occupied| {
                     let slot = slots[index.slot(square, occupied)];
                     if slot != last.0 {
                         last = (slot, coder.decode(slot));
                     }
-                    assert!(
-                        last.1 == walk.attacks(occupied),
-                        "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-                        crate::square::piece_on(slider, square)
-                    );
-                }
+                    last.1
+                });
             }
         }
     }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 #[cfg(feature = "boards")]
-use super::any_board::{self, BoardCalls, Both};
+use super::board::{self, BoardCalls, Both};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
 #[cfg(not(feature = "boards"))]
@@ -41,18 +41,20 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
             all(tables, names, statics, functions::all(spec, &signatures, names, &bodies))
         }
         #[cfg(feature = "boards")]
-        Content::Board(board) => {
-            let bodies = BoardCalls { tables: board, cast: &Calls { names, sliders: &[] } };
-            let statics = any_board::statics(board, spec.pext, names, store);
+        Content::Board(tables_of_board) => {
+            let bodies = BoardCalls { tables: tables_of_board, cast: &Calls { names, sliders: &[] } };
+            let statics = board::statics(tables_of_board, spec.pext, names, store);
             all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))
         }
         #[cfg(feature = "boards")]
-        Content::Both(chess, board) => {
+        Content::Both(chess, tables_of_board) => {
             let chess_calls = Calls { names, sliders: &sliders(spec) };
-            let bodies =
-                Both { board: BoardCalls { tables: board, cast: &chess_calls }, chess: &chess_calls };
+            let bodies = Both {
+                board: BoardCalls { tables: tables_of_board, cast: &chess_calls },
+                chess: &chess_calls,
+            };
             let mut statics = statics::all(tables, chess, names, store);
-            let of_board = any_board::statics(board, spec.pext, names, store);
+            let of_board = board::statics(tables_of_board, spec.pext, names, store);
             statics.0.extend(of_board.0);
             statics.1.extend(of_board.1);
             all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))

@@ -5,7 +5,7 @@
 //! goes ([`Store`]).
 
 #[cfg(feature = "boards")]
-mod any_board;
+mod board;
 mod calls;
 pub(crate) mod files;
 mod functions;

@@ -3,11 +3,9 @@
 use std::fmt;
 
 use crate::board::{Bitboard, SQUARES};
-use crate::occupancy::Subsets;
-use crate::ray_walk::RayWalk;
+use crate::ray_walk::verify;
 use crate::slider::Slider;
 use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
-use crate::square;
 
 #[cfg(feature = "generate")]
 use super::c_source::{self, Dialect};
@@ -117,14 +115,7 @@ impl LookUpType {
         for slider in Slider::ALL {
             let look_up = (self.look_up)(slider);
             for square in 0..SQUARES {
-                let walk = RayWalk::new(slider, square);
-                for occupied in Subsets::of(slider.mask(square)) {
-                    assert!(
-                        look_up(square, occupied) == walk.attacks(occupied),
-                        "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-                        square::piece_on(slider, square)
-                    );
-                }
+                verify(slider, square, &mut |occupied| look_up(square, occupied));
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Who reads a slot.
 
-use magic_tables::any_board::{self, Index};
 use magic_tables::board::SQUARES;
 use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
 use magic_tables::slider::Slider;
+use magic_tables::tables::board::{self, Index};
 
 use super::step::Reader;
 use super::{board as other_board, chess};

@@ -1,11 +1,11 @@
 //! What source for boards other than that of chess is made of, in every language.
 
 use super::Form;
-use crate::any_board::{self, BoardTables, Entries, Hashed, Table};
-use crate::emit::any_board::table_name;
+use crate::emit::board::table_name;
 use crate::error::Error;
 use crate::piece::Piece;
 use crate::spec::{Part, Problem, Spec};
+use crate::tables::board::{self as any_board, BoardTables, Entries, Hashed, Table};
 use crate::tables::{Content, Tables};
 
 /// Why there are no tables that need PEXT.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::hashed::{mask, slot_name, slots_name, squares_name};
 use super::look_up::Union;
 use super::sets::Sets;
-use crate::any_board::Hashed;
+use crate::tables::board::Hashed;
 
 /// The function that fills the slots called `name` of one square with `attacks`.
 pub(super) fn function(hashed: &Hashed, name: &str, attacks: &Union, sets: &Sets<'_>) -> String {

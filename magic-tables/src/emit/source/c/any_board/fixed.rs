@@ -2,12 +2,12 @@
 
 use super::rows::of_squares;
 use super::sets::Sets;
-use crate::any_board::Fixed;
 use crate::emit::source::c::data::Array;
 use crate::emit::source::c::face::Face;
 use crate::emit::source::c::functions::Function;
 use crate::geometry::Squares;
 use crate::stepper::Stepper;
+use crate::tables::board::Fixed;
 
 /// The arrays.
 pub(super) fn arrays(fixed: &Fixed, face: &Face<'_>, sets: &Sets<'_>) -> Vec<Array> {

@@ -3,11 +3,11 @@
 use super::rows::sets as rows_of_sets;
 use super::sets::Sets;
 use super::table::Part;
-use crate::any_board::{Entries, Factor, Hashed, Index};
 use crate::emit::source::board::REFUSED;
 use crate::emit::source::c::data::Array;
 use crate::emit::source::rows;
 use crate::geometry::Squares;
+use crate::tables::board::{Entries, Factor, Hashed, Index};
 
 /// The squares, the number of the first one of the upper part of the board, and whether all have the same shift.
 fn factors(hashed: &Hashed) -> (&[Factor], u32, bool) {

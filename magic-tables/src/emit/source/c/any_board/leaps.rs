@@ -3,7 +3,7 @@
 use super::rows::of_squares;
 use super::sets::Sets;
 use super::table::Part;
-use crate::any_board::Leaps;
+use crate::tables::board::Leaps;
 
 /// What the leaps called `name` need.
 pub(super) fn part(leaps: &Leaps, name: &str, doc: &str, sets: &Sets<'_>) -> Part {

@@ -3,10 +3,10 @@
 use super::rows::sets as rows_of_sets;
 use super::sets::Sets;
 use super::table::Part;
-use crate::any_board::{LineSlots, LineSquare};
 use crate::emit::source::c::data::Array;
 use crate::geometry::Geometry;
 use crate::piece::Piece;
+use crate::tables::board::{LineSlots, LineSquare};
 
 /// What the lines called `name` need.
 pub(super) fn part(lines: &LineSlots, name: &str, doc: &str, sets: &Sets<'_>) -> Part {

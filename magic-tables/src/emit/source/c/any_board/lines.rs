@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::rows::of_squares;
 use super::sets::Sets;
 use super::table::Part;
-use crate::any_board::Lines;
 use crate::piece::Movement;
+use crate::tables::board::Lines;
 
 /// What the rays called `name` need.
 pub(super) fn part(Lines { up, down }: &Lines, name: &str, doc: &str, sets: &Sets<'_>) -> Part {

@@ -17,14 +17,14 @@ use super::face::Face;
 use super::functions::Function;
 use super::header::{Contents, joined};
 use super::text;
-use crate::any_board::{BoardTables, Table};
-use crate::emit::any_board::{signatures, table_name};
+use crate::emit::board::{signatures, table_name};
 use crate::emit::files::header;
 use crate::emit::source::board::Board;
 use crate::emit::source::{Form, Source};
 use crate::error::Error;
 use crate::scheme::c_source::lines as lines_of;
 use crate::spec::{Language, Spec};
+use crate::tables::board::{BoardTables, Table};
 use look_up::Union;
 use sets::Sets;
 

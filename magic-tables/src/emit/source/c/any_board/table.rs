@@ -2,11 +2,11 @@
 
 use super::sets::Sets;
 use super::{hashed, leaps, line_slots, lines};
-use crate::any_board::Table;
 use crate::emit::source::board::REFUSED;
 use crate::emit::source::c::data::Array;
 use crate::geometry::Geometry;
 use crate::piece::{Movement, Piece};
+use crate::tables::board::Table;
 
 /// What a table needs besides functions.
 pub(super) struct Part {

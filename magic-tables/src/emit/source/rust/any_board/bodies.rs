@@ -5,10 +5,10 @@ use quote::quote;
 
 use super::fixed;
 use super::table::methods;
-use crate::any_board::BoardTables;
 use crate::emit::functions;
 use crate::emit::source::rust::square;
 use crate::stepper::Stepper;
+use crate::tables::board::BoardTables;
 
 /// Look-ups in tables at run time, and, in constants, in others.
 pub(super) struct Bodies<'a> {

@@ -5,12 +5,12 @@ use quote::quote;
 
 use super::table::{doc, kind, methods, value};
 use super::{fixed, hashed};
-use crate::any_board::Table;
-use crate::emit::any_board::table_name;
+use crate::emit::board::table_name;
 use crate::emit::source::Form;
 use crate::emit::source::board::Board;
 use crate::literal::{decimal, decimal_digits, ident};
 use crate::spec::Spec;
+use crate::tables::board::Table;
 
 /// The statics and constants, and their names.
 pub(super) struct Data<'a> {

@@ -5,10 +5,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::rows::{array, of_sets};
-use crate::any_board::Fixed;
 use crate::geometry::Squares;
 use crate::literal::ident;
 use crate::stepper::Stepper;
+use crate::tables::board::Fixed;
 
 /// The constants: the name, the type of sets of so many bits, the text of the value, and the documentation.
 fn constants(fixed: &Fixed, word_bits: usize) -> Vec<(String, String, String, String)> {

@@ -1,9 +1,9 @@
 //! A slot for each relevant occupancy: how squares find theirs, and what these hold.
 
 use super::rows::{array, in_rows, of_sets};
-use crate::any_board::{Entries, Factor, Hashed, Index};
 use crate::emit::source::board::REFUSED;
 use crate::literal::{decimal_digits, hexadecimal_digits};
+use crate::tables::board::{Entries, Factor, Hashed, Index};
 
 /// The name of the type.
 pub(super) fn name(Hashed { entries, .. }: &Hashed) -> &'static str {

@@ -1,8 +1,8 @@
 //! The leaps of lame leapers.
 
 use super::rows::of_squares;
-use crate::any_board::Leaps;
 use crate::geometry::Squares;
+use crate::tables::board::Leaps;
 
 /// The type.
 pub(super) fn kind(leaps: &Leaps) -> String {

@@ -1,10 +1,10 @@
 //! Lines, and slots that they share.
 
 use super::rows::{array, of_sets};
-use crate::any_board::{LineSlots, LineSquare};
 use crate::geometry::Geometry;
 use crate::literal::{decimal_digits, hexadecimal_digits};
 use crate::piece::Piece;
+use crate::tables::board::{LineSlots, LineSquare};
 
 /// The type.
 pub(super) fn kind(lines: &LineSlots) -> String {

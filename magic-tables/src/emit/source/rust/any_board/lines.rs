@@ -1,9 +1,9 @@
 //! The rays of riders and hoppers.
 
 use super::rows::array;
-use crate::any_board::Lines;
 use crate::geometry::Squares;
 use crate::piece::Movement;
+use crate::tables::board::Lines;
 
 /// The type.
 pub(super) fn kind(Lines { up, down }: &Lines) -> String {

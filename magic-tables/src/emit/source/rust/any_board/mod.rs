@@ -16,8 +16,7 @@ use quote::quote;
 
 use super::alternatives::merged;
 use super::{LICENCE, fill, square};
-use crate::any_board::Table;
-use crate::emit::any_board::signatures;
+use crate::emit::board::signatures;
 use crate::emit::files::{Render, header};
 use crate::emit::functions;
 use crate::emit::names::Names;
@@ -26,6 +25,7 @@ use crate::emit::source::{Form, Source};
 use crate::error::Error;
 use crate::literal::ident;
 use crate::spec::Spec;
+use crate::tables::board::Table;
 use bodies::{Bodies, Look};
 use data::Data;
 

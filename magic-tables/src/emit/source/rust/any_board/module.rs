@@ -1,16 +1,16 @@
 //! The module with the look-ups: the text of the files that this crate itself uses.
 
 use super::{hashed, slots};
-use crate::any_board::Table;
 use crate::emit::source::Form;
 use crate::emit::source::board::REFUSED;
+use crate::tables::board::Table;
 
-const LINES: &str = include_str!("../../../../lookup/any_board/lines.rs");
-const LEAPS: &str = include_str!("../../../../lookup/any_board/leaps.rs");
-const LINE_SLOTS: &str = include_str!("../../../../lookup/any_board/line_slots.rs");
-const HIGHEST: &str = include_str!("../../../../lookup/any_board/highest.rs");
-const HALVES: &str = include_str!("../../../../lookup/any_board/halves.rs");
-const HASHED: &str = include_str!("../../../../lookup/any_board/hashed.rs");
+const LINES: &str = include_str!("../../../../lookup/any/lines.rs");
+const LEAPS: &str = include_str!("../../../../lookup/any/leaps.rs");
+const LINE_SLOTS: &str = include_str!("../../../../lookup/any/line_slots.rs");
+const HIGHEST: &str = include_str!("../../../../lookup/any/highest.rs");
+const HALVES: &str = include_str!("../../../../lookup/any/halves.rs");
+const HASHED: &str = include_str!("../../../../lookup/any/hashed.rs");
 
 /// Functions that no piece of the board needs, and the lints that this crate allows, too.
 const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub)]
@@ -125,9 +125,9 @@ fn alone(file: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::any_board::{BoardTables, Find, Form as Tables, Holding};
     use crate::geometry::{Geometry, Numbering};
     use crate::piece::Piece;
+    use crate::tables::board::{BoardTables, Find, Form as Tables, Holding};
 
     fn text(unchecked: bool, fill: bool) -> String {
         let board = Geometry::read("5x5", Numbering::ByRank).expect("it is a board");

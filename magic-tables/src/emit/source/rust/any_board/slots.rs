@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::hashed;
-use crate::any_board::{Entries, Hashed};
 use crate::emit::source::Form;
+use crate::tables::board::{Entries, Hashed};
 
 /// The type for the slots of `table`.
 pub(super) fn text(table: &Hashed, form: &Form) -> String {

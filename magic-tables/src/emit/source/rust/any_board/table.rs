@@ -1,10 +1,10 @@
 //! The kinds of tables: their types, values and look-ups.
 
 use super::{hashed, leaps, line_slots, lines};
-use crate::any_board::Table;
 use crate::emit::source::board::REFUSED;
 use crate::geometry::Geometry;
 use crate::piece::Piece;
+use crate::tables::board::Table;
 
 /// The type of `table`.
 pub(super) fn kind(table: &Table) -> String {

@@ -1,6 +1,7 @@
 //! The leaps of lame leapers.
 
 use crate::geometry::{Geometry, Squares};
+use crate::lookup::any::{bits64, bits128};
 use crate::piece::Leap;
 
 /// For each square, the squares that leaps pass, as sets of one, and the squares that they reach. All squares have equally many;
@@ -28,6 +29,16 @@ impl Leaps {
             leaps.resize(most, (0, 0));
         }
         Self(all)
+    }
+
+    /// The attack set, found as engines find it.
+    pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
+        let leaps = &self.0[square];
+        if board.word_bits() == u128::BITS {
+            return bits128::lame(leaps, occupied);
+        }
+        let narrow: Vec<_> = leaps.iter().map(|&(passed, reached)| (passed as u64, reached as u64)).collect();
+        bits64::lame(&narrow, occupied as u64).into()
     }
 
     /// The number of words.

@@ -1,9 +1,9 @@
 //! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the squares between two squares and on
 //! the line through both.
 
-use super::ray::{lines_of, rays, steps};
 use crate::geometry::{Geometry, Squares};
 use crate::piece::Piece;
+use crate::rays::{lines_of, rays, steps};
 use crate::stepper::Stepper;
 
 /// Sets of squares that options ask for.

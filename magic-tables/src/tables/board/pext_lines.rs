@@ -1,10 +1,10 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
-use super::ray::{lines_of, numbers, rays, steps};
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::Portable;
-use crate::lookup::any_board::{bits64, bits128};
+use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
+use crate::rays::{attacked, lines_of, numbers, rays, steps};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
 const MOST_SQUARES: u32 = 15;
@@ -25,9 +25,9 @@ pub struct PextLines {
 struct Key {
     hops: bool,
     /// How many of the squares have lower numbers than the piece.
-    below: u32,
+    below: usize,
     /// How many there are.
-    all: u32,
+    all: usize,
 }
 
 impl PextLines {
@@ -56,13 +56,13 @@ impl PextLines {
                     }
                     let key = Key {
                         hops: matches!(line, Movement::Hopper(_)),
-                        below: (all & ((1 << square) - 1)).count_ones(),
-                        all: all.count_ones(),
+                        below: (all & ((1 << square) - 1)).count_ones() as usize,
+                        all: all.count_ones() as usize,
                     };
                     let offset = known.iter().find(|(other, _)| *other == key).map(|(_, offset)| *offset);
                     let offset = offset.unwrap_or_else(|| {
                         let offset = found.slots.len() as u32;
-                        found.slots.extend((0..1_u32 << key.all).map(|occupied| attacked(&key, occupied)));
+                        found.slots.extend((0..1_u32 << key.all).map(|occupied| slot(&key, occupied)));
                         known.push((key, offset));
                         offset
                     });
@@ -77,7 +77,7 @@ impl PextLines {
     /// The numbers of the lines of `piece`.
     #[must_use]
     pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, piece)
+        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.
@@ -106,19 +106,9 @@ impl PextLines {
 }
 
 /// The attacked squares of a line whose occupied squares these are, both without the piece's own.
-fn attacked(&Key { hops, below, all }: &Key, occupied: u32) -> u16 {
-    let mut attacked = 0;
-    for ray in [(0..below).rev().collect::<Vec<_>>(), (below..all).collect()] {
-        let mut hurdles = u32::from(!hops);
-        for square in ray {
-            if hurdles == 1 {
-                attacked |= 1 << square;
-            }
-            hurdles += occupied >> square & 1;
-            if hurdles == 2 {
-                break;
-            }
-        }
-    }
-    attacked
+fn slot(&Key { hops, below, all }: &Key, occupied: u32) -> u16 {
+    // The piece itself is a place on the line, but has no bit.
+    let bit = |place: usize| if place < below { place } else { place - 1 };
+    let attacked = attacked(hops, below, all + 1, &|place| occupied >> bit(place) & 1 == 1);
+    attacked.into_iter().fold(0, |slot, place| slot | 1 << bit(place))
 }

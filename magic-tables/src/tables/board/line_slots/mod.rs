@@ -10,10 +10,10 @@ mod kindergarten;
 
 use self::blocks::Blocks;
 use self::course::Course;
-use super::ray::{lines_of, numbers, rays, relevant, split_at, steps};
 use crate::geometry::{Geometry, Squares};
-use crate::lookup::any_board::{bits64, bits128};
+use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
+use crate::rays::{lines_of, numbers, rays, relevant, split_at, steps};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl LineSlots {
     /// The numbers of the lines of `piece`.
     #[must_use]
     pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, piece)
+        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.

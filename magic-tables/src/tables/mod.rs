@@ -1,7 +1,10 @@
 //! The tables for one set of options, filled and verified.
 
 #[cfg(feature = "boards")]
-use crate::any_board::{BoardTables, Form};
+pub mod board;
+
+#[cfg(feature = "boards")]
+use self::board::{BoardTables, Form};
 use crate::factors;
 use crate::hashed::Hashed;
 use crate::lookup;

@@ -39,7 +39,7 @@ fn pieces_with_the_same_lines_share_a_table() {
 #[should_panic(expected = "the table is wrong for the bishop on a1")]
 fn a_wrong_table_is_found() {
     let rook = build("9x9", Numbering::ByRank, &["rook"]);
-    super::verify::verify(&rook.board, &Piece::named("bishop").unwrap()[0], &rook.tables[0]);
+    rook.tables[0].verify(&rook.board, &Piece::named("bishop").unwrap()[0]);
 }
 
 /// Where relevant squares lie close together, an index bit for each of them is not enough.

@@ -1,17 +1,16 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod entries;
-mod fill;
 mod fixed;
 mod form;
 mod hashed;
 mod leaps;
 mod line_slots;
 mod lines;
+mod occupancies;
 mod pext_lines;
-mod ray;
+mod table;
 mod verify;
-mod walk;
 
 pub use entries::{Entries, Holding};
 pub use fixed::Fixed;
@@ -21,9 +20,11 @@ pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
+pub use table::Table;
 
 use crate::geometry::Geometry;
 use crate::piece::{Movement, Piece};
+use crate::search::random::Random;
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -39,26 +40,11 @@ pub struct BoardTables {
     pub fixed: Fixed,
 }
 
-/// A table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Table {
-    /// For riders and hoppers.
-    Lines(Lines),
-    /// For lame leapers.
-    Leaps(Leaps),
-    /// For riders and hoppers, with slots that lines share.
-    LineSlots(LineSlots),
-    /// For riders and hoppers, by PEXT and PDEP.
-    PextLines(PextLines),
-    /// A slot for each relevant occupancy.
-    Hashed(Hashed),
-}
-
 impl BoardTables {
     /// Builds the tables of `pieces` and verifies them.
     ///
     /// ```
-    /// use magic_tables::any_board::{BoardTables, Form};
+    /// use magic_tables::tables::board::{BoardTables, Form};
     /// use magic_tables::spec::Spec;
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
@@ -78,11 +64,13 @@ impl BoardTables {
             Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
             Form::Lines | Form::PextLines | Form::Slots { .. } => None,
         };
+        // All lines are in one table.
+        let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
             if let Some(hash) = hash {
-                all.tables.push(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?));
+                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?)));
             } else if form == Form::PextLines {
-                all.tables.push(Table::PextLines(PextLines::new(&all.board, &pieces)?));
+                of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
             }
         }
         // The slots of a queen are those of rook and bishop, which are filled once.
@@ -112,17 +100,33 @@ impl BoardTables {
                     let lines = Lines::new(&all.board, steps);
                     vec![all.number(Table::Lines(lines))]
                 }
-                // All lines are in one table.
-                (_, Movement::Rider(_) | Movement::Hopper(_)) => vec![0],
+                (_, Movement::Rider(_) | Movement::Hopper(_)) => of_lines.clone(),
             };
-            // Slots have been verified with all relevant occupancies.
-            if !matches!(form, Form::Slots { .. }) {
-                verify::verify(&all.board, &piece, &all.tables[numbers[0]]);
+            for &number in &numbers {
+                all.tables[number].verify(&all.board, &piece);
             }
             all.pieces.push((piece, numbers));
         }
-        verify::at_random(&all);
+        all.verify_at_random();
         Ok(all)
+    }
+
+    /// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end.
+    ///
+    /// # Panics
+    /// If a look-up is wrong.
+    fn verify_at_random(&self) {
+        let mut random = Random::new(0);
+        for (piece, numbers) in &self.pieces {
+            for square in 0..self.board.squares() {
+                let attacks = |number: usize, occupied| {
+                    self.tables[number].attacks(&self.board, piece, square, occupied)
+                };
+                let look_up =
+                    |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
+                verify::at_random(&self.board, piece, square, &mut random, &look_up);
+            }
+        }
     }
 
     /// The same with the attacks of stepping pieces and with lines.
@@ -160,13 +164,7 @@ impl BoardTables {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;
-        let bytes = |table: &Table| match table {
-            Table::Lines(lines) => lines.words(8 * word) * word,
-            Table::Leaps(leaps) => leaps.words() * word,
-            Table::LineSlots(lines) => lines.bytes(word),
-            Table::PextLines(lines) => lines.bytes(word),
-            Table::Hashed(hashed) => hashed.bytes(word),
-        };
+        let bytes = |table: &Table| table.bytes(word);
         self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
     }
 }

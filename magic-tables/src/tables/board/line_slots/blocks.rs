@@ -4,6 +4,7 @@ use super::congruent_modulo::flip;
 use super::course::{Axis, Course, Modulus};
 use crate::geometry::{Geometry, Squares};
 use crate::piece::Movement;
+use crate::rays::attacked;
 
 /// Blocks of slots. Lines with the same blocks share them.
 pub(super) struct Blocks<'a> {
@@ -60,22 +61,12 @@ impl<'a> Blocks<'a> {
             Axis::File => &self.whole[0],
             Axis::Rank => &self.whole[1],
         };
+        // A step changes the coordinate by the stride, so a line has every so many coordinates.
+        let coordinate = |place: usize| position % course.stride + place * course.stride;
         let is_occupied =
-            |coordinate: usize| course.bit(coordinate).is_some_and(|bit| occupied >> bit & 1 == 1);
-        let mut attacks = 0;
-        for up in [true, false] {
-            let mut hurdles = usize::from(!hops);
-            let mut at = *position;
-            while hurdles < 2 {
-                let next = if up { at.checked_add(course.stride) } else { at.checked_sub(course.stride) };
-                let Some(next) = next.filter(|&next| next < whole.len()) else { break };
-                if hurdles == 1 {
-                    attacks |= whole[next];
-                }
-                hurdles += usize::from(is_occupied(next));
-                at = next;
-            }
-        }
-        attacks
+            |place: usize| course.bit(coordinate(place)).is_some_and(|bit| occupied >> bit & 1 == 1);
+        let places = (whole.len() - position % course.stride).div_ceil(course.stride);
+        let attacked = attacked(*hops, position / course.stride, places, &is_occupied);
+        attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
     }
 }

@@ -1,13 +1,13 @@
 //! A slot for each relevant occupancy of a piece: the schemes `fancy`, `fixed_shift` and `pext`.
 
 use super::entries::{Entries, Holding};
-use super::fill::slots_of;
-use super::ray::split_at;
-use super::walk::Walk;
+use super::occupancies::occupancies;
+use super::verify::compare;
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::Portable;
-use crate::lookup::any_board::{bits64, bits128};
+use crate::lookup::any::{bits64, bits128};
 use crate::piece::Piece;
+use crate::rays::split_at;
 use crate::search::construct_halves::construct_halves;
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
@@ -114,46 +114,32 @@ impl Hashed {
                 by_factors(board, part, &masks, find == Find::FixedShift, seed)?
             }
         };
-        let slots: Vec<_> = (0..board.squares())
-            .map(|square| {
-                let (bits, slot) = (index.bits(square), |occupied| index.slot(board, square, occupied));
-                slots_of(board, part, square, index.mask(square), bits, &slot)
-            })
-            .collect();
+        let occupancies =
+            |index: &Index, square| occupancies(board, &part.movement, square, index.mask(square));
+        let filled = |square| {
+            let mut slots = vec![0; 1 << index.bits(square)];
+            let (finder, all) = (index.finder(board, square), slots.as_mut_slice());
+            for (occupied, attacks) in occupancies(&index, square) {
+                all[finder.slot(occupied)] = attacks;
+            }
+            slots
+        };
+        let slots: Vec<_> = (0..board.squares()).map(filled).collect();
         let (entries, offsets) = Entries::new(board, part, &slots, holding)?;
         index.set_offsets(&offsets);
-        let hashed = Self { index, entries };
         for square in 0..board.squares() {
-            hashed.verify(board, part, square);
+            let finder = index.finder(board, square);
+            let look_up = |occupied| entries.get(square, finder.slot(occupied));
+            for (occupied, attacks) in occupancies(&index, square) {
+                compare(board, part, square, occupied, look_up(occupied), attacks);
+            }
         }
-        Ok(hashed)
+        Ok(Self { index, entries })
     }
 
     /// The attack set, found as engines find it.
     pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
-        self.entries.get(square, self.index.slot(board, square, occupied))
-    }
-
-    /// Compares the look-up with the walk, for all relevant occupancies.
-    ///
-    /// # Panics
-    /// If it is wrong.
-    fn verify(&self, board: &Geometry, part: &Piece, square: usize) {
-        let walk = Walk::new(board, part, square);
-        let mask = self.index.mask(square);
-        let mut occupied: Squares = 0;
-        loop {
-            assert!(
-                self.attacks(board, square, occupied) == walk.attacks(occupied),
-                "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
-                part.name,
-                board.name(square)
-            );
-            occupied = occupied.wrapping_sub(mask) & mask;
-            if occupied == 0 {
-                return;
-            }
-        }
+        self.entries.get(square, self.index.finder(board, square).slot(occupied))
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
@@ -234,26 +220,25 @@ impl Index {
         }
     }
 
-    /// The number of the slot of `square` for `occupied`, found as engines find it.
-    fn slot(&self, board: &Geometry, square: usize, occupied: Squares) -> usize {
+    /// How engines find the slots of `square`.
+    fn finder(&self, board: &Geometry, square: usize) -> Finder {
+        let wide = board.word_bits() == u128::BITS;
         match self {
             Self::Factors { squares, split, .. } => {
                 let Factor { mask, factors, shift, offset } = squares[square];
-                if board.word_bits() == u128::BITS {
-                    bits128::HashedSquare::new(mask, factors, shift, offset).slot(shift, *split, occupied)
+                if wide {
+                    Finder::Wide(bits128::HashedSquare::new(mask, factors, shift, offset), *split)
                 } else {
-                    let (mask, factor) = ([mask[0]], [factors[0]]);
-                    let square = bits64::HashedSquare::new(mask, factor, shift, offset);
-                    square.slot(shift, *split, occupied as u64)
+                    Finder::Narrow(bits64::HashedSquare::new([mask[0]], [factors[0]], shift, offset))
                 }
             }
             Self::Pext(squares) => {
                 let (mask, offset) = squares[square];
-                if board.word_bits() == u128::BITS {
+                if wide {
                     let halves = [mask as u64, (mask >> 64) as u64];
-                    bits128::PextSquare::new(halves, offset).slot(Portable, occupied)
+                    Finder::WidePext(bits128::PextSquare::new(halves, offset))
                 } else {
-                    bits64::PextSquare::new([mask as u64], offset).slot(Portable, occupied as u64)
+                    Finder::NarrowPext(bits64::PextSquare::new([mask as u64], offset))
                 }
             }
         }
@@ -267,6 +252,30 @@ impl Index {
             Self::Pext(squares) => {
                 squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.1 = offset);
             }
+        }
+    }
+}
+
+/// The look-up of one square, by the types that engines have.
+enum Finder {
+    /// By factors, on a board whose upper part starts at this square.
+    Wide(bits128::HashedSquare, u32),
+    /// By factors, in words of 64 bits.
+    Narrow(bits64::HashedSquare),
+    /// By PEXT.
+    WidePext(bits128::PextSquare),
+    /// By PEXT, in words of 64 bits.
+    NarrowPext(bits64::PextSquare),
+}
+
+impl Finder {
+    /// The number of the slot for `occupied`.
+    fn slot(&self, occupied: Squares) -> usize {
+        match self {
+            Self::Wide(square, split) => square.slot(square.shift, *split, occupied),
+            Self::Narrow(square) => square.slot(square.shift, u64::BITS, occupied as u64),
+            Self::WidePext(square) => square.slot(Portable, occupied),
+            Self::NarrowPext(square) => square.slot(Portable, occupied as u64),
         }
     }
 }

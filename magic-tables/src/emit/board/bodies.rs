@@ -3,13 +3,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{static_name, stepper_name};
-use crate::any_board::{BoardTables, Table};
+use super::names::{static_name, stepper_name};
 use crate::emit::calls::Calls;
 use crate::emit::functions::Bodies;
 use crate::literal::{decimal, ident};
 use crate::piece::{Movement, Piece};
 use crate::stepper::Stepper;
+use crate::tables::board::{BoardTables, Table};
 
 /// Bodies that look up in the statics.
 pub(in crate::emit) struct BoardCalls<'a> {

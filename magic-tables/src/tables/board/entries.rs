@@ -1,8 +1,10 @@
 //! What slots hold: attack sets, their numbers, or unions.
 
+use crate::encoding::Entry;
 use crate::geometry::{Geometry, Squares};
+use crate::layout::FirstFit;
 use crate::piece::Piece;
-use std::collections::HashMap;
+use crate::walk::Walk;
 
 /// What slots hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,13 +103,9 @@ fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(En
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
         starts.push(start as u32);
-        let mut known = HashMap::new();
+        let mut known = Known::for_some_of(slots.len());
         for &attacks in slots {
-            let next = known.len();
-            let number = *known.entry(attacks).or_insert(next);
-            if number == next {
-                sets.push(attacks);
-            }
+            let number = known.number(&mut sets, start, attacks);
             numbers.push(u16::try_from(number).map_err(|_| {
                 format!(
                     "the `{}` on {} has more attack sets than 16 bits can number; leave `entries` out",
@@ -120,55 +118,51 @@ fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(En
     Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))
 }
 
-/// Slots that squares share, and who uses which of them.
-struct Block {
-    slots: Vec<Squares>,
-    /// The first slot and the number of slots of each user, and what the piece may attack from there.
-    users: Vec<(usize, usize, Squares)>,
+/// The numbers of the sets of one square. (Those of the standard library take most of the time where this runs unoptimised.)
+struct Known {
+    /// The number of a set plus one; 0 for none. A set stands at its hash, or behind.
+    places: Vec<u32>,
 }
 
-impl Block {
-    /// Where a square fits in with these slots and this reach: no attack set of one user, in the same slot, adds squares to what
-    /// another one can reach.
-    fn place(&self, own: &[Squares], reach: Squares) -> Option<usize> {
-        (0..self.slots.len() / own.len()).map(|number| number * own.len()).find(|&start| {
-            let shared = |(first, count, _): &&(usize, usize, Squares)| {
-                *first < start + own.len() && start < first + count
-            };
-            let others = self.users.iter().filter(shared).fold(0, |all, (.., reach)| all | reach);
-            let here = &self.slots[start..start + own.len()];
-            here.iter().zip(own).all(|(union, own)| union & reach & !own == 0 && own & others & !union == 0)
-        })
+impl Known {
+    /// For at most so many sets.
+    fn for_some_of(most: usize) -> Self {
+        Self { places: vec![0; (2 * most).next_power_of_two()] }
+    }
+
+    /// The number of `set` among those of a square, which follow `start`. A new one is added.
+    fn number(&mut self, sets: &mut Vec<Squares>, start: usize, set: Squares) -> usize {
+        let places = self.places.as_mut_slice();
+        let hash = (set as u64 ^ ((set >> 64) as u64).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut at = (hash >> 32) as usize & (places.len() - 1);
+        loop {
+            let number = places[at] as usize;
+            if number == 0 {
+                sets.push(set);
+                places[at] = (sets.len() - start) as u32;
+                return sets.len() - start - 1;
+            }
+            if sets[start + number - 1] == set {
+                return number - 1;
+            }
+            at = (at + 1) & (places.len() - 1);
+        }
     }
 }
 
-/// The squares with the most slots come first, and the others into their blocks, if they fit.
+/// The squares with the most slots come first, and the others onto their slots, where they fit.
 fn unions(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> (Entries, Vec<u32>) {
-    let all_reach: Vec<_> = (0..slots.len()).map(|square| reach(board, part, square)).collect();
+    let reach: Vec<_> =
+        (0..slots.len()).map(|square| Walk::new(board, &part.movement, square).reach()).collect();
     let mut order: Vec<_> = (0..slots.len()).collect();
     order.sort_by_key(|&square| std::cmp::Reverse(slots[square].len()));
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut places = vec![(0, 0); slots.len()];
+    let mut fit = FirstFit::<Squares>::new();
+    let mut offsets = vec![0; slots.len()];
     for square in order {
-        let (own, reach) = (&slots[square], all_reach[square]);
-        let found =
-            blocks.iter().enumerate().find_map(|(number, block)| Some((number, block.place(own, reach)?)));
-        let (number, start) = found.unwrap_or_else(|| {
-            blocks.push(Block { slots: vec![0; own.len()], users: Vec::new() });
-            (blocks.len() - 1, 0)
-        });
-        let block = &mut blocks[number];
-        block.slots[start..].iter_mut().zip(own).for_each(|(union, own)| *union |= own);
-        block.users.push((start, own.len(), reach));
-        places[square] = (number, start);
+        let care = reach[square];
+        let used: Vec<_> = slots[square].iter().map(|&value| Entry { value, care }).enumerate().collect();
+        offsets[square] = fit.place_in_steps(used.len(), &used) as u32;
     }
-    let slots: Vec<_> = blocks.into_iter().map(|block| block.slots).collect();
-    let offsets = one_after_the_other(&slots);
-    let offsets = places.into_iter().map(|(number, start)| offsets[number] + start as u32).collect();
-    (Entries::Unions { slots: slots.concat(), reach: all_reach }, offsets)
-}
-
-/// All squares that the piece may attack from `square`: on the empty board, or over others.
-fn reach(board: &Geometry, part: &Piece, square: usize) -> Squares {
-    part.ways(board, square).iter().fold(0, |reach, way| reach | 1 << way.target)
+    let slots = fit.slots().iter().map(|entry| entry.value).collect();
+    (Entries::Unions { slots, reach }, offsets)
 }

@@ -3,12 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::any_board::{
-    Entries, Factor, Hashed, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
-};
 use crate::emit::names::{Block, Store};
 use crate::geometry::Squares;
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
+use crate::tables::board::{
+    Entries, Factor, Hashed, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
+};
 
 /// What the values depend on besides the tables.
 pub(super) struct Values<'a, 'b> {
