@@ -146,8 +146,6 @@ pub mod ray_walk;
 #[cfg(all(feature = "emit", feature = "boards"))]
 mod rays;
 #[cfg(feature = "emit")]
-mod rules;
-#[cfg(feature = "emit")]
 mod scheme;
 #[cfg(feature = "emit")]
 pub mod search;

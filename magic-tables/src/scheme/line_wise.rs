@@ -5,7 +5,6 @@ use std::fmt;
 use crate::board::{Bitboard, SQUARES};
 use crate::ray_walk::verify;
 use crate::slider::Slider;
-use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
 
 #[cfg(feature = "generate")]
 use super::c_source::{self, Dialect};
@@ -84,22 +83,6 @@ macro_rules! line_wise {
 pub(super) use line_wise;
 
 impl LineWise {
-    /// Reports the options that make no sense without slots. `word` is the name of the scheme.
-    pub(crate) fn exclude(word: &str, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.entries != Entries::Bitboard {
-            let message = format!(
-                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
-            );
-            refuse("entries", &message);
-        }
-        if spec.packing != Packing::Auto {
-            refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
-        }
-        if spec.pext == Pext::Always {
-            refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
-        }
-    }
-
     /// The look-ups: constant functions, or those for run time.
     pub(crate) const fn look_ups(&self, constant: bool) -> &LookUpType {
         if constant { &self.constant } else { &self.at_run_time }

@@ -10,7 +10,7 @@ use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::slider::Slider;
-use crate::spec::{Part, Problem, Refuse, Spec, own_magics_key};
+use crate::spec::{Part, Problem, Spec, own_magics_key};
 use crate::square;
 
 use super::hashing::{has_own_factors, lay_out, packed};
@@ -124,22 +124,6 @@ impl MagicFactors {
                 "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
         })
-    }
-}
-
-/// The message that a build cannot search for offsets into overlapping tables; only the catalog's packings have them.
-pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
-     out, or use `scheme = fixed_shift` with factors from the catalog";
-
-/// Refuses `incorporate_shift` with a fixed shift, where no factor need carry its shift.
-pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if spec.incorporate_shift {
-        let message = format!(
-            "`{}` has the same shift for all squares, so factors need not carry it; \
-             leave `incorporate_shift` out, or use `scheme = fancy`",
-            spec.scheme.word()
-        );
-        refuse("incorporate_shift", &message);
     }
 }
 

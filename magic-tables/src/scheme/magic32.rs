@@ -14,7 +14,7 @@ use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
-use crate::spec::{Problem, Refuse, Spec};
+use crate::spec::{Problem, Spec};
 
 #[cfg(feature = "generate")]
 use super::c_source::{self, Dialect, Function};
@@ -26,29 +26,12 @@ use super::source::{Bounds, Field, Form, IndexSource};
 pub(super) struct Magic32;
 
 impl Hashing for Magic32 {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.incorporate_shift {
-            refuse(
-                "incorporate_shift",
-                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
-                 or use `scheme = fancy`",
-            );
-        }
-        if spec.incorporate_offset {
-            refuse(
-                "incorporate_offset",
-                "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
-                 or use `scheme = fixed_shift`",
-            );
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         Some(self)
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, self.overlapping(spec), encoding)
+        lay_out(spec, self, spec.overlaps(), encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

@@ -56,18 +56,3 @@ pub(crate) const fn kind(scheme: Scheme) -> Kind {
         Scheme::Auto => Kind::Auto,
     }
 }
-
-impl Scheme {
-    /// Whether look-ups handle one line at a time, without index functions and factors.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert!(Scheme::Hyperbola.is_line_wise());
-    /// assert!(!Scheme::Magic32.is_line_wise());
-    /// ```
-    #[must_use]
-    pub const fn is_line_wise(self) -> bool {
-        matches!(kind(self), Kind::LineWise(_))
-    }
-}

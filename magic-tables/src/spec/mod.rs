@@ -3,10 +3,14 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
+mod facts;
+#[cfg(feature = "generate")]
+mod form;
 mod options;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
+mod refusals;
 #[cfg(feature = "boards")]
 mod sliders;
 mod summary;
@@ -17,15 +21,19 @@ mod value;
 pub use crate::geometry::Numbering;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
-pub(crate) use options::{Refuse, own_magics_key};
+#[cfg(feature = "generate")]
+pub(crate) use form::Form;
+pub(crate) use options::own_magics_key;
 pub use options::{Spec, needs_boards};
-#[cfg(feature = "boards")]
-pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
+#[cfg(feature = "boards")]
+pub(crate) use refusals::NoTables;
+#[cfg(feature = "generate")]
+pub(crate) use refusals::wrong_data_file;
 #[cfg(feature = "boards")]
 pub(crate) use sliders::Pieces;
 pub(crate) use summary::summarise;
-pub(crate) use tuple_struct::refused_fields;
 pub use tuple_struct::tuple_struct;
+#[cfg(feature = "generate")]
+pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor};
-pub(crate) use value::{is_long, refused_type};

@@ -357,9 +357,6 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
     Some(Problem::new(key, Part::Key, message))
 }
 
-/// A function that takes a problem with the value of an option: the key and the message.
-pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
-
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
     match slider {

@@ -415,10 +415,10 @@ impl<'a> Plan<'a> {
     /// The tables of all pieces but those with tables of the chess board.
     #[cfg(feature = "boards")]
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
-        let refuse = |key, message| vec![Problem::new(key, Part::Value, message)];
-        let board = self.spec.geometry().map_err(|message| refuse("board", message))?;
-        BoardTables::build(board, self.pieces.others.clone(), Form::of(&way.spec, way.scheme))
-            .map_err(|message| refuse("scheme", message))
+        let board =
+            self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
+        let others = self.pieces.others.clone();
+        BoardTables::build(board, others, Form::of(&way.spec, way.scheme)).map_err(|problem| vec![problem])
     }
 }
 

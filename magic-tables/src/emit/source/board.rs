@@ -4,8 +4,8 @@ use super::Form;
 use crate::emit::board::table_name;
 use crate::error::Error;
 use crate::piece::Piece;
-use crate::spec::{Part, Problem, Spec};
-use crate::tables::board::{self as any_board, BoardTables, Entries, Hashed, Table};
+use crate::spec::Spec;
+use crate::tables::board::{self as any_board, BoardTables};
 use crate::tables::{Content, Tables};
 
 /// Why there are no tables that need PEXT.
@@ -38,18 +38,13 @@ impl Board {
         };
         let mut pieces: Vec<Piece> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
         if form.fill {
-            if !tables.tables.iter().any(has_sets) {
-                let message = "only slots of `fancy` and `fixed_shift` with attack sets can be filled at start-up on this board; \
-                               leave `fill` out, or use `scheme = fancy`";
-                return Err(vec![Problem::new("fill", Part::Key, message)].into());
-            }
             pieces.extend((0..tables.tables.len()).filter_map(|number| {
                 let movement = tables.part(number)?.movement;
                 Some(Piece { name: part_name(&tables, number), movement })
             }));
         }
         let line_wise = BoardTables::build(tables.board.clone(), pieces, any_board::Form::Lines)
-            .map_err(|message| vec![Problem::new("scheme", Part::Value, message)])?;
+            .map_err(|problem| vec![problem])?;
         Ok(Self { scheme, tables, line_wise })
     }
 
@@ -95,11 +90,6 @@ impl Board {
             [first @ .., last] => format!("For {} and {last}", first.join(", ")),
         }
     }
-}
-
-/// Whether a table has a slot for each occupancy, with an attack set.
-const fn has_sets(table: &Table) -> bool {
-    matches!(table, Table::Hashed(Hashed { entries: Entries::Sets(_), .. }))
 }
 
 /// The name of the part of a piece whose attack sets are in the slots of a table. Pieces have names in lower case.

@@ -4,6 +4,7 @@ use crate::encoding::Entry;
 use crate::geometry::{Geometry, Squares};
 use crate::layout::FirstFit;
 use crate::piece::Piece;
+use crate::spec::NoTables;
 use crate::walk::Walk;
 
 /// What slots hold.
@@ -50,7 +51,7 @@ impl Entries {
         part: &Piece,
         slots: &[Vec<Squares>],
         holding: Holding,
-    ) -> Result<(Self, Vec<u32>), String> {
+    ) -> Result<(Self, Vec<u32>), NoTables> {
         match holding {
             Holding::Sets => {
                 let offsets = one_after_the_other(slots);
@@ -98,7 +99,7 @@ fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
     offsets
 }
 
-fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), String> {
+fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), NoTables> {
     let (mut numbers, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
@@ -106,13 +107,12 @@ fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(En
         let mut known = Known::for_some_of(slots.len());
         for &attacks in slots {
             let number = known.number(&mut sets, start, attacks);
-            numbers.push(u16::try_from(number).map_err(|_| {
-                format!(
-                    "the `{}` on {} has more attack sets than 16 bits can number; leave `entries` out",
-                    part.name,
-                    board.name(square)
-                )
-            })?);
+            numbers.push(
+                u16::try_from(number).map_err(|_| NoTables::ManySets {
+                    piece: part.name.clone(),
+                    square: board.name(square),
+                })?,
+            );
         }
     }
     Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))

@@ -9,6 +9,7 @@ use crate::lookup::any::{bits64, bits128};
 use crate::piece::Piece;
 use crate::rays::split_at;
 use crate::search::construct_halves::construct_halves;
+use crate::spec::NoTables;
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
@@ -70,7 +71,7 @@ pub struct Factor {
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, String> {
+pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, NoTables> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| {
         let bits = |square| part.relevant_mask(board, square).count_ones();
@@ -89,10 +90,7 @@ pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Strin
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(format!(
-        "a line of `{}` has more than {MOST_BITS} relevant squares on this board, too many for slots; use `scheme = hyperbola`",
-        piece.name
-    ))
+    Err(NoTables::LineForSlots { piece: piece.name.clone(), most: MOST_BITS })
 }
 
 impl Hashed {
@@ -106,7 +104,7 @@ impl Hashed {
         find: Find,
         holding: Holding,
         seed: u64,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, NoTables> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
         let mut index = match find {
             Find::Pext => Index::Pext(masks.into_iter().map(|mask| (mask, 0)).collect()),
@@ -161,7 +159,7 @@ fn by_factors(
     masks: &[Squares],
     fixed_shift: bool,
     seed: u64,
-) -> Result<Index, String> {
+) -> Result<Index, NoTables> {
     // At least one index bit: a shift by 64 would be none.
     let bits = |mask: Squares| mask.count_ones().max(1);
     let most = masks.iter().map(|&mask| bits(mask)).max().unwrap_or(1);
@@ -193,11 +191,7 @@ fn by_factors(
             return Ok(Index::Factors { squares, split, fixed_shift });
         }
     }
-    Err(format!(
-        "found no factor for `{}` on {}; use `scheme = pext` or `scheme = hyperbola`",
-        part.name,
-        board.name(missing)
-    ))
+    Err(NoTables::no_factor(board, part, missing))
 }
 
 impl Index {

@@ -25,6 +25,7 @@ pub use table::Table;
 use crate::geometry::Geometry;
 use crate::piece::{Movement, Piece};
 use crate::search::random::Random;
+use crate::spec::{NoTables, Problem};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -57,7 +58,11 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, String> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, Problem> {
+        Self::found(board, pieces, form).map_err(|why| why.problem())
+    }
+
+    fn found(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, NoTables> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let hash = match form {
             Form::Kindergarten => Some(line_slots::Hash::Kindergarten),

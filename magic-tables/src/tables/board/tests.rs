@@ -3,6 +3,7 @@ use super::{BoardTables, Find, Form, Holding, Table};
 use crate::board::Direction;
 use crate::geometry::{Geometry, Numbering};
 use crate::piece::{Leap, Movement, Piece};
+use crate::spec::Problem;
 
 const SLOTS: Form = Form::Slots { find: Find::OwnShift, holding: Holding::Sets, seed: 0 };
 
@@ -140,7 +141,7 @@ fn slots_of_lines_on_boards_of_all_kinds() {
             let (along, across) = if by_file { (ranks, files) } else { (files, ranks) };
             let remainders = build(board, numbering, Form::CongruentModulo);
             assert_eq!(remainders.is_ok(), board != hexagons && across <= along + 1, "{board} {numbering:?}");
-            if let Err(message) = remainders {
+            if let Err(Problem { message, .. }) = remainders {
                 let why = if board == hexagons { "equally far apart" } else { "N <= k + 1" };
                 assert!(message.contains(why), "{message}");
             }

@@ -10,12 +10,13 @@ use super::course::{Axis, Bit, Course, Modulus};
 use crate::geometry::Geometry;
 use crate::piece::Movement;
 use crate::rays::{rays, steps};
+use crate::spec::NoTables;
 
 /// The courses of `line` for its remainders, the best one first.
 ///
 /// # Errors
 /// If no theorem of Fenner and Levene speaks about it.
-pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, String> {
+pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, NoTables> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, steps(line)) {
@@ -24,11 +25,7 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
             for next in ray.0 {
                 let k = next.abs_diff(at);
                 if distance.is_some_and(|distance| distance != k) {
-                    return Err(format!(
-                        "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of \
-                         `{piece}` through {} have not; use `scheme = kindergarten` or `scheme = hyperbola`",
-                        board.name(square)
-                    ));
+                    return Err(NoTables::Uneven { piece: piece.to_owned(), square: board.name(square) });
                 }
                 distance = Some(k);
                 at = next;
@@ -42,11 +39,12 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
     }
     if longest > k + 1 {
         let step = steps(line)[0];
-        return Err(format!(
-            "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({}, {}) have N = \
-             {longest} squares, whose numbers are k = {k} apart; use `scheme = kindergarten` or `scheme = hyperbola`",
-            step.files, step.ranks
-        ));
+        return Err(NoTables::TooLongForRemainders {
+            piece: piece.to_owned(),
+            step,
+            squares: longest,
+            apart: k,
+        });
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
     let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };

@@ -14,6 +14,7 @@ use crate::geometry::{Geometry, Squares};
 use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
 use crate::rays::{lines_of, numbers, rays, relevant, split_at, steps};
+use crate::spec::NoTables;
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ impl LineSlots {
     ///
     /// # Errors
     /// If the lines cannot be hashed so.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece], hash: Hash) -> Result<Self, String> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece], hash: Hash) -> Result<Self, NoTables> {
         let mut lines: Vec<(&str, Movement)> = Vec::new();
         for piece in pieces {
             for line in lines_of(board, &piece.movement) {
@@ -76,10 +77,7 @@ impl LineSlots {
                 Hash::CongruentModulo => congruent_modulo::courses(board, piece, line)?,
             };
             if let Some(course) = courses.iter().find(|course| course.bits > MOST_BITS) {
-                return Err(format!(
-                    "a line of `{piece}` has {} relevant squares, too many for slots; use `scheme = hyperbola`",
-                    course.bits
-                ));
+                return Err(NoTables::LongLine { piece: (*piece).to_owned(), relevant: course.bits });
             }
             possible.push(courses);
         }
@@ -94,9 +92,7 @@ impl LineSlots {
             }
             Self::at(board, &lines, &possible, 64)
         });
-        found.ok_or_else(|| {
-            "one multiplication cannot gather the occupancy of each line of this board; use `scheme = hyperbola`".to_owned()
-        })
+        found.ok_or(NoTables::NotGathered)
     }
 
     /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; `None` if there are

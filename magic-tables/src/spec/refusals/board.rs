@@ -1,10 +1,14 @@
-//! Which options go together on boards other than that of chess, and for other pieces.
+//! Which options and pieces go together on boards of any shape, and which tables there are none of.
 
+use super::{Refuse, chess};
+use crate::board::Direction;
+use crate::geometry::Geometry;
 use crate::piece::Piece;
 use crate::slider::Slider;
-use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, own_magics_key, read_pieces,
-};
+use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
+use crate::spec::options::{Spec, own_magics_key};
+use crate::spec::pieces::read_pieces;
+use crate::spec::problem::{Part, Problem};
 use crate::stepper::Stepper;
 
 /// What goes together where no piece has tables of the chess board.
@@ -32,7 +36,7 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
             refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
         }
     }
-    super::pext_entries(spec, refuse);
+    chess::pext_entries(spec, refuse);
     let with_slots = "use `scheme = fancy`";
     match spec.entries {
         Entries::Bitboard => {}
@@ -102,4 +106,107 @@ fn immovable(spec: &Spec) -> Option<Problem> {
         Some(_) => Problem::new("pieces", Part::Value, message),
         None => Problem::new("board", Part::Value, format!("{message}: list the others in `pieces`")),
     })
+}
+
+/// Why a board and its pieces have no tables of a scheme, as building them shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NoTables {
+    /// A line has too many relevant squares for the slots of whole pieces.
+    LineForSlots {
+        /// The piece.
+        piece: String,
+        /// The most that a line may have.
+        most: u32,
+    },
+    /// A line has so many relevant squares, too many for slots that lines share.
+    LongLine {
+        /// The piece.
+        piece: String,
+        /// How many.
+        relevant: usize,
+    },
+    /// A line has so many squares, too many for slots by PEXT.
+    LongPextLine {
+        /// The piece.
+        piece: String,
+        /// How many.
+        squares: u32,
+    },
+    /// No factor was found.
+    NoFactor {
+        /// The piece.
+        piece: String,
+        /// The name of the square.
+        square: String,
+    },
+    /// One multiplication cannot gather the occupancy of each line.
+    NotGathered,
+    /// A square has more attack sets than 16 bits can number.
+    ManySets {
+        /// The piece.
+        piece: String,
+        /// The name of the square.
+        square: String,
+    },
+    /// The numbers of the squares of a line are not equally far apart.
+    Uneven {
+        /// The piece.
+        piece: String,
+        /// The name of the square.
+        square: String,
+    },
+    /// A line has more squares than the theorem of Fenner and Levene allows.
+    TooLongForRemainders {
+        /// The piece.
+        piece: String,
+        /// Along the line.
+        step: Direction,
+        /// Its squares.
+        squares: usize,
+        /// How far their numbers are apart.
+        apart: usize,
+    },
+}
+
+impl NoTables {
+    /// No factor for `piece` on `square`.
+    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize) -> Self {
+        Self::NoFactor { piece: piece.name.clone(), square: board.name(square) }
+    }
+
+    /// What is wrong, and what would work.
+    pub(crate) fn problem(&self) -> Problem {
+        let message = match self {
+            Self::LineForSlots { piece, most } => format!(
+                "a line of `{piece}` has more than {most} relevant squares on this board, too many for slots; use `scheme = \
+                 hyperbola`"
+            ),
+            Self::LongLine { piece, relevant } => format!(
+                "a line of `{piece}` has {relevant} relevant squares, too many for slots; use `scheme = hyperbola`"
+            ),
+            Self::LongPextLine { piece, squares } => {
+                format!("a line of `{piece}` has {squares} squares, too many for slots; use `scheme = hyperbola`")
+            }
+            Self::NoFactor { piece, square } => {
+                format!("found no factor for `{piece}` on {square}; use `scheme = pext` or `scheme = hyperbola`")
+            }
+            Self::NotGathered => {
+                "one multiplication cannot gather the occupancy of each line of this board; use `scheme = hyperbola`"
+                    .to_owned()
+            }
+            Self::ManySets { piece, square } => {
+                format!("the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out")
+            }
+            Self::Uneven { piece, square } => format!(
+                "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
+                 through {square} have not; use `scheme = kindergarten` or `scheme = hyperbola`"
+            ),
+            Self::TooLongForRemainders { piece, step, squares, apart } => format!(
+                "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({}, {}) have N = \
+                 {squares} squares, whose numbers are k = {apart} apart; use `scheme = kindergarten` or `scheme = hyperbola`",
+                step.files, step.ranks
+            ),
+        };
+        Problem::new("scheme", Part::Value, message)
+    }
 }

@@ -1,86 +1,12 @@
-//! Which options go together, and a way out for those that do not. Rules of a single scheme are in its own file.
+//! What goes together for rook, bishop and queen on the chess board, whatever the scheme.
 
-#[cfg(feature = "boards")]
-mod any_board;
-
-use crate::scheme::line_wise::LineWise;
-use crate::scheme::{Kind, kind};
+use super::Refuse;
 use crate::slider::Slider;
-use crate::spec::{
-    Entries, Magics, Packing, Part, Pext, Problem, Refuse, Scheme, Spec, is_long, own_magics_key,
-    refused_fields, refused_type, tuple_struct,
-};
-
-impl Spec {
-    /// Options that contradict each other or have no effect.
-    ///
-    /// ```
-    /// use magic_tables::{Scheme, spec::Spec};
-    ///
-    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
-    /// let problems = spec.problems();
-    /// assert_eq!(problems.len(), 1);
-    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
-    /// ```
-    #[must_use]
-    pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse =
-            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
-        #[cfg(feature = "boards")]
-        let tuned = self.is_tuned();
-        #[cfg(not(feature = "boards"))]
-        let tuned = true;
-        if tuned {
-            of_chess(self, &mut refuse);
-        } else {
-            #[cfg(feature = "boards")]
-            any_board::without_tuned_tables(self, &mut refuse);
-        }
-        of_types(self, &mut refuse);
-        problems.extend(bitboard_fields(self));
-        #[cfg(feature = "boards")]
-        if !self.is_chess() {
-            problems.extend(any_board::of_pieces(self));
-        }
-        problems
-    }
-
-    /// The problems if no piece has tables of the chess board, as in source that needs no other crate.
-    #[cfg(feature = "generate")]
-    pub(crate) fn problems_without_tuned_tables(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse =
-            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
-        any_board::without_tuned_tables(self, &mut refuse);
-        of_types(self, &mut refuse);
-        problems.extend(bitboard_fields(self));
-        problems.extend(any_board::of_pieces(self));
-        problems
-    }
-}
-
-/// What goes together where rook, bishop and queen have tables of the chess board.
-fn of_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    match kind(spec.scheme) {
-        Kind::Hashing(hashing) => hashing.exclude(spec, refuse),
-        Kind::LineWise(_) => LineWise::exclude(spec.scheme.word(), spec, refuse),
-        Kind::Auto => chosen_by_auto(spec, refuse),
-    }
-    bishop_entries(spec, refuse);
-    pext_entries(spec, refuse);
-    factors(spec, refuse);
-    lines(spec, refuse);
-}
-
-/// What goes together whatever the pieces.
-fn of_types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    types(spec, refuse);
-    constant(spec, refuse);
-}
+use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
+use crate::spec::options::{Spec, own_magics_key};
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.
-fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(of_bishops) = spec.bishop_entries else {
         return;
     };
@@ -90,10 +16,6 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let of_rooks = [spec.entries, with_pext];
     let wrong = of_rooks.into_iter().find(|&of_rooks| !go_together(of_rooks));
     let wrong = if of_rooks.into_iter().any(differ) { wrong } else { wrong.or(Some(spec.entries)) };
-    let (one_array, overlapping) = match kind(spec.scheme) {
-        Kind::Hashing(hashing) => (hashing.one_array(), hashing.overlapping(spec)),
-        Kind::LineWise(_) | Kind::Auto => (false, false),
-    };
     let message = if let Some(of_rooks) = wrong {
         let key = if of_rooks == spec.entries { "entries" } else { "pext_entries" };
         format!(
@@ -104,9 +26,9 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         )
     } else if !differ(spec.entries) {
         return;
-    } else if one_array {
+    } else if matches!(spec.scheme, Scheme::Plain | Scheme::Black) {
         format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
-    } else if overlapping {
+    } else if spec.scheme.has_slots() && spec.overlaps() {
         "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
             .to_owned()
     } else if spec.packing == Packing::Lines {
@@ -120,19 +42,19 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
-fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+pub(super) fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.pext_entries else {
         return;
     };
     let (scheme, entries) = (spec.scheme.word(), entries.word());
-    let message = match (kind(spec.scheme), spec.pext) {
-        (Kind::Auto, _) => {
+    let message = match (spec.scheme, spec.pext) {
+        (Scheme::Auto, _) => {
             "`scheme = auto` chooses this itself; leave `pext_entries` out, or name a scheme".to_owned()
         }
-        (Kind::LineWise(_), _) => {
+        (named, _) if named.is_line_wise() => {
             format!("`{scheme}` cannot use PEXT; leave `pext_entries` out, or use `scheme = fancy`")
         }
-        _ if spec.scheme == Scheme::Pext => {
+        (Scheme::Pext, _) => {
             format!("`scheme = pext` has no other slots than those of PEXT; write `entries = {entries}`")
         }
         (_, Pext::Always) => {
@@ -154,9 +76,8 @@ fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// What goes with `packing = lines`: the factors that were chosen for it, and nothing that needs other factors.
-fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let hashing = matches!(kind(spec.scheme), Kind::Hashing(_));
-    if spec.packing != Packing::Lines || !hashing {
+pub(super) fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.packing != Packing::Lines || !spec.scheme.has_slots() {
         return;
     }
     if spec.scheme == Scheme::Pext {
@@ -195,7 +116,7 @@ fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// Options that `auto` sets itself.
-fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
+pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     let given = [
         ("packing", spec.packing != Packing::Auto),
         ("incorporate_shift", spec.incorporate_shift),
@@ -215,7 +136,7 @@ fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// Options that need factors, or a search for factors.
-fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
+pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if let Some(cause) = no_factors(spec) {
         if spec.incorporate_shift {
             refuse(
@@ -256,90 +177,9 @@ fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// The engine's own types: what their names already show to be wrong.
-fn types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let path_of_bitboard =
-        spec.bitboard.as_deref().map(|text| tuple_struct(text).map_or(text, |(path, _)| path));
-    let paths = [
-        ("square", spec.square.as_deref()),
-        ("bitboard", path_of_bitboard),
-        ("square_index", spec.square_index.as_deref()),
-    ];
-    for (key, path) in paths {
-        if let Some(problem) = path.and_then(|path| refused_type(key, path)) {
-            refuse(key, &problem.message);
-        }
-    }
-    if let Some(path) = spec.bitboard.as_deref().filter(|&path| is_other_word(path, spec.word())) {
-        let word = spec.word();
-        #[cfg(feature = "boards")]
-        let squares = spec.geometry().map_or(64, |board| board.squares());
-        #[cfg(not(feature = "boards"))]
-        let squares = 64;
-        refuse(
-            "bitboard",
-            &format!(
-                "`{path}` is not the bitboard of a board with {squares} squares; write `bitboard = {word}`, or leave it out"
-            ),
-        );
-    }
-    if spec.square_index.is_some() && spec.square.is_none() {
-        refuse(
-            "square_index",
-            "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
-             `square_index` out",
-        );
-    }
-}
-
-/// Whether `path` is the integer that holds the squares of boards of another size.
-fn is_other_word(path: &str, word: &str) -> bool {
-    matches!(path, "u64" | "u128") && path != word
-}
-
-/// What look-ups that are constant functions cannot have.
-fn constant(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if !spec.const_fn {
-        return;
-    }
-    if spec.scheme == Scheme::Pext {
-        refuse(
-            "const_fn",
-            "constants cannot have the PEXT instruction; leave `const_fn` out, or use `scheme = fancy`",
-        );
-    } else if spec.pext == Pext::Always {
-        refuse("const_fn", "constants cannot have the PEXT instruction; leave `const_fn` or `pext` out");
-    }
-    match spec.bitboard.as_deref() {
-        Some(path) if path == spec.word() => {
-            refuse("bitboard", &format!("bitboards are `{path}` anyway; leave `bitboard` out"));
-        }
-        // That is a mistake without constants, too.
-        Some(path) if is_other_word(path, spec.word()) => {}
-        Some(path) if !is_long(path) && tuple_struct(path).is_none() => refuse(
-            "bitboard",
-            &format!(
-                "constants cannot call `From<u64>` and `Into<u64>`; leave `const_fn` out, or, if `{path}` is a tuple struct, \
-                 write `{path}(u64)`"
-            ),
-        ),
-        _ => {}
-    }
-}
-
-/// What is wrong with the fields of a bitboard that is a tuple struct.
-fn bitboard_fields(spec: &Spec) -> Option<Problem> {
-    let (path, fields) = tuple_struct(spec.bitboard.as_deref()?)?;
-    refused_fields(path, fields, spec.word())
-}
-
 /// Why no factors are used, if none are.
 fn no_factors(spec: &Spec) -> Option<String> {
-    let without = match kind(spec.scheme) {
-        Kind::Hashing(hashing) => hashing.factors().is_none(),
-        Kind::LineWise(_) => true,
-        Kind::Auto => false,
-    };
+    let without = spec.scheme.is_line_wise() || spec.scheme == Scheme::Pext;
     if without {
         Some(format!("`scheme = {}`", spec.scheme.word()))
     } else if spec.pext == Pext::Always {
@@ -348,6 +188,3 @@ fn no_factors(spec: &Spec) -> Option<String> {
         None
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,11 +1,10 @@
-use super::{problems, wrong_data_file};
-use crate::emit::source::Form;
+use super::{Form, wrong_data_file};
 use crate::spec::{Language, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
     let form = Form { language, prefix: prefix.map(Into::into), ..Form::default() };
-    problems(spec, &form).into_iter().map(|problem| problem.message).collect()
+    form.problems_of_language(spec).into_iter().map(|problem| problem.message).collect()
 }
 
 #[test]

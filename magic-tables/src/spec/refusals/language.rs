@@ -1,50 +1,57 @@
 //! Options that do not fit the language of the source, such as a Rust path in C.
 
-use crate::emit::source::Form;
-use crate::spec::{Language, Part, Problem, Spec, shortened, tuple_struct};
+use crate::shortened::shortened;
+use crate::spec::choice::Language;
+use crate::spec::form::Form;
+use crate::spec::options::Spec;
+use crate::spec::problem::{Part, Problem};
+use crate::spec::tuple_struct::tuple_struct;
 
-/// The options that do not fit the language.
-pub(super) fn problems(spec: &Spec, form: &Form) -> Vec<Problem> {
-    let mut messages =
-        vec![("prefix", form.prefix.as_deref().and_then(|prefix| wrong_prefix(form.language, prefix)))];
-    if form.language != Language::Rust {
-        let bits = spec.geometry().map_or(64, |board| board.word_bits());
-        for (key, name) in
-            [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
-        {
-            messages.push((key, name.as_deref().and_then(|name| wrong_name(form.language, key, name, bits))));
+impl Form {
+    /// The options that do not fit the language.
+    pub(crate) fn problems_of_language(&self, spec: &Spec) -> Vec<Problem> {
+        let mut messages =
+            vec![("prefix", self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix)))];
+        if self.language != Language::Rust {
+            let bits = spec.geometry().map_or(64, |board| board.word_bits());
+            for (key, name) in
+                [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
+            {
+                messages
+                    .push((key, name.as_deref().and_then(|name| wrong_name(self.language, key, name, bits))));
+            }
         }
+        let no_const_fn = match self.language {
+            Language::C => Some("functions of C are never constant; leave `const_fn` out"),
+            Language::Cpp => Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out"),
+            Language::Rust => None,
+        };
+        messages.push(("const_fn", no_const_fn.filter(|_| spec.const_fn).map(str::to_owned)));
+        let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
+        messages.into_iter().filter_map(problem).collect()
     }
-    let no_const_fn = match form.language {
-        Language::C => Some("functions of C are never constant; leave `const_fn` out"),
-        Language::Cpp => Some("look-ups in C++ are `constexpr` anyway; leave `const_fn` out"),
-        Language::Rust => None,
-    };
-    messages.push(("const_fn", no_const_fn.filter(|_| spec.const_fn).map(str::to_owned)));
-    let problem = |(key, message): (_, Option<String>)| Some(Problem::new(key, Part::Value, message?));
-    messages.into_iter().filter_map(problem).collect()
-}
 
-/// The options that only source without dependencies has.
-pub(super) fn only_standalone(form: &Form) -> Vec<Problem> {
-    let given = [
-        (
-            form.unchecked,
-            "unchecked",
-            "the look-ups of the crate check no slots anyway; leave `unchecked` out",
-        ),
-        (
-            form.fill,
-            "fill",
-            "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out",
-        ),
-    ];
-    let problem = |(_, key, message)| Problem::new(key, Part::Value, message);
-    given.into_iter().filter(|(given, ..)| *given).map(problem).collect()
+    /// The options that only source without dependencies has.
+    pub(crate) fn only_standalone(&self) -> Vec<Problem> {
+        let given = [
+            (
+                self.unchecked,
+                "unchecked",
+                "the look-ups of the crate check no slots anyway; leave `unchecked` out",
+            ),
+            (
+                self.fill,
+                "fill",
+                "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out",
+            ),
+        ];
+        let problem = |(_, key, message)| Problem::new(key, Part::Value, message);
+        given.into_iter().filter(|(given, ..)| *given).map(problem).collect()
+    }
 }
 
 /// What is wrong with the name of a second file, if anything is: it stands between quotes, where C knows no escapes.
-pub(super) fn wrong_data_file(name: &str) -> Option<Problem> {
+pub(crate) fn wrong_data_file(name: &str) -> Option<Problem> {
     let unfit = |c: char| c.is_control() || c == '"' || c == '\\';
     (name.is_empty() || name.contains(unfit)).then(|| {
         let message = format!(
