@@ -5,7 +5,7 @@ use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
 use magic_tables::slider::Slider;
-use magic_tables::tables::board::{self, Index};
+use magic_tables::tables::board::{self as any_board, Index};
 
 use super::step::Reader;
 use super::{board as other_board, chess};

@@ -180,7 +180,7 @@ fn lines_by_pext_on_boards_of_all_kinds() {
         Piece::named("rook").unwrap(),
         Form::PextLines,
     );
-    assert!(long.unwrap_err().contains("17 squares, too many"));
+    assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
 
 /// Building verifies all occupancies.

@@ -98,7 +98,7 @@ fn the_names_of_types_are_those_of_the_language() {
 fn unchecked_changes_nothing_in_c() {
     for language in [Language::C, Language::Cpp] {
         let form = Form { language, unchecked: true, ..Form::default() };
-        assert_eq!(problems(&Spec::default(), &form), []);
+        assert_eq!(form.problems_of_language(&Spec::default()), []);
     }
 }
 
