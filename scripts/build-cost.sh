@@ -2,16 +2,21 @@
 # Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
 # read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
 # Usage: scripts/build-cost.sh [--peers] [SCHEME OPTIONS...]
-# Dependencies must have been fetched (cargo fetch), with --peers also those of benches/. TARGETS="T1 T2" names additional
-# targets to build for, if they are installed.
+#        scripts/build-cost.sh --ratios
+#   --peers    other crates, too
+#   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
+#              ratio in docs/build-cost.md is off by more than a third
+# Dependencies must have been fetched (cargo fetch), with --peers and --ratios also those of benches/. TARGETS="T1 T2" names
+# additional targets to build for, if they are installed.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/src"
 
-peers=false
+peers=false ratios=false
 if [ "${1:-}" = --peers ]; then peers=true; shift; fi
+if [ "${1:-}" = --ratios ]; then ratios=true; shift; fi
 if [ $# -eq 0 ]; then
     set -- 'scheme = fancy' 'scheme = fancy, packing = overlapping' 'scheme = fancy, magics = search' 'scheme = plain' \
         'scheme = fixed_shift' 'scheme = fixed_shift, magics = search' 'scheme = black' 'scheme = pext' 'scheme = magic32' \
@@ -54,37 +59,95 @@ program='fn main() { let n = std::env::args().count(); println!("{}", LOOK_UP); 
 call='sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)'
 with_macro="mod sliders { magic_bitboards::magic_tables!(OPTIONS); } ${program/LOOK_UP/$call}"
 
+# The packages whose builds are compared.
+ready_made() {
+    local look_up='magic_bitboards::rook_attacks(n, 0)'
+    ours '"tables"' "${program/LOOK_UP/$look_up}"
+}
+one_call() { ours '"macros"' "${with_macro/OPTIONS/}"; }
+# Where `syn` is there already, compiled for the machine that builds, as for another macro.
+syn_alone() { # version
+    package $'[build-dependencies]\nsyn = "'"$1"'"' 'fn main() {}'
+    echo 'fn main() {}' >"$work/build.rs"
+}
+beside_syn() { # version
+    one_call
+    printf '[build-dependencies]\nsyn = "%s"\n' "$1" >>"$work/Cargo.toml"
+    echo 'fn main() {}' >"$work/build.rs"
+}
+peer() { package "$1" "${program/LOOK_UP/$2}"; } # dependency, look-up
+shakmaty() {
+    peer 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
+        'shakmaty::attacks::rook_attacks(shakmaty::Square::new(n as u32), shakmaty::Bitboard(0)).0'
+}
+cozy_chess() {
+    peer 'cozy-chess = "=0.3.4"' 'cozy_chess::get_rook_moves(cozy_chess::Square::index(n), cozy_chess::BitBoard(0)).0'
+}
+
+# How clean checks compare, beside what docs/build-cost.md says.
+compare() {
+    local round what name times=()
+    for round in 1 2 3; do
+        for what in one_call ready_made 'syn_alone 3' 'beside_syn 3' shakmaty cozy_chess; do
+            $what
+            times+=("${what// /_} $(clean_build check)")
+            rm -f "$work/build.rs"
+        done
+    done
+    printf '%s\n' "${times[@]}" | awk '
+        NR == FNR { if (!($1 in least) || $2 < least[$1]) least[$1] = $2; next }
+        /<!-- ratios -->/ { table = 1 }
+        /<!-- end of ratios -->/ { table = 0 }
+        table && split($0, cell, / *[|] */) > 3 { documented[cell[2]] = cell[3] }
+        function row(name, time, other,    ratio, wrong) {
+            ratio = least[time] / least[other]
+            if (time == "beside_syn_3") ratio -= least["syn_alone_3"] / least[other]
+            wrong = !(name in documented) || ratio > documented[name] * 4 / 3 || ratio < documented[name] * 2 / 3
+            printf "| %s | %.2f | (docs/build-cost.md: %s)%s\n", name, ratio, documented[name], wrong ? " WRONG" : ""
+            failed += wrong
+        }
+        END {
+            print "CPU seconds of clean checks, relative to those of other crates:"
+            row("the macro, to `shakmaty`", "one_call", "shakmaty")
+            row("the macro, to `cozy-chess`", "one_call", "cozy_chess")
+            row("the macro beside `syn` 3, to `shakmaty`", "beside_syn_3", "shakmaty")
+            row("the ready-made tables, to `cozy-chess`", "ready_made", "cozy_chess")
+            if (failed) print "off by more than a third: measure again by `scripts/build-cost.sh --peers`, and correct the page"
+            exit failed > 0
+        }
+    ' - "$root/docs/build-cost.md"
+}
+
+if $ratios; then compare; exit; fi
+
 echo "CPU seconds, $(rustc --version)"
 echo "clean build, cargo check | cargo build --release:"
-ready_made='magic_bitboards::rook_attacks(n, 0)'
-ours '"tables"' "${program/LOOK_UP/$ready_made}"
-printf '  %-46s %6s | %6s\n' 'the ready-made tables alone' "$(clean_build check)" "$(clean_build build --release)"
-ours '"macros"' "${with_macro/OPTIONS/}"
-printf '  %-46s %6s | %6s\n' 'the macro' "$(clean_build check)" "$(clean_build build --release)"
+both() { # name
+    printf '  %-46s %6s | %6s\n' "$1" "$(clean_build check)" "$(clean_build build --release)"
+}
+ready_made
+both 'the ready-made tables alone'
+one_call
+both 'the macro'
 printf '  %-46s %6s |\n' 'the macro, with an optimised generator' \
     "$(clean_build check --config profile.dev.build-override.opt-level=2)"
-# Where `syn` is there already, compiled for the machine that builds, as for another macro: what this one adds.
 for version in 2 3; do
-    syn=$'[build-dependencies]\nsyn = "'$version'"'
-    echo 'fn main() {}' >"$work/build.rs"
-    package "$syn" 'fn main() {}'
+    syn_alone $version
     alone=$(clean_build check)
-    ours '"macros"' "${with_macro/OPTIONS/}"
-    echo "$syn" >>"$work/Cargo.toml"
+    beside_syn $version
     printf '  %-46s %6s |\n' "the macro, beside syn $version ($alone alone)" \
         "$(awk "BEGIN { printf \"%.2f\", $(clean_build check) - $alone }")"
 done
 rm "$work/build.rs"
 if $peers; then
-    peer() { # dependency, look-up
-        package "$1" "${program/LOOK_UP/$2}"
-        printf '  %-46s %6s | %6s\n' "$1" "$(clean_build check)" "$(clean_build build --release)"
-    }
-    peer 'shakmaty = { version = "=0.30.1", features = ["magics"] }' \
-        'shakmaty::attacks::rook_attacks(shakmaty::Square::new(n as u32), shakmaty::Bitboard(0)).0'
-    peer 'cozy-chess = "=0.3.4"' 'cozy_chess::get_rook_moves(cozy_chess::Square::index(n), cozy_chess::BitBoard(0)).0'
+    shakmaty
+    both 'shakmaty 0.30.1, magics'
+    cozy_chess
+    both 'cozy-chess 0.3.4'
     peer 'chess = "=3.2.0"' 'chess::get_rook_moves(chess::ALL_SQUARES[n], chess::BitBoard(0)).0'
+    both 'chess 3.2.0'
     peer 'pleco = "=0.5.0"' 'pleco::helper::Helper::new().rook_moves(pleco::BitBoard(0), pleco::SQ(n as u8)).0'
+    both 'pleco 0.5.0'
 fi
 
 ours '"macros"' 'fn main() {}'

@@ -74,6 +74,7 @@
 //! | page | what it says |
 //! |---|---|
 //! | [choosing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/choosing.md) | which scheme to take |
+//! | [options](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) | all options and their values |
 //! | [schemes](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes.md) | bytes, loads, instructions and nanoseconds of every combination |
 //! | [`auto`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/auto.md), [`fancy`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fancy.md), [`plain`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/plain.md), [`fixed_shift`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/fixed_shift.md), [`black`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/black.md), [`pext`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/pext.md), [`magic32`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/magic32.md), [`kindergarten`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/kindergarten.md), [`congruent_modulo`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/congruent_modulo.md), [`hyperbola`](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/hyperbola.md) | a page for each scheme: an example, a picture, the cost, who found it |
 //! | [entries](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/entries.md), [packing](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/schemes/packing.md) | what slots hold, and how tables lie in memory |
@@ -172,6 +173,32 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
+/// ## The values of `scheme`
+///
+/// | `scheme` | how an occupancy becomes an index |
+/// |---|---|
+/// | `fancy` | Each square has its own factor, shift and table size (Pradu Kannan 2007). |
+/// | `plain` | One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen 2006). |
+/// | `fixed_shift` | One shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker Annuss 2010). |
+/// | `black` | Irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss 2017). |
+/// | `pext` | The PEXT instruction instead of a multiplication (Zach Wegner 2011). |
+/// | `magic32` | Factors for 32-bit arithmetic: two short multiplications for a rook, one for a bishop (Grant Osborne 2006). |
+/// | `kindergarten` | One line at a time: a multiplication gathers its occupancy into six bits (Gerd Isenberg 2006). |
+/// | `congruent_modulo` | One line at a time: its occupancy is hashed by its remainder, found by multiplying with a reciprocal (Trevor Fenner and Mark Levene 2008). |
+/// | `hyperbola` | No table of occupancies: subtraction and bit reversal, one line at a time (Gerd Isenberg and Aleks Peshkov 2007). |
+/// | `auto` | The fastest scheme, entries and packing that fit into `max_bytes`, by the cost table of the catalog. |
+///
+/// ## The values of `entries`
+///
+/// | `entries` | what a slot holds |
+/// |---|---|
+/// | `bitboard` | The attack set, 64 bits. |
+/// | `byte` | The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010). |
+/// | `pdep` | 16 bits, which PDEP deposits on the attack set of the empty board (Zach Wegner 2011). |
+/// | `shared` | A union of attack sets of several squares, from which a post-mask extracts one (Lasse Hansen 2008). |
+///
+/// [docs/options.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/options.md) has these tables for all options.
+///
 /// # Other boards, other pieces
 ///
 /// With the feature `boards`:
@@ -232,9 +259,7 @@ macro_rules! magic_tables {
 }
 
 #[cfg(feature = "tables")]
-mod ready_made {
-    include!(concat!(env!("OUT_DIR"), "/ready_made.rs"));
-}
+mod ready_made;
 
 #[cfg(feature = "tables")]
 #[cfg_attr(docsrs, doc(cfg(feature = "tables")))]

@@ -149,3 +149,16 @@ impl Scheme for Nothing {
         Self::rook(square, occupied)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_candidates_are_correct() {
+        let workload = Workload::new();
+        for candidate in candidates(&workload) {
+            candidate.check(&workload).unwrap();
+        }
+    }
+}

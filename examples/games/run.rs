@@ -1,4 +1,4 @@
-//! The program that all games are: counts positions as the command line says, and compares the counts with known ones.
+//! What the programs of all games do: they count positions as the command line says, and compare the counts with known ones.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -10,7 +10,13 @@ macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
             // Names such as `usize` could be those of the user's own items here.
             $square
                 as <$crate::cast::Wider<
-                    { ::core::mem::size_of::<$type>() > ::core::mem::size_of::<::core::primitive::usize>() },
+                    {
+                        // Of a type that is not `Copy` no cast is tried, so that there is no second error.
+                        const fn square_is_copy<T: ::core::marker::Copy>() -> ::core::primitive::bool {
+                            ::core::mem::size_of::<T>() > ::core::mem::size_of::<::core::primitive::usize>()
+                        }
+                        square_is_copy::<$type>()
+                    },
                 > as $crate::cast::Cast>::Integer as ::core::primitive::u128,
         )
     };

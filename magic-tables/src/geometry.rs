@@ -14,7 +14,6 @@ choices! {
     /// ```
     Numbering {
         /// a1, b1, c1, … are 0, 1, 2, …
-        #[default]
         ByRank = "by_rank",
         /// a1, a2, a3, … are 0, 1, 2, …
         ByFile = "by_file",

@@ -1,6 +1,6 @@
 //! Whatever is set, options are accepted or refused with a reason; nothing panics, and accepted options build.
 
-use magic_tables::spec::{Entries, Magics, Packing, Part, Pext, Scheme, Spec, Value};
+use magic_tables::spec::{Entries, Magics, OPTIONS, Packing, Part, Pext, Scheme, Spec, Value};
 use magic_tables::{Builder, Language};
 use proptest::prelude::*;
 
@@ -149,6 +149,15 @@ fn every_word_is_its_value() {
     check(Packing::ALL, Packing::WORDS, Packing::from_word);
     check(Pext::ALL, Pext::WORDS, Pext::from_word);
     check(Magics::ALL, Magics::WORDS, Magics::from_word);
+}
+
+#[test]
+fn the_first_word_is_the_default() {
+    for option in OPTIONS.iter().filter(|option| !option.takes.words().is_empty()) {
+        let word = Value::Word(option.takes.words()[0].into());
+        let default = Spec::default().get(option.key);
+        assert!(default.is_none_or(|default| default == word), "{}", option.key);
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use magic_tables::piece::{Movement, Piece};
 use std::collections::HashSet;
 
 /// The most outcomes to look at. Only pieces whose steps cross each other everywhere have more.
-const MOST: usize = 1 << 18;
+const MAX_OUTCOMES: usize = 1 << 18;
 
 /// What a part of a piece attacks if some squares are occupied and some empty, whatever is on the others.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ pub fn count(board: &Geometry, piece: &Piece, square: usize) -> Option<u128> {
         while let Some(number) = groups.iter().position(|(others, _)| others & squares != 0) {
             let (others, more) = groups.swap_remove(number);
             squares |= others;
-            if outcomes.len() * more.len() > MOST {
+            if outcomes.len() * more.len() > MAX_OUTCOMES {
                 return None;
             }
             outcomes =

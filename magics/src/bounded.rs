@@ -4,30 +4,30 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// What the file, pipe or device at `path` holds, or `None` if that is more than `most` bytes.
+/// What the file, pipe or device at `path` holds, or `None` if that is more than `limit` bytes.
 ///
 /// A pipe without a writer is waited for, as by every program that reads files.
-pub(crate) fn read(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
+pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let file = File::open(path)?;
     // The length of a pipe or a device is 0, whatever comes out of it.
-    if file.metadata()?.len() > most {
+    if file.metadata()?.len() > limit {
         return Ok(None);
     }
-    read_from(file, most)
+    read_from(file, limit)
 }
 
 /// The same for text.
-pub(crate) fn read_text(path: &Path, most: u64) -> io::Result<Option<String>> {
+pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
     let text =
         |bytes| String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error));
-    read(path, most)?.map(text).transpose()
+    read(path, limit)?.map(text).transpose()
 }
 
-/// All that comes from `source`, or `None` if that is more than `most` bytes, of which one too many is read.
-pub(crate) fn read_from(source: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
+/// All that comes from `source`, or `None` if that is more than `limit` bytes, of which one too many is read.
+pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    source.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
-    Ok((bytes.len() as u64 <= most).then_some(bytes))
+    source.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= limit).then_some(bytes))
 }
 
 #[cfg(test)]
@@ -47,10 +47,10 @@ mod tests {
 
     #[test]
     fn one_byte_too_many_is_enough() {
-        for most in [0, 1, 4096, 1 << 20] {
+        for limit in [0, 1, 4096, 1 << 20] {
             let mut endless = Endless(0);
-            assert_eq!(read_from(&mut endless, most).unwrap(), None);
-            assert_eq!(endless.0, most + 1);
+            assert_eq!(read_from(&mut endless, limit).unwrap(), None);
+            assert_eq!(endless.0, limit + 1);
         }
     }
 

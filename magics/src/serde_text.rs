@@ -55,11 +55,11 @@ pub(crate) mod factors {
         serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
     }
 
-    /// Reads at most `MOST` factors.
-    pub(crate) fn deserialize<'de, const MOST: usize, D: Deserializer<'de>>(
+    /// Reads at most `MAX` factors.
+    pub(crate) fn deserialize<'de, const MAX: usize, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Vec<u64>, D::Error> {
-        let factors = at_most::<MOST, Factor, D>(deserializer)?;
+        let factors = at_most::<MAX, Factor, D>(deserializer)?;
         Ok(factors.into_iter().map(|Factor(factor)| factor).collect())
     }
 
@@ -88,24 +88,24 @@ pub(crate) mod factors {
     }
 }
 
-/// Reads a list of at most `MOST` elements, so that nobody's file takes all memory.
-pub(crate) fn at_most<'de, const MOST: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
+/// Reads a list of at most `MAX` elements, so that nobody's file takes all memory.
+pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
-    struct AtMost<const MOST: usize, T>(PhantomData<T>);
+    struct AtMost<const MAX: usize, T>(PhantomData<T>);
 
-    impl<'de, const MOST: usize, T: Deserialize<'de>> Visitor<'de> for AtMost<MOST, T> {
+    impl<'de, const MAX: usize, T: Deserialize<'de>> Visitor<'de> for AtMost<MAX, T> {
         type Value = Vec<T>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a list of at most {MOST} elements")
+            write!(f, "a list of at most {MAX} elements")
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
             let mut all = Vec::new();
             while let Some(element) = list.next_element()? {
-                if all.len() == MOST {
-                    return Err(A::Error::custom(format!("a list has more than {MOST} elements")));
+                if all.len() == MAX {
+                    return Err(A::Error::custom(format!("a list has more than {MAX} elements")));
                 }
                 all.push(element);
             }
@@ -113,7 +113,7 @@ pub(crate) fn at_most<'de, const MOST: usize, T: Deserialize<'de>, D: Deserializ
         }
     }
 
-    deserializer.deserialize_seq(AtMost::<MOST, T>(PhantomData))
+    deserializer.deserialize_seq(AtMost::<MAX, T>(PhantomData))
 }
 
 /// Reads nodes by the number of bits that they fix, which is 64 at most.

@@ -1,11 +1,12 @@
 // What the tables take: bytes, loads, instructions, nanoseconds.
 
-function showFigures({ scheme, bytes, figures, advice }) {
+function showFigures({ scheme, bytes, figures, advice, notes }) {
   const one = (value, unit, label) => element("div", { class: "figure" }, element("b", {}, value), unit ? element("span", {}, ` ${unit}`) : null, element("small", {}, label));
   const [size, unit] = bytes < 10_000 ? [grouped(bytes), "bytes"] : bytes < 10_000_000 ? [(bytes / 1024).toFixed(0), "KiB"] : [(bytes / 1_048_576).toFixed(1), "MiB"];
   const shown = [
     element("p", { id: "scheme" }, element("code", {}, scheme)),
     advice ? element("p", {}, `Choose it for: ${advice}.`) : null,
+    ...notes.map((note) => element("p", { class: "hint" }, "Note: ", ...readable(note), ".")),
     element("div", { class: "figures" }, one(size, unit, unit === "bytes" ? "all tables" : `all tables: ${grouped(bytes)} bytes`)),
   ];
   if (figures) {

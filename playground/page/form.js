@@ -83,7 +83,7 @@ function buildForm(changed) {
       element("div", { id: "custom", hidden: true }, text("drawing", "Your board", "FILESxRANKS, or a drawing: a dot is a square, a blank is a hole", { rows: 4 }, ({ value }) => {
         Object.assign(state, { board: value.includes(".") ? `\n${value.replace(/^\n+|\n+$/g, "")}\n` : value.trim(), square: null, occupied: 0n });
       })),
-      text("pieces", "Pieces", "a list as in the macro; if empty: rook, bishop, queen", { placeholder: "[rook, bishop, queen]" }, ({ value }) => {
+      text("pieces", "Pieces", "separated by commas; if empty: rook, bishop, queen", { placeholder: "rook, bishop, queen" }, ({ value }) => {
         Object.assign(state, { pieces: value, piece: 0 });
       }),
       text("more", "Other options", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),
@@ -92,12 +92,16 @@ function buildForm(changed) {
   byId("form").addEventListener("submit", (event) => event.preventDefault());
 }
 
-/** Shows what has been chosen. `choices`: for each option its words, and whether each goes together with the others. */
-function showForm(choices) {
+/**
+ * Shows what has been chosen. `choices`: for each option its words, and whether each goes together with the others. `meanings`:
+ * what each option does.
+ */
+function showForm(choices, meanings) {
   const empty = Object.fromEntries(MORE_FIELDS.filter((field) => field.empty).map((field) => [field.key, field.empty]));
   for (const field of byId("form").querySelectorAll("[data-key]")) {
     const { key } = field.dataset;
     const value = state.options[key];
+    if (meanings) field.parentElement.title = meanings[key];
     if (field.type === "checkbox") {
       field.checked = value === "true";
       const goes = !choices || choices[key].some(([word, goes]) => word === "true" && goes);

@@ -15,7 +15,7 @@ async function showTables() {
   const tables = await ask.tables(question("tables"));
   if (!tables) return;
   document.body.classList.remove("busy");
-  showForm(tables.choices);
+  showForm(tables.choices, tables.meanings);
   showMistakes(tables.mistakes ?? []);
   if (tables.mistakes) {
     hold("");

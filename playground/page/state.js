@@ -65,7 +65,8 @@ function optionLine() {
     const text = state.board.includes("\n") ? state.board.split("\n").join("\n        ") : state.board;
     parts.push(`board = "${text}"`);
   }
-  if (state.pieces.trim()) parts.push(`pieces = ${state.pieces.trim()}`);
+  const pieces = state.pieces.trim();
+  if (pieces) parts.push(`pieces = ${pieces.startsWith("[") ? pieces : `[${pieces}]`}`);
   if (state.more.trim()) parts.push(state.more.trim().replace(/,$/, ""));
   return parts.join(", ");
 }

@@ -6,7 +6,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
 
-use crate::choices::choices;
+use crate::choices::{choices, meanings};
 use crate::figures::{advice, figures};
 use crate::options::{Mistake, Options};
 use crate::script::{Form, build_script, call};
@@ -74,6 +74,7 @@ impl Session {
         };
         let form = question.form();
         answer["choices"] = choices(&spec);
+        answer["meanings"] = meanings();
         answer["call"] = call(question.text).into();
         answer["build_script"] = build_script(&spec, &form, file_name(form.language)).into();
         answer
@@ -119,6 +120,7 @@ fn about(kept: &Kept) -> Value {
         "scheme": tables.name(),
         "bytes": tables.bytes,
         "advice": advice(spec),
+        "notes": Builder::from(spec.clone()).notes(),
         "figures": figures(tables, *bmi2),
         "board": shape(&board),
         "pieces": pieces,

@@ -1,32 +1,22 @@
 //! Which words an option takes, and which of them go together with the other options.
 
-use magic_tables::spec::{Entries, Magics, Numbering, Packing, Pext, Scheme, Spec, Value};
+use magic_tables::spec::{FrontEnd, OPTIONS, Spec, Value};
 use serde_json::{Map, json};
 
-/// The options whose value is one word.
-const KEYS: [(&str, &[&str]); 8] = [
-    ("scheme", Scheme::WORDS),
-    ("entries", Entries::WORDS),
-    ("bishop_entries", Entries::WORDS),
-    ("pext_entries", Entries::WORDS),
-    ("packing", Packing::WORDS),
-    ("pext", Pext::WORDS),
-    ("magics", Magics::WORDS),
-    ("numbering", Numbering::WORDS),
-];
-
-/// The options that are `true` or `false`.
-const FLAGS: [&str; 6] =
-    ["incorporate_shift", "incorporate_offset", "steppers", "lines", "setwise", "const_fn"];
-
-/// For each option its words, each with whether it goes together with the other options of `spec`.
+/// For each option of the tables that takes words, these words, each with whether it goes together with the other options of
+/// `spec`.
 pub(crate) fn choices(spec: &Spec) -> serde_json::Value {
-    let flags = FLAGS.iter().map(|&key| (key, &["false", "true"][..]));
-    let all = KEYS.into_iter().chain(flags).map(|(key, words)| {
-        let words = words.iter().map(|word| json!([word, goes(spec, key, word)])).collect();
-        (key.to_owned(), serde_json::Value::Array(words))
+    let of_tables = OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro));
+    let all = of_tables.filter(|option| !option.takes.words().is_empty()).map(|option| {
+        let words = option.takes.words().iter().map(|word| json!([word, goes(spec, option.key, word)]));
+        (option.key.to_owned(), serde_json::Value::Array(words.collect()))
     });
     serde_json::Value::Object(all.collect::<Map<_, _>>())
+}
+
+/// What each option does, in one sentence.
+pub(crate) fn meanings() -> serde_json::Value {
+    OPTIONS.iter().map(|option| (option.key, option.about)).collect()
 }
 
 /// Whether `key = word` goes together with the other options.
@@ -38,6 +28,7 @@ fn goes(spec: &Spec, key: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use magic_tables::Scheme;
 
     #[test]
     fn words_that_contradict_other_options_are_told() {
@@ -46,6 +37,33 @@ mod tests {
         let schemes = choices["scheme"].as_array().unwrap();
         assert_eq!(schemes.len(), Scheme::ALL.len());
         assert!(schemes.contains(&json!(["fancy", true])) && schemes.contains(&json!(["plain", false])));
-        assert!(FLAGS.iter().all(|key| Spec::KEYS.contains(key)));
+    }
+
+    #[test]
+    fn every_option_has_a_control_on_the_page() {
+        let [state, form, source] = [
+            include_str!("../page/state.js"),
+            include_str!("../page/form.js"),
+            include_str!("../page/source.js"),
+        ];
+        for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Playground)) {
+            let (key, words) = (option.key, option.takes.words());
+            let control = if option.front_ends.contains(&FrontEnd::Macro) {
+                // What is not a word is written into a field, which for most options is that of other options.
+                let control = [format!("{{ key: \"{key}\","), format!("[\"{key}\",")];
+                words.is_empty() || control.iter().any(|control| form.contains(control))
+            } else {
+                let tab = |word: &&str| source.contains(&format!("{key}: \"{word}\""));
+                source.contains(&format!("\"{key}\"")) || words.iter().skip(1).all(tab)
+            };
+            assert!(control, "the page has no control for `{key}`");
+        }
+        let default = Spec::default();
+        for key in Spec::KEYS {
+            // The scheme is always written.
+            if let Some(Value::Word(word)) = default.get(key).filter(|_| *key != "scheme") {
+                assert!(state.contains(&format!("  {key}: \"{word}\",")), "state.js: `{key}` is `{word}`");
+            }
+        }
     }
 }

@@ -1,9 +1,7 @@
 //! The options as a call of the macro, and as a build script.
 
-use std::fmt::Write as _;
-
 use magic_tables::Language;
-use magic_tables::spec::Spec;
+use magic_tables::spec::{Declaration, OPTIONS, Spec, Takes, Value};
 
 /// How the source is written, besides the options of the macro.
 #[derive(Clone, Debug, Default)]
@@ -27,97 +25,57 @@ pub(crate) fn call(text: &str) -> String {
 
 /// A build script that writes the file `name` with these options.
 pub(crate) fn build_script(spec: &Spec, form: &Form, name: &str) -> String {
-    let mut methods = String::new();
+    let word = |word: &str| Some(Value::Word(word.to_owned()));
+    let of_form = OPTIONS.iter().filter_map(|option| {
+        let value = match option.key {
+            "language" if form.language != Language::Rust => word(form.language.word()),
+            "unchecked" if form.unchecked => word("true"),
+            "fill" if form.fill => word("true"),
+            _ => None,
+        };
+        Some((option, value?))
+    });
     let mut types = vec!["Builder"];
-    let mut call = |method: &str, argument: &str| {
-        write!(methods, "\n        .{method}({argument})").expect("text can be written");
-    };
-    let mut choice = |method: &str, name: &'static str, value: String| {
-        if !types.contains(&name) {
-            types.push(name);
-        }
-        call(method, &format!("{name}::{value}"));
-    };
-    let default = Spec::default();
-    choice("scheme", "Scheme", format!("{:?}", spec.scheme));
-    if spec.entries != default.entries {
-        choice("entries", "Entries", format!("{:?}", spec.entries));
+    let mut methods = Vec::new();
+    for (Declaration { key, takes, .. }, value) in spec.given().into_iter().chain(of_form) {
+        let argument = match (value, takes) {
+            (Value::Word(word), Takes::Word(choices)) => {
+                types.push(choices.name);
+                format!("{}::{}", choices.name, in_camel_case(&word))
+            }
+            (Value::Word(word), _) => word,
+            (Value::Integer(number), _) => number.to_string(),
+            (Value::List(factors), _) => {
+                let factors: Vec<_> = factors.iter().map(|factor| format!("{factor:#x}")).collect();
+                format!("[{}]", factors.join(", "))
+            }
+            (Value::Text(text) | Value::Path(text) | Value::Other(text), _) => format!("{text:?}"),
+        };
+        methods.push(format!("\n        .{key}({argument})"));
     }
-    if let Some(entries) = spec.bishop_entries {
-        choice("bishop_entries", "Entries", format!("{entries:?}"));
+    if form.language == Language::Rust && (form.unchecked || form.fill) {
+        methods.push("\n        .standalone(true)".to_owned());
     }
-    if let Some(entries) = spec.pext_entries {
-        choice("pext_entries", "Entries", format!("{entries:?}"));
-    }
-    if spec.packing != default.packing {
-        choice("packing", "Packing", format!("{:?}", spec.packing));
-    }
-    if spec.pext != default.pext {
-        choice("pext", "Pext", format!("{:?}", spec.pext));
-    }
-    if spec.magics != default.magics {
-        choice("magics", "Magics", format!("{:?}", spec.magics));
-    }
-    if spec.numbering != default.numbering {
-        choice("numbering", "Numbering", format!("{:?}", spec.numbering));
-    }
-    if form.language != Language::Rust {
-        choice("language", "Language", format!("{:?}", form.language));
-    }
-    for (method, yes) in [
-        ("incorporate_shift", spec.incorporate_shift),
-        ("incorporate_offset", spec.incorporate_offset),
-        ("steppers", spec.steppers),
-        ("lines", spec.lines),
-        ("setwise", spec.setwise),
-        ("const_fn", spec.const_fn),
-        ("unchecked", form.unchecked),
-        ("fill", form.fill),
-        ("standalone", form.language == Language::Rust && (form.unchecked || form.fill)),
-    ] {
-        if yes {
-            call(method, "true");
-        }
-    }
-    for (method, number) in [("seed", spec.seed), ("max_bytes", spec.max_bytes)] {
-        if let Some(number) = number {
-            call(method, &number.to_string());
-        }
-    }
-    for (method, factors) in [("rook_magics", &spec.rook_magics), ("bishop_magics", &spec.bishop_magics)] {
-        if let Some(factors) = factors {
-            let factors: Vec<_> = factors.iter().map(|factor| format!("{factor:#x}")).collect();
-            call(method, &format!("[{}]", factors.join(", ")));
-        }
-    }
-    for (method, text) in [
-        ("board", &spec.board),
-        ("pieces", &spec.pieces),
-        ("square", &spec.square),
-        ("bitboard", &spec.bitboard),
-        ("square_index", &spec.square_index),
-    ] {
-        if let Some(text) = text {
-            call(method, &format!("{text:?}"));
-        }
-    }
-    let types =
-        if let [one] = types[..] { one.to_owned() } else { format!("{{{}}}", sorted(types).join(", ")) };
+    types.sort_unstable();
+    types.dedup();
     format!(
-        "// build.rs\nuse magic_tables::{types};\n\nfn main() -> Result<(), magic_tables::Error> {{\n    \
-         Builder::new(){methods}\n        .generate({name:?})\n}}\n"
+        "// build.rs\nuse magic_tables::{{{}}};\n\nfn main() -> Result<(), magic_tables::Error> {{\n    \
+         Builder::new(){}\n        .generate({name:?})\n}}\n",
+        types.join(", "),
+        methods.concat()
     )
 }
 
-fn sorted(mut types: Vec<&str>) -> Vec<&str> {
-    types.sort_unstable();
-    types
+/// `fixed_shift` as `FixedShift`.
+fn in_camel_case(word: &str) -> String {
+    let capital = |part: &str| part[..1].to_uppercase() + &part[1..];
+    word.split('_').map(capital).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::Scheme;
+    use magic_tables::{Entries, Magics, Numbering, Packing, Pext, Scheme};
 
     #[test]
     fn short_calls_are_one_line() {
@@ -133,51 +91,47 @@ mod tests {
         let form = Form { language: Language::C, fill: true, ..Form::default() };
         let expected = "// build.rs\nuse magic_tables::{Builder, Language, Scheme};\n\n\
                         fn main() -> Result<(), magic_tables::Error> {\n    Builder::new()\n        .scheme(Scheme::FixedShift)\n        \
-                        .language(Language::C)\n        .steppers(true)\n        .fill(true)\n        .max_bytes(700000)\n        \
+                        .steppers(true)\n        .max_bytes(700000)\n        .language(Language::C)\n        .fill(true)\n        \
                         .generate(\"sliders.h\")\n}\n";
         assert_eq!(build_script(&spec, &form, "sliders.h"), expected);
     }
 
     #[test]
-    fn every_option_is_a_method_that_there_is() {
-        let methods = concat!(
-            include_str!("../../magic-tables/src/builder/options.rs"),
-            include_str!("../../magic-tables/src/builder/form.rs"),
-            include_str!("../../magic-tables/src/builder/mod.rs"),
-        );
+    fn words_become_the_values_of_their_types() {
+        fn check<T: std::fmt::Debug>(values: &[T], words: &[&str]) {
+            let values: Vec<_> = values.iter().map(|value| format!("{value:?}")).collect();
+            assert_eq!(values, words.iter().map(|word| in_camel_case(word)).collect::<Vec<_>>());
+        }
+        check(Scheme::ALL, Scheme::WORDS);
+        check(Entries::ALL, Entries::WORDS);
+        check(Packing::ALL, Packing::WORDS);
+        check(Pext::ALL, Pext::WORDS);
+        check(Magics::ALL, Magics::WORDS);
+        check(Numbering::ALL, Numbering::WORDS);
+        check(Language::ALL, Language::WORDS);
+    }
+
+    #[test]
+    fn values_are_written_as_rust() {
         let spec = Spec {
-            entries: magic_tables::Entries::Pdep,
-            bishop_entries: Some(magic_tables::Entries::Bitboard),
-            pext_entries: Some(magic_tables::Entries::Byte),
-            packing: magic_tables::Packing::Lines,
-            incorporate_shift: true,
-            incorporate_offset: true,
-            pext: magic_tables::Pext::Always,
-            magics: magic_tables::Magics::Search,
-            seed: Some(1),
+            bishop_entries: Some(Entries::Bitboard),
             rook_magics: Some([1; 64]),
-            bishop_magics: Some([1; 64]),
-            steppers: true,
-            lines: true,
-            setwise: true,
-            max_bytes: Some(1),
-            square: Some("Square".into()),
-            bitboard: Some("Bitboard".into()),
-            square_index: Some("index".into()),
-            const_fn: true,
-            board: Some("9x9".into()),
-            numbering: magic_tables::Numbering::ByFile,
-            pieces: Some("[rook]".into()),
+            bitboard: Some("Set(u64)".into()),
+            numbering: Numbering::ByFile,
+            pieces: Some("[ rook , ]".into()),
             ..Spec::default()
         };
-        let form = Form { language: Language::Rust, unchecked: true, fill: true };
-        let script = build_script(&spec, &form, "sliders.rs");
-        for key in Spec::KEYS {
-            assert!(script.contains(&format!(".{key}(")), "{key} is not in the build script");
-        }
-        for method in script.lines().filter_map(|line| line.trim().strip_prefix('.')) {
-            let name = method.split('(').next().unwrap();
-            assert!(methods.contains(&format!("fn {name}(")), "{name} is no method of Builder");
+        let script = build_script(&spec, &Form { unchecked: true, ..Form::default() }, "sliders.rs");
+        for call in [
+            "use magic_tables::{Builder, Entries, Numbering, Scheme};",
+            ".bishop_entries(Entries::Bitboard)",
+            ".rook_magics([0x1, 0x1, ",
+            ".bitboard(\"Set(u64)\")",
+            ".numbering(Numbering::ByFile)",
+            ".pieces(\"[rook]\")",
+            ".unchecked(true)\n        .standalone(true)",
+        ] {
+            assert!(script.contains(call), "{call}: {script}");
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The pages of `docs/schemes`: their worked examples and pictures are what the tables give, and their costs are those of
-//! `docs/schemes.md`.
+//! `docs/schemes.md`. `docs/options.md` is the table of options.
 //!
 //! `UPDATE_HANDBOOK=1 cargo test -p handbook-pages` rewrites all of them.
 
 mod json;
+mod options;
 mod picture;
 
 use std::env;

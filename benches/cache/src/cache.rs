@@ -1,4 +1,4 @@
-//! A cache: sets of lines, of which the least recently used one makes room.
+//! A cache: sets of lines, each of which replaces its least recently used line.
 
 /// Bytes of a line.
 pub const LINE: usize = 64;

@@ -1,6 +1,7 @@
 //! Builds an engine from a copy of a checkout, with its own look-ups or with ours.
 
 use crate::edit::{Edit, When};
+use crate::folder::{self, write};
 use crate::ours;
 use crate::perft;
 use crate::process;
@@ -64,7 +65,7 @@ impl Workshop<'_> {
         if source.exists() {
             fs::remove_dir_all(&source).map_err(|error| format!("{}: {error}", source.display()))?;
         }
-        copy(self.checkout, &source)?;
+        folder::copy(self.checkout, &source)?;
         for network in &self.recipe.networks {
             write(&source.join(&network.file), &network.bytes()?)?;
         }
@@ -197,7 +198,7 @@ impl Workshop<'_> {
         let mut hasher = DefaultHasher::new();
         let Recipe { edits, networks, build, cpu, .. } = self.recipe;
         format!("{edits:?} {networks:?} {build:?} {cpu:?} {}", self.cpu).hash(&mut hasher);
-        hash_folder(self.checkout, &mut hasher)?;
+        folder::hash(self.checkout, &mut hasher)?;
         match look_ups {
             LookUps::Own(own) => own.flags.hash(&mut hasher),
             LookUps::Ours { tables, record } => {
@@ -205,7 +206,7 @@ impl Workshop<'_> {
                 // A header has everything in it. The macro is built from source, too.
                 if self.recipe.language == Language::Rust {
                     for folder in ["src", "magic-macros/src", "magic-tables/src", "magic-tables/catalog"] {
-                        hash_folder(&root().join(folder), &mut hasher)?;
+                        folder::hash(&root().join(folder), &mut hasher)?;
                     }
                 }
             }
@@ -230,56 +231,6 @@ fn depend(manifest: &Path) -> Result<(), String> {
     dependency.insert("path", path.display().to_string().into());
     document["dependencies"]["magic-bitboards"] = toml_edit::value(dependency);
     write(manifest, document.to_string().as_bytes())
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(path, bytes))
-        .map_err(|error| format!("{}: {error}", path.display()))
-}
-
-/// What of a folder matters: not its history, nor what was built there.
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(folder).map_err(wrong)? {
-        let entry = entry.map_err(wrong)?;
-        if entry.file_name() != ".git" && entry.file_name() != "target" {
-            entries.push(entry.path());
-        }
-    }
-    entries.sort();
-    Ok(entries)
-}
-
-/// Copies a folder. The copies are newer than everything that was built before, so that cargo and make see a change.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    let wrong = |error: std::io::Error| format!("{}: {error}", to.display());
-    fs::create_dir_all(to).map_err(wrong)?;
-    for path in entries(from)? {
-        let target = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy(&path, &target)?;
-        } else if path.is_file() {
-            fs::read(&path).and_then(|bytes| fs::write(&target, bytes)).map_err(wrong)?;
-            let permissions = fs::metadata(&path).map_err(wrong)?.permissions();
-            fs::set_permissions(&target, permissions).map_err(wrong)?;
-        }
-    }
-    Ok(())
-}
-
-fn hash_folder(folder: &Path, hasher: &mut DefaultHasher) -> Result<(), String> {
-    for path in entries(folder)? {
-        if path.is_dir() {
-            hash_folder(&path, hasher)?;
-        } else if path.is_file() {
-            path.hash(hasher);
-            fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(hasher);
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Changes of an engine's source that name what they replace, and quote nothing of it.
 
-use crate::scan::{self, Kind, Language};
+use crate::scan::{self, Kind, Syntax};
 use regex::Regex;
 use serde::Deserialize;
 use std::ops::Range;
@@ -62,15 +62,15 @@ impl Edit {
             return Ok(None);
         }
         let with = || self.with.as_deref().ok_or("`with` is missing");
-        let language = Language::of(&self.file);
+        let syntax = Syntax::of(&self.file);
         Ok(Some(match self {
-            Self { item: Some(item), .. } => replace(before, &find(before, language, item)?.item, with()?),
+            Self { item: Some(item), .. } => replace(before, &find(before, syntax, item)?.item, with()?),
             Self { body: Some(body), .. } => {
-                let found = find(before, language, body)?;
+                let found = find(before, syntax, body)?;
                 let body = found.body.ok_or_else(|| format!("`{body}` has no braces"))?;
                 replace(before, &body, with()?)
             }
-            Self { pattern: Some(pattern), .. } => replace_pattern(before, language, pattern, with()?)?,
+            Self { pattern: Some(pattern), .. } => replace_pattern(before, syntax, pattern, with()?)?,
             Self { top: Some(top), .. } => format!("{}\n{before}", top.trim_end()),
             Self { end: Some(end), .. } => format!("{}\n\n{}\n", before.trim_end(), end.trim_end()),
             _ => return Err("it says nothing to do".to_owned()),
@@ -88,9 +88,9 @@ struct Found {
 }
 
 /// The one item of `source` in which `pattern` is found, comments excepted.
-fn find(source: &str, language: Language, pattern: &str) -> Result<Found, String> {
+fn find(source: &str, syntax: Syntax, pattern: &str) -> Result<Found, String> {
     let regex = compile(pattern)?;
-    let code = scan::without_comments(source, language);
+    let code = scan::without_comments(source, syntax);
     let mut matches = regex.find_iter(&code);
     let first = matches.next().ok_or_else(|| format!("`{pattern}` was not found"))?;
     let others = matches.count();
@@ -98,14 +98,14 @@ fn find(source: &str, language: Language, pattern: &str) -> Result<Found, String
         return Err(format!("`{pattern}` was found {} times, not once", others + 1));
     }
     let start = source[..first.start()].rfind('\n').map_or(0, |newline| newline + 1);
-    let (body, end) = extent(source, language, first.start())
+    let (body, end) = extent(source, syntax, first.start())
         .ok_or_else(|| format!("`{pattern}` begins nothing that ends: no `;`, and no braces"))?;
     Ok(Found { item: start..end, body })
 }
 
 /// The braces of the statement or item that begins at `start`, and where it ends.
-fn extent(source: &str, language: Language, start: usize) -> Option<(Option<Range<usize>>, usize)> {
-    let kinds = scan::kinds(source, language);
+fn extent(source: &str, syntax: Syntax, start: usize) -> Option<(Option<Range<usize>>, usize)> {
+    let kinds = scan::kinds(source, syntax);
     let code = source.bytes().enumerate().zip(kinds).skip(start).filter(|(_, kind)| *kind == Kind::Code);
     let mut braces: Option<usize> = None;
     let mut depth = 0_usize;
@@ -138,9 +138,9 @@ fn replace(source: &str, range: &Range<usize>, with: &str) -> String {
 }
 
 /// Replaces every match of `pattern` that is not in a comment.
-fn replace_pattern(source: &str, language: Language, pattern: &str, with: &str) -> Result<String, String> {
+fn replace_pattern(source: &str, syntax: Syntax, pattern: &str, with: &str) -> Result<String, String> {
     let regex = compile(pattern)?;
-    let code = scan::without_comments(source, language);
+    let code = scan::without_comments(source, syntax);
     let (mut text, mut done) = (String::new(), 0);
     for captures in regex.captures_iter(&code) {
         let found = captures.get_match();

@@ -1,11 +1,13 @@
 //! Whole engines as a benchmark: takes a checkout that the user brings, replaces its slider look-ups by ours, and times both.
 #![allow(clippy::cast_precision_loss, reason = "no count here comes near 2^52")]
 
+mod arguments;
 mod build;
 mod difference;
 mod documented;
 mod edit;
 mod fit;
+mod folder;
 mod measure;
 mod network;
 mod ours;
@@ -19,184 +21,14 @@ mod scan;
 mod statistics;
 mod tables;
 
+use arguments::{Arguments, Builds, Command, Difference, Engine, Fit, Measure, Prepare, Report, Test};
 use build::{LookUps, Workshop};
-use clap::{Args, Parser, Subcommand};
+use clap::Parser as _;
 use measure::Plan;
 use recipe::Recipe;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tables::{Set, Tables};
-
-/// Builds engines with their own slider look-ups and with ours, and times them
-#[derive(Debug, Parser)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Lists the recipes, with where to get each engine
-    List,
-    /// Builds one engine with one kind of look-ups, to look at or to record
-    Prepare(Prepare),
-    /// Prints how many lines of which files change, or the changes as a patch
-    Difference(Difference),
-    /// Runs the engine's own tests, and perft of known positions, on our look-ups
-    Test(Test),
-    /// Makes all builds of a measurement, and compares their numbers of nodes
-    Build(Builds),
-    /// Times an engine with its own look-ups and with ours
-    Measure(Measure),
-    /// Prints the report of a measurement again, or one table of several
-    Report(Report),
-    /// Fits the costs of `scheme = auto` to the reports in a document
-    Fit(Fit),
-}
-
-#[derive(Args, Debug)]
-struct Engine {
-    /// The engine: a name from `list`, or a file
-    recipe: String,
-    /// A checkout of it, which stays as it is
-    checkout: PathBuf,
-    /// The processor to build for
-    #[arg(long, default_value = "native")]
-    target_cpu: String,
-}
-
-#[derive(Args, Debug)]
-struct Prepare {
-    #[command(flatten)]
-    engine: Engine,
-    /// Our look-ups: options of the macro
-    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, required_unless_present = "own")]
-    tables: Option<Tables>,
-    /// The engine's own look-ups of this name
-    #[arg(long, value_name = "NAME", conflicts_with = "tables")]
-    own: Option<String>,
-    /// Lets the engine write every look-up into the file that `MAGIC_RECORD_FILE` names
-    #[arg(long, requires = "tables")]
-    record: bool,
-    /// The folder for source and program
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
-}
-
-#[derive(Args, Debug)]
-struct Difference {
-    #[command(flatten)]
-    engine: Engine,
-    /// Our look-ups: options of the macro
-    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse, default_value = "scheme = fancy")]
-    tables: Tables,
-    /// Prints a patch for `git apply`; it holds lines of the engine, so mind its licence
-    #[arg(long)]
-    patch: bool,
-    /// The folder for the changed copy [default: target/engines/RECIPE]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-struct Test {
-    #[command(flatten)]
-    engine: Engine,
-    #[command(flatten)]
-    selection: Selection,
-    /// Tests the engine on its own look-ups first
-    #[arg(long)]
-    own: bool,
-    /// The folder for source and programs [default: target/engines/RECIPE]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-}
-
-/// Which of our look-ups.
-#[derive(Args, Debug)]
-struct Selection {
-    /// Our look-ups: options of the macro, or `name: options` (any number of times)
-    #[arg(long, value_name = "OPTIONS", value_parser = Tables::parse)]
-    tables: Vec<Tables>,
-    /// A set of look-ups: a name such as `table-6.1`, or a file (any number of times)
-    #[arg(long, value_name = "SET", required_unless_present = "tables")]
-    set: Vec<String>,
-}
-
-#[derive(Args, Debug)]
-struct Builds {
-    #[command(flatten)]
-    engine: Engine,
-    #[command(flatten)]
-    selection: Selection,
-    /// The core on which one process runs alone [default: the last]
-    #[arg(long)]
-    core: Option<usize>,
-    /// Words to give to the engine instead of those of the recipe, for a longer or shorter run
-    #[arg(long, value_name = "WORD", num_args = 1.., allow_hyphen_values = true)]
-    bench: Vec<String>,
-    /// The folder for source and programs [default: target/engines/RECIPE]
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-struct Measure {
-    #[command(flatten)]
-    builds: Builds,
-    /// How often each build runs
-    #[arg(long, default_value_t = 21)]
-    rounds: usize,
-    /// Measures one process per core, too
-    #[arg(long)]
-    per_core: bool,
-    /// The file of the runs, which a second call goes on with [default: one in the folder of the builds for
-    /// each selection of them]
-    #[arg(long, value_name = "FILE")]
-    results: Option<PathBuf>,
-    /// Prints JSON
-    #[arg(long)]
-    json: bool,
-}
-
-#[derive(Args, Debug)]
-struct Report {
-    /// The files of the runs. Several make one table, with a row for each engine
-    #[arg(required = true)]
-    results: Vec<PathBuf>,
-    /// Only the look-ups of this set, and the engine's own
-    #[arg(long, value_name = "SET")]
-    set: Option<String>,
-    /// Only the runs with one process per core
-    #[arg(long)]
-    per_core: bool,
-    /// Writes the report into this file, between the lines `<!-- NAME -->` and `<!-- end of NAME -->`
-    #[arg(long, value_name = "FILE", requires = "name")]
-    into: Option<PathBuf>,
-    /// The name for `--into`
-    #[arg(long, requires = "into")]
-    name: Option<String>,
-    /// Prints JSON
-    #[arg(long, conflicts_with = "into")]
-    json: bool,
-}
-
-#[derive(Args, Debug)]
-struct Fit {
-    /// The document with the reports on engines
-    #[arg(default_value = "docs/engines.md")]
-    document: PathBuf,
-    /// Engines that do not count [default: those that only count moves]
-    #[arg(long, value_name = "NAME", default_values = ["cozy-chess", "shakmaty"], hide_default_value = true)]
-    except: Vec<String>,
-    /// What `scripts/compare.sh` has measured: for any processor, and for this one
-    #[arg(long, value_name = "JSON", num_args = 1..,
-        default_values = ["target/compare/baseline.json", "target/compare/native.json"])]
-    look_ups: Vec<PathBuf>,
-    /// The file of the costs, whose lines are replaced
-    #[arg(long, value_name = "FILE", default_value = "magic-tables/catalog/costs.txt")]
-    costs: PathBuf,
-}
+use tables::Set;
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
@@ -255,24 +87,6 @@ fn difference(arguments: &Difference) -> Result<(), String> {
     let changes = workshop(&recipe, &arguments.engine, &out)?.difference(&arguments.tables)?;
     print!("{}", if arguments.patch { difference::patch(&changes) } else { difference::table(&changes) });
     Ok(())
-}
-
-impl Selection {
-    /// The look-ups that are asked for, those with the same options once.
-    fn tables(&self) -> Result<Vec<Tables>, String> {
-        let mut all = Vec::new();
-        for set in &self.set {
-            all.extend(Set::find(set)?.tables);
-        }
-        all.extend(self.tables.iter().cloned());
-        let mut tables: Vec<Tables> = Vec::new();
-        for one in all {
-            if tables.iter().all(|known| known.options != one.options) {
-                tables.push(one);
-            }
-        }
-        Ok(tables)
-    }
 }
 
 fn test(arguments: &Test) -> Result<(), String> {

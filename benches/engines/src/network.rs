@@ -38,19 +38,19 @@ pub enum Part {
     Leb128(Numbers),
     /// Parts that come several times, with other numbers each time.
     Repeat {
-        /// How often.
+        /// How many times they come.
         times: usize,
-        /// What.
+        /// The parts.
         parts: Vec<Part>,
     },
 }
 
-/// How many numbers, and from which range: from `-most` to `most`.
+/// Numbers drawn from `-limit` to `limit`.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     count: usize,
-    most: f64,
+    limit: f64,
 }
 
 /// How a network file is packed.
@@ -100,7 +100,7 @@ impl Part {
                 let Ok(count) = u32::try_from(numbers.count) else {
                     return Err("too many numbers".to_owned());
                 };
-                if numbers.most > 63.0 {
+                if numbers.limit > 63.0 {
                     return Err("one byte holds numbers up to 63".to_owned());
                 }
                 bytes.extend(count.to_le_bytes());
@@ -120,7 +120,7 @@ impl Numbers {
     fn draw(self, random: &mut Random, mut take: impl FnMut(f64)) {
         for _ in 0..self.count {
             let unit = (random.bits() >> 11) as f64 / (1_u64 << 53) as f64;
-            take((2.0 * unit - 1.0) * self.most);
+            take((2.0 * unit - 1.0) * self.limit);
         }
     }
 }
@@ -134,14 +134,14 @@ fn hex(digits: &str) -> Result<Vec<u8>, String> {
 /// A Zstandard frame with `bytes` as they are (RFC 8878: the size in 8 bytes, a window of 128 KiB, raw
 /// blocks).
 fn stored(bytes: &[u8]) -> Vec<u8> {
-    const MOST: usize = 1 << 17;
+    const BLOCK: usize = 1 << 17;
     let mut frame = vec![0x28, 0xb5, 0x2f, 0xfd, 0b1100_0000, 7 << 3];
     frame.extend((bytes.len() as u64).to_le_bytes());
-    let last = bytes.len().div_ceil(MOST).saturating_sub(1);
+    let last = bytes.len().div_ceil(BLOCK).saturating_sub(1);
     if bytes.is_empty() {
         frame.extend([1, 0, 0]);
     }
-    for (number, block) in bytes.chunks(MOST).enumerate() {
+    for (number, block) in bytes.chunks(BLOCK).enumerate() {
         let header = (block.len() as u32) << 3 | u32::from(number == last);
         frame.extend(&header.to_le_bytes()[..3]);
         frame.extend(block);
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn parts_follow_each_other() {
-        let bytes = network(r#"{ hex = "01 ff" }, { i8 = { count = 3, most = 2 } }, { text = "x" }"#)
+        let bytes = network(r#"{ hex = "01 ff" }, { i8 = { count = 3, limit = 2 } }, { text = "x" }"#)
             .bytes()
             .unwrap();
         assert_eq!((&bytes[..2], bytes.len(), bytes[5]), (&[1, 255][..], 6, b'x'));
@@ -167,7 +167,7 @@ mod tests {
         let sizes = [("i8", 1), ("i16", 2), ("i32", 4), ("f32", 4)];
         for (word, size) in sizes {
             assert_eq!(
-                network(&format!("{{ {word} = {{ count = 5, most = 9 }} }}")).bytes().unwrap().len(),
+                network(&format!("{{ {word} = {{ count = 5, limit = 9 }} }}")).bytes().unwrap().len(),
                 5 * size
             );
         }
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn numbers_fill_their_range_and_depend_on_the_seed_alone() {
-        let network = network("{ i16 = { count = 10000, most = 30 } }");
+        let network = network("{ i16 = { count = 10000, limit = 30 } }");
         let bytes = network.bytes().unwrap();
         assert_eq!(bytes, network.bytes().unwrap());
         let numbers: Vec<_> = bytes.chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
@@ -185,17 +185,17 @@ mod tests {
     #[test]
     fn parts_are_repeated_with_other_numbers() {
         let part =
-            r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, most = 99 } }] } }"#;
+            r#"{ repeat = { times = 2, parts = [{ text = "x" }, { i16 = { count = 50, limit = 99 } }] } }"#;
         let bytes = network(part).bytes().unwrap();
         assert!(bytes.len() == 202 && bytes[101] == b'x' && bytes[..101] != bytes[101..]);
     }
 
     #[test]
     fn leb128_has_one_byte_for_a_number() {
-        let bytes = network("{ leb128 = { count = 300, most = 63 } }").bytes().unwrap();
+        let bytes = network("{ leb128 = { count = 300, limit = 63 } }").bytes().unwrap();
         assert_eq!((&bytes[..4], bytes.len()), (&[44, 1, 0, 0][..], 304));
         assert!(bytes[4..].iter().all(|&byte| byte < 128));
-        assert!(network("{ leb128 = { count = 1, most = 64 } }").bytes().is_err());
+        assert!(network("{ leb128 = { count = 1, limit = 64 } }").bytes().is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A recipe: what is to be known of an engine in order to build it with our look-ups and to time it.
+//! A recipe: how an engine is built with our look-ups, and how it is timed.
 
 use crate::edit::Edit;
 use crate::network::Network;
@@ -255,7 +255,7 @@ fn folder() -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scan::Language as Syntax;
+    use crate::scan::Syntax;
 
     #[test]
     fn all_recipes_can_be_read() {

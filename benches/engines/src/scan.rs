@@ -1,8 +1,8 @@
 //! Which bytes of a source are code, and which are comments or text in quotes: as much as is needed to match braces.
 
-/// The languages of engines, as far as comments and quotes differ.
+/// How languages write comments and quotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
+pub enum Syntax {
     /// Comments nest, and `'a` may be a lifetime.
     Rust,
     /// C and C++.
@@ -11,8 +11,8 @@ pub enum Language {
     Other,
 }
 
-impl Language {
-    /// The language of a file with this name.
+impl Syntax {
+    /// That of a file with this name.
     pub fn of(file: &str) -> Self {
         match file.rsplit_once('.').map(|(_, ending)| ending) {
             Some("rs") => Self::Rust,
@@ -34,9 +34,9 @@ pub enum Kind {
 }
 
 /// The kind of every byte of `source`.
-pub fn kinds(source: &str, language: Language) -> Vec<Kind> {
+pub fn kinds(source: &str, language: Syntax) -> Vec<Kind> {
     let mut kinds = vec![Kind::Code; source.len()];
-    if language == Language::Other {
+    if language == Syntax::Other {
         return kinds;
     }
     let bytes = source.as_bytes();
@@ -50,7 +50,7 @@ pub fn kinds(source: &str, language: Language) -> Vec<Kind> {
 }
 
 /// `source` with spaces in the place of comments; lines and lengths stay.
-pub fn without_comments(source: &str, language: Language) -> String {
+pub fn without_comments(source: &str, language: Syntax) -> String {
     let kinds = kinds(source, language);
     let blank = |(byte, kind): (u8, &Kind)| if *kind == Kind::Comment && byte != b'\n' { b' ' } else { byte };
     let blanked = source.bytes().zip(&kinds).map(blank).collect();
@@ -58,8 +58,8 @@ pub fn without_comments(source: &str, language: Language) -> String {
 }
 
 /// The kind of the first token of `rest`, and its length in bytes. `before` is the byte before it.
-fn token(rest: &[u8], before: Option<u8>, language: Language) -> (Kind, usize) {
-    let is_rust = language == Language::Rust;
+fn token(rest: &[u8], before: Option<u8>, language: Syntax) -> (Kind, usize) {
+    let is_rust = language == Syntax::Rust;
     let in_word = before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     match rest {
         [b'/', b'/', ..] => (Kind::Comment, line(rest)),
@@ -149,7 +149,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// The source with `c` for bytes of comments and `q` for those in quotes.
-    fn marked(source: &str, language: Language) -> String {
+    fn marked(source: &str, language: Syntax) -> String {
         let mark = |(byte, kind): (char, &Kind)| match kind {
             Kind::Code => byte,
             Kind::Comment => 'c',
@@ -161,14 +161,14 @@ mod tests {
     #[test]
     fn comments_and_quotes_are_found() {
         for (language, source, expected) in [
-            (Language::Rust, "a // {\nb", "a cccc\nb"),
-            (Language::Rust, "a /* /* */ } */ b", "a ccccccccccccc b"),
-            (Language::C, "a /* /* */ } b", "a cccccccc } b"),
-            (Language::C, r#"f("\"{", '{', '\'')"#, "f(qqqqq, qqq, qqqq)"),
-            (Language::Rust, "fn f<'a>(x: &'a str) { '{' }", "fn f<'a>(x: &'a str) { qqq }"),
-            (Language::Rust, "r#\"{\"\"# br\"{\" r#type", "qqqqqqq bqqqq r#type"),
-            (Language::C, "R\"x({)\" )x\" + 1'000", "qqqqqqqqqqq + 1'000"),
-            (Language::Other, "CC = \"gcc # '", "CC = \"gcc # '"),
+            (Syntax::Rust, "a // {\nb", "a cccc\nb"),
+            (Syntax::Rust, "a /* /* */ } */ b", "a ccccccccccccc b"),
+            (Syntax::C, "a /* /* */ } b", "a cccccccc } b"),
+            (Syntax::C, r#"f("\"{", '{', '\'')"#, "f(qqqqq, qqq, qqqq)"),
+            (Syntax::Rust, "fn f<'a>(x: &'a str) { '{' }", "fn f<'a>(x: &'a str) { qqq }"),
+            (Syntax::Rust, "r#\"{\"\"# br\"{\" r#type", "qqqqqqq bqqqq r#type"),
+            (Syntax::C, "R\"x({)\" )x\" + 1'000", "qqqqqqqqqqq + 1'000"),
+            (Syntax::Other, "CC = \"gcc # '", "CC = \"gcc # '"),
         ] {
             assert_eq!(marked(source, language), expected, "{source}");
         }
@@ -177,7 +177,7 @@ mod tests {
     proptest! {
         #[test]
         fn every_byte_has_a_kind(source in r#"([a-z{}()/*"'#\\rR\n é]|//|/\*|\*/)*"#) {
-            for language in [Language::Rust, Language::C, Language::Other] {
+            for language in [Syntax::Rust, Syntax::C, Syntax::Other] {
                 let blank = without_comments(&source, language);
                 prop_assert_eq!(blank.len(), source.len());
                 prop_assert_eq!(blank.lines().count(), source.lines().count());
@@ -186,8 +186,8 @@ mod tests {
 
         #[test]
         fn code_without_comments_and_quotes_is_code(source in r"[a-z0-9{}()\[\];,.<>=+ \n]*") {
-            prop_assert!(kinds(&source, Language::Rust).iter().all(|&kind| kind == Kind::Code));
-            prop_assert!(kinds(&source, Language::C).iter().all(|&kind| kind == Kind::Code));
+            prop_assert!(kinds(&source, Syntax::Rust).iter().all(|&kind| kind == Kind::Code));
+            prop_assert!(kinds(&source, Syntax::C).iter().all(|&kind| kind == Kind::Code));
         }
     }
 }

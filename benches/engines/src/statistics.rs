@@ -1,4 +1,4 @@
-//! Ratios of medians, and how sure they are.
+//! Ratios of medians, with confidence intervals.
 
 use magic_tables::search::random::Random;
 
@@ -108,9 +108,9 @@ mod tests {
             let (values, base): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
             let Estimate { ratio, low, high } = relative(&values, &base);
             let least = |values: &[f64]| values.iter().copied().fold(f64::INFINITY, f64::min);
-            let most = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
+            let greatest = |values: &[f64]| values.iter().copied().fold(0.0, f64::max);
             prop_assert!(low <= ratio && ratio <= high);
-            prop_assert!(least(&values) / most(&base) <= low && high <= most(&values) / least(&base));
+            prop_assert!(least(&values) / greatest(&base) <= low && high <= greatest(&values) / least(&base));
         }
 
         #[test]

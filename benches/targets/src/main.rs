@@ -11,6 +11,8 @@ mod positions;
 /// Look-ups of each function when the program runs by itself.
 const LOOK_UPS: usize = 512;
 
+console::entry!(run);
+
 fn run() -> ! {
     prepare();
     let mut right = true;

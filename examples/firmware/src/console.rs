@@ -13,6 +13,7 @@ mod target;
 mod target;
 
 pub use target::{exit, write};
+pub(crate) use target::entry;
 
 /// Writes `number` in hexadecimal digits.
 pub fn write_hex(number: u64) {

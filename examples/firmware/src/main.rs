@@ -9,6 +9,7 @@
 mod console;
 #[cfg(feature = "counted")]
 mod counted;
+mod random;
 #[cfg(not(feature = "shogi"))]
 mod ray_walk;
 #[cfg(feature = "shogi")]
@@ -16,16 +17,17 @@ mod shogi;
 mod sliders;
 
 #[cfg(not(feature = "shogi"))]
+use random::{OCCUPANCIES, Random};
+#[cfg(not(feature = "shogi"))]
 use ray_walk::{BISHOP, ROOK, walk};
 #[cfg(feature = "shogi")]
 use shogi::run;
 
-/// Occupancies for each square.
-const OCCUPANCIES: usize = 100;
+console::entry!(run);
 
 #[cfg(not(feature = "shogi"))]
 fn run() -> ! {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new();
     let mut digest = 0xcbf2_9ce4_8422_2325;
     let mut wrong = 0;
     for square in 0..64 {
@@ -44,18 +46,6 @@ fn run() -> ! {
     console::write_hex(digest);
     console::write(if wrong == 0 { ", all right\n" } else { ", WRONG\n" });
     console::exit(wrong == 0)
-}
-
-/// George Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
 }
 
 #[panic_handler]

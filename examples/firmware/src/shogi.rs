@@ -1,9 +1,10 @@
 //! The board of shogi, numbered file by file: rooks, bishops and lances, compared with a walk.
 
-use crate::{OCCUPANCIES, Random, console, sliders};
+use crate::random::{OCCUPANCIES, Random};
+use crate::{console, sliders};
 
 pub fn run() -> ! {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new();
     let mut digest = 0xcbf2_9ce4_8422_2325;
     let mut wrong = 0;
     for square in 0..81 {

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::{Kind, Position, Variant, Wing};
+use super::kind::Kind;
+use super::position::Position;
+use super::variant::{Variant, Wing};
 use crate::games::pieces::{self, Kind as _, Pieces};
 use crate::games::rows;
 use crate::games::sets::{Set, bit, squares};

@@ -2,8 +2,10 @@
 
 use std::marker::PhantomData;
 
+use super::kind::Kind;
 use super::moves::{Move, Way};
-use super::{Kind, Position, Variant, Wing};
+use super::position::Position;
+use super::variant::{Variant, Wing};
 use crate::games::sets::{Set, bit, filter, has, lowest, squares};
 
 /// Moves of one piece.

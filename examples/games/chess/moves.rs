@@ -1,12 +1,11 @@
-//! The moves of chess, one by one.
+//! A move of chess.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::movegen::Group;
-use super::{Kind, Position, Variant, Wing};
+use super::kind::Kind;
+use super::variant::{Variant, Wing};
 use crate::games::pieces::Kind as _;
-use crate::games::sets::{size, squares};
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, Debug)]
@@ -46,35 +45,5 @@ impl<V: Variant> fmt::Display for Move<V> {
         f.write_str(&V::SHAPE.name(self.from))?;
         f.write_str(&V::SHAPE.name(self.to))?;
         self.promotion.map_or(Ok(()), |kind| write!(f, "{}", kind.letter()))
-    }
-}
-
-impl<V: Variant> Position<V> {
-    /// The number of legal moves.
-    #[must_use]
-    pub fn count_moves(&self) -> u64 {
-        let mut count = 0;
-        self.generate(|group| {
-            let ways = if matches!(group.way, Way::Promotion) { V::PROMOTIONS.len() as u64 } else { 1 };
-            count += ways * size(group.targets);
-        });
-        count
-    }
-
-    /// Calls `visit` with each legal move.
-    pub fn for_each_move(&self, mut visit: impl FnMut(Move<V>)) {
-        self.generate(|Group { kind, from, targets, way }| {
-            for to in squares(targets) {
-                let mut plain = Move { kind, from, to, way, promotion: None, variant: PhantomData };
-                if matches!(way, Way::Promotion) {
-                    for &kind in V::PROMOTIONS {
-                        plain.promotion = Some(kind);
-                        visit(plain);
-                    }
-                } else {
-                    visit(plain);
-                }
-            }
-        });
     }
 }

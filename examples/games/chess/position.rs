@@ -2,8 +2,9 @@
 
 use std::marker::PhantomData;
 
+use super::kind::Kind;
 use super::moves::{Move, Way};
-use super::{Kind, Variant, Wing};
+use super::variant::{Variant, Wing};
 use crate::games::pieces::Pieces;
 use crate::games::sets::{Set, bit, lowest};
 

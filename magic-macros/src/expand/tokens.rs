@@ -162,12 +162,16 @@ fn is_space_before(trees: &[TokenTree], i: usize) -> bool {
     let is_prefix = is_any(previous, "&!-*#$|") && (i == 1 || matches!(trees[i - 2], TokenTree::Punct(_)));
     let calls = matches!((previous, next), (TokenTree::Ident(_), TokenTree::Group(group))
         if group.delimiter() != Delimiter::Brace);
+    // `u64!()`
+    let calls_macro =
+        is_punct(next, '!') && is_word(i - 1) && matches!(trees.get(i + 1), Some(TokenTree::Group(_)))
+            || is_punct(previous, '!') && i > 1 && is_word(i - 2);
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(_));
     // Angle brackets of a type, not a shift.
     let in_angles = (is_any(previous, "<") || is_any(next, "<>")) && !is_number(previous) && !is_number(next);
     let continues = is_any(previous, ":.") || is_any(next, ":.,;") || in_angles;
     let is_compound = matches!(previous, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
-    !(is_prefix || calls || continues || closes_arguments(next) || is_compound)
+    !(is_prefix || calls || calls_macro || continues || closes_arguments(next) || is_compound)
         && !(is_hyphen(i) || i > 1 && is_hyphen(i - 1))
 }
 

@@ -1,7 +1,8 @@
 //! How values are read: numbers and constant expressions, lists, words, paths, and anything else as text.
 
-use magic_tables::spec::Value;
+use magic_tables::spec::{FrontEnd, OPTIONS, Takes, Value};
 
+use crate::expand::fill::fill;
 use crate::expand::options::{Given, parse};
 use crate::expand::value::Reading;
 
@@ -146,7 +147,47 @@ fn values_end_where_the_next_option_begins() {
 }
 
 #[test]
+fn values_of_several_words_are_one_mistake() {
+    for (text, count) in [
+        ("bitboard = dyn T", 1),
+        ("square = &'static u8, seed = 1", 2),
+        ("seed = if yes { 1 } else { 2 }, lines = true", 2),
+        ("pieces = rook, bishop, queen, lines = true", 2),
+        ("pieces = rook", 1),
+    ] {
+        let (options, errors) = read(text);
+        assert_eq!((options.len(), errors.len()), (count, 0), "{text}: {options:?} {errors:?}");
+    }
+    let (options, errors) = read("bitboard = dyn T seed = 1");
+    assert_eq!((options.len(), errors.len()), (2, 1), "a comma is missing: {errors:?}");
+}
+
+#[test]
 fn commas_between_generic_arguments_separate_no_options() {
     let (options, errors) = read("< square = Map<u8, Set<u16, 1>>, seed = 1 << 3, bitboard = u64 >");
     assert_eq!((options.len(), errors.len()), (3, 0), "{errors:?}");
+}
+
+#[test]
+fn every_option_of_the_table_is_known() {
+    for option in OPTIONS {
+        let text = match option.takes {
+            Takes::Flag | Takes::Word(_) => {
+                (*option.takes.words().last().expect("it takes words")).to_owned()
+            }
+            Takes::Integer | Takes::Bytes => "1 << 20".to_owned(),
+            Takes::Factors => format!("[{}]", vec!["1"; 64].join(", ")),
+            Takes::Path | Takes::Name => "a::b".to_owned(),
+            Takes::Bitboard => "a::B(u64)".to_owned(),
+            Takes::Board => "\"9x10\"".to_owned(),
+            Takes::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
+        };
+        let input = format!("(possible) (::magic_bitboards) {} = {text}", option.key);
+        let mut input = parse(input.parse().expect("options are tokens"));
+        let spec = fill(&input.options, &mut input.errors);
+        let known = option.front_ends.contains(&FrontEnd::Macro);
+        assert_eq!(input.errors.is_empty(), known, "{}: {:?}", option.key, input.errors);
+        let given = spec.given().iter().any(|(given, _)| given.key == option.key);
+        assert_eq!(given, known && option.key != "crate", "{}", option.key);
+    }
 }

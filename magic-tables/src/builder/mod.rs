@@ -4,6 +4,7 @@ mod check;
 mod difference;
 mod form;
 mod manifest;
+mod notes;
 mod options;
 
 use std::path::Path;

@@ -1,9 +1,33 @@
 //! The options of a [`Builder`], one method each: those of the macro.
 
 use super::Builder;
-use crate::spec::{Entries, Factors, Magics, Numbering, Packing, Pext, Scheme};
+use crate::spec::{Entries, Factors, Language, Magics, Numbering, Packing, Pext, Problem, Scheme, Value};
 
 impl Builder {
+    /// Sets the option `key` to `value`, as front ends do that read options as text.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, spec::Value};
+    ///
+    /// let mut builder = Builder::new();
+    /// builder.set("scheme", &Value::Word("plain".into())).unwrap();
+    /// builder.set("language", &Value::Word("c".into())).unwrap();
+    /// assert_eq!(builder.options(), "scheme = plain, language = c");
+    /// ```
+    ///
+    /// # Errors
+    /// If there is no such option, or it does not take such a value.
+    pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
+        match key {
+            "language" => self.form.language = Language::ALL[value.choice("language", Language::WORDS)?],
+            "prefix" => self.form.prefix = Some(value.name("prefix")?),
+            "unchecked" => self.form.unchecked = value.flag("unchecked")?,
+            "fill" => self.form.fill = value.flag("fill")?,
+            _ => return self.spec.set(key, value),
+        }
+        Ok(())
+    }
+
     /// How an occupancy becomes an index.
     ///
     /// ```
@@ -146,7 +170,7 @@ impl Builder {
         self
     }
 
-    /// The seed of the search. The same seed gives the same tables on every machine.
+    /// The seed of the search for factors. The same seed gives the same tables on every machine.
     ///
     /// ```
     /// use magic_tables::{Builder, Magics, Pext};
@@ -216,8 +240,8 @@ impl Builder {
         self
     }
 
-    /// Whether there are also look-ups for all rooks, bishops or queens of a set: all squares that any of them attacks, without a
-    /// loop.
+    /// Whether there are also look-ups for all rooks, bishops or queens of a set. They give all squares that any of them attacks,
+    /// without a loop.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().setwise(true).source()?;
@@ -249,8 +273,8 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own square type, which is `Copy` and can be cast by `as usize`. In C and C++, it is the name of an
-    /// integer or enum type.
+    /// The engine's own type of squares. In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and
+    /// C++, it is the name of an integer or enum type.
     ///
     /// ```
     /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
@@ -263,9 +287,9 @@ impl Builder {
         self
     }
 
-    /// The path of the engine's own bitboard type, which has `From<u64>` and `Into<u64>`; or a tuple struct around a `u64`, written
-    /// like `crate::Bitboard(u64)`. In C, it is the name of an integer type of 64 bits; in C++, the name of a type that
-    /// `static_cast` converts from and to such an integer.
+    /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`. In Rust, it
+    /// is a path such as `crate::Bitboard`, and converts by `From<u64>` and `Into<u64>`. In C, it is the name of an integer type of
+    /// 64 bits; in C++, the name of a type that `static_cast` converts from and to such an integer.
     ///
     /// A tuple struct is made by its constructor and read by `.0`, so it needs no conversions, and the functions for
     /// constants take and return it, too. Constants cannot use conversions, so for a type with conversions, these functions
@@ -287,8 +311,8 @@ impl Builder {
         self
     }
 
-    /// Whether all look-ups are `const fn`s, at the speed of the tables. They do not use PEXT, PDEP and vectors, which constants
-    /// cannot use, not even at run time. With [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
+    /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors. They have the speed of the tables, but nothing that
+    /// constants cannot use, not even at run time. With [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
     ///
     /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a
     /// `const fn`. Source without dependencies needs Rust 1.83, because older versions do not let `const fn`s read statics. In
@@ -307,8 +331,8 @@ impl Builder {
         self
     }
 
-    /// The board: its size, `FILESxRANKS` with up to 128 squares, or a drawing, rows of text from the top rank down, in which `.`
-    /// is a square and a space is a hole. With more than 64 squares, sets of squares are `u128`.
+    /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes. It has up to 128 squares;
+    /// a drawing is rows of text from the top rank down. With more than 64 squares, sets of squares are `u128`.
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};
@@ -329,16 +353,15 @@ impl Builder {
         self
     }
 
-    /// The list of pieces, in the macro's syntax, such as `[rook, nightrider = rider[(1, 2), (2, 1)]]`. Known pieces have words;
-    /// your own pieces have steps, which are files to the right and ranks up.
+    /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`. The list has brackets, as in the macro. Known pieces
+    /// have words; your own pieces have steps, which are files to the right and ranks up.
     #[must_use]
     pub fn pieces(mut self, list: impl Into<String>) -> Self {
         self.spec.pieces = Some(list.into());
         self
     }
 
-    /// The path of the engine's own function from a square to its number, 0 to 63, for squares that do not cast
-    /// (newtypes). In C and C++, it is the name of a function; in C, it may also be a macro.
+    /// The engine's own function from a square to its number, for squares that cannot be cast. In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
     ///
     /// ```
     /// let builder = magic_tables::Builder::new().square("crate::Square");
@@ -352,3 +375,6 @@ impl Builder {
         self
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::{Bodies, located_at};
-use super::names::Names;
+use super::functions::Bodies;
+use super::names::{Names, located_at};
 use crate::literal::ident;
 use crate::stepper::Stepper;
 
@@ -43,12 +43,28 @@ pub(super) struct WithoutTables<'a> {
 }
 
 impl Bodies for Calls<'_> {
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        let crate_path = &self.names.crate_path;
+    fn cast(&self, square: &TokenStream, _kind: &TokenStream) -> TokenStream {
+        quote!(__square_number(#square))
+    }
+
+    // Where a type cannot be cast, every cast would be an error.
+    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
+        let (crate_path, usize) = (&self.names.crate_path, self.names.primitive("usize"));
         let cast = quote! {
-            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(#square, #kind)
+            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(square, #kind)
         };
-        located_at(cast, kind)
+        let cast = located_at(cast, kind);
+        Some(quote! {
+            #[inline]
+            const fn __square_number(square: #kind) -> #usize {
+                #cast
+            }
+        })
+    }
+
+    fn conversions(&self) -> Option<TokenStream> {
+        let lookup = self.names.lookup();
+        Some(quote!(#lookup::Converts))
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -72,7 +88,7 @@ impl Bodies for Calls<'_> {
 
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
         let table = ident(&name.to_uppercase());
-        quote!(#table.between(#a, #b))
+        quote!(#table.of(#a, #b))
     }
 
     fn ray(&self) -> TokenStream {
@@ -95,6 +111,14 @@ impl Bodies for Calls<'_> {
 impl Bodies for WithoutTables<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         Calls::without_tables(self.names).cast(square, kind)
+    }
+
+    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
+        Calls::without_tables(self.names).cast_function(kind)
+    }
+
+    fn conversions(&self) -> Option<TokenStream> {
+        Calls::without_tables(self.names).conversions()
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -15,16 +15,6 @@ use crate::tables::{Bmi2, Tables};
 /// How tokens become text.
 pub(crate) type Render = fn(TokenStream) -> String;
 
-/// Writes the items for `spec` to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`), and the data
-/// next to it. The source is not formatted.
-///
-/// # Errors
-/// If the options contradict each other, a factor is not magic, the tables are too large, `OUT_DIR` is not set, or a
-/// file cannot be written.
-pub fn write_to_out_dir(spec: &Spec, names: &Names, file: &str) -> Result<(), Error> {
-    write(spec, names, &out_dir()?.join(file), |items| items.to_string())
-}
-
 /// The folder that Cargo gives to build scripts.
 pub(crate) fn out_dir() -> Result<PathBuf, Error> {
     std::env::var_os("OUT_DIR").map(PathBuf::from).ok_or(Error::NoOutDir)

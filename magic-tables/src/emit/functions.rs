@@ -1,9 +1,9 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::{ToTokens as _, format_ident, quote};
 
-use super::names::{Conversion, Names};
+use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{SLIDERS, Signatures};
 use crate::literal::ident;
 use crate::spec::Spec;
@@ -19,6 +19,16 @@ const LINES: [(&str, &str); 2] = [
 pub(super) trait Bodies {
     /// The number of `square`, an expression of the engine's square type `kind`.
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
+
+    /// The function that [`cast`](Self::cast) calls, if the look-ups share one.
+    fn cast_function(&self, _kind: &TokenStream) -> Option<TokenStream> {
+        None
+    }
+
+    /// The trait with both conversions of the engine's bitboards, if there is one.
+    fn conversions(&self) -> Option<TokenStream> {
+        None
+    }
 
     /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
@@ -82,7 +92,9 @@ pub(super) fn all(
         items.push(types.both());
     }
     if spec.steppers {
-        items.extend(Stepper::ALL.map(|piece| types.stepper(piece)));
+        // A piece with the name of one of them is refused, but must not be a second error.
+        let steppers = Stepper::ALL.into_iter().filter(|piece| !signatures.has(piece.name()));
+        items.extend(steppers.map(|piece| types.stepper(piece)));
     }
     if spec.lines {
         items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
@@ -133,14 +145,17 @@ impl<'a> Types<'a> {
 
     /// An item that fails to compile if the engine's square type is not `Copy`.
     fn check(&self) -> Option<TokenStream> {
-        self.names.square.as_ref().map(|square| {
+        let square = self.names.square.as_ref()?;
+        let casts = self.names.square_index.is_none();
+        let function = if casts { self.bodies.cast_function(square) } else { None };
+        Some(function.unwrap_or_else(|| {
             quote! {
                 const _: () = {
                     const fn square_is_copy<T: ::core::marker::Copy>() {}
                     square_is_copy::<#square>();
                 };
             }
-        })
+        }))
     }
 
     /// The number of `square`, an expression of the engine's square type.
@@ -160,7 +175,10 @@ impl<'a> Types<'a> {
         let word = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => bitboard.clone(),
-            (Some(_), Conversion::Traits) => quote!(::core::convert::Into::<#word>::into(#bitboard)),
+            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
+                || quote!(::core::convert::Into::<#word>::into(#bitboard)),
+                |conversions| quote!(<#path as #conversions<#word>>::into_word(#bitboard)),
+            ),
             (Some(path), Conversion::TupleStruct) => {
                 let field = located_at(quote!(.0), path);
                 quote!(#bitboard #field)
@@ -174,7 +192,10 @@ impl<'a> Types<'a> {
         let kind = &self.word;
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.clone(),
-            (Some(path), Conversion::Traits) => quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
+            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
+                || quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
+                |conversions| quote!(<#path as #conversions<#kind>>::from_word(#word)),
+            ),
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
                 let argument = located_at(quote!((#word)), path);
@@ -365,29 +386,4 @@ impl<'a> Types<'a> {
 /// Whether constants can make the engine's bitboards, or there are none.
 fn converts_in_constants(names: &Names) -> bool {
     names.bitboard.is_none() || names.conversion != Conversion::Traits
-}
-
-/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
-fn as_expression(path: &TokenStream) -> TokenStream {
-    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
-    let mut after_word = false;
-    let mut expression = TokenStream::new();
-    for tree in path.clone() {
-        if after_word && is_open(&tree) {
-            expression.extend(located_at(quote!(::), path));
-        }
-        after_word = matches!(tree, TokenTree::Ident(_));
-        expression.extend([tree]);
-    }
-    expression
-}
-
-/// `tokens` with the span of `place`, so that errors about them point there.
-pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
-    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
-    let locate = |mut tree: TokenTree| {
-        tree.set_span(tree.span().located_at(span));
-        tree
-    };
-    tokens.into_iter().map(locate).collect()
 }

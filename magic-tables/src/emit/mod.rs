@@ -7,6 +7,7 @@
 #[cfg(feature = "boards")]
 mod board;
 mod calls;
+#[cfg(feature = "generate")]
 pub(crate) mod files;
 mod functions;
 mod items;
@@ -16,6 +17,5 @@ mod signatures;
 pub(crate) mod source;
 mod statics;
 
-pub use files::write_to_out_dir;
 pub use items::{fallback, fallback_for, items};
 pub use names::{Block, Conversion, Names, Primitives, Store};

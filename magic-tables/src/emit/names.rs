@@ -1,6 +1,6 @@
 //! The parameters of emission: paths, types, and where data goes.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 
 use crate::literal::ident;
@@ -46,10 +46,10 @@ impl Names {
         }
     }
 
-    /// The path of the module `lookup`.
+    /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
     pub(super) fn lookup(&self) -> TokenStream {
-        let crate_path = &self.crate_path;
-        quote!(#crate_path::lookup)
+        let (crate_path, lookup) = (&self.crate_path, located_at(quote!(::lookup), &self.crate_path));
+        quote!(#crate_path #lookup)
     }
 
     /// The type that says how PEXT and PDEP are computed.
@@ -123,3 +123,28 @@ impl Block {
 
 /// Takes a block of data, and returns an expression of type `&[u8; N]` for its bytes.
 pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;
+
+/// `tokens` with the span of `place`, so that errors about them point there.
+pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(span));
+        tree
+    };
+    tokens.into_iter().map(locate).collect()
+}
+
+/// The path of a type as it stands in expressions: with `::` in front of generic arguments.
+pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
+    let is_open = |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == '<');
+    let mut after_word = false;
+    let mut expression = TokenStream::new();
+    for tree in path.clone() {
+        if after_word && is_open(&tree) {
+            expression.extend(located_at(quote!(::), path));
+        }
+        after_word = matches!(tree, TokenTree::Ident(_));
+        expression.extend([tree]);
+    }
+    expression
+}

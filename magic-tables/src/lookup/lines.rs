@@ -10,7 +10,7 @@ use crate::board::{Bitboard, SQUARES};
 ///
 /// let (between, _) = magic_tables::stepper::between_and_line();
 /// let between = Lines::from_words(between.try_into().unwrap());
-/// assert_eq!(between.between(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
+/// assert_eq!(between.of(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Lines([[Bitboard; SQUARES]; SQUARES]);
@@ -44,7 +44,7 @@ impl Lines {
     /// If `a` or `b` is off the board.
     #[inline(always)]
     #[must_use]
-    pub const fn between(&self, a: usize, b: usize) -> Bitboard {
+    pub const fn of(&self, a: usize, b: usize) -> Bitboard {
         self.0[a][b]
     }
 

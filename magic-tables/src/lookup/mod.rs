@@ -16,6 +16,7 @@ mod bitboards;
 mod bmi2;
 mod congruent_modulo;
 mod const_sliders;
+mod conversion;
 mod decode;
 mod deposits;
 pub mod hyperbola;
@@ -46,6 +47,8 @@ pub use bitboards::Bitboards;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
 pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
+#[doc(hidden)]
+pub use conversion::Converts;
 pub use decode::{bishop_spread, masked, rook_spread};
 pub use deposits::Deposits;
 pub use hyperbola::{ConstHyperbola, Hyperbola};

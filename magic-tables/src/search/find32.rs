@@ -15,13 +15,12 @@
 //! allowed, random ones are added to the factor, and the result is verified: for h8, about one in forty of these is
 //! magic.
 
-use super::random::Random;
+use super::construction::{Construction, Partial, WordBit};
 use super::request::Found;
-use super::verify::{Collision, IndexRange};
+use super::verify::{Collision, IndexFunction, IndexRange, TABLE_BITS, fill};
 use crate::attack_sets::attack_sets;
 use crate::board::{Bitboard, SQUARES, bit};
 use crate::lookup::{fold, products};
-use crate::occupancy::Subsets;
 use crate::slider::Slider;
 
 /// The 32-bit product whose upper bits are the index: the one of [`Magic32`](crate::lookup::Magic32) for rooks, of
@@ -66,42 +65,22 @@ pub fn verify32(
 ) -> Result<IndexRange, Collision> {
     check_request(slider, square, index_bits);
     assert!(slider == Slider::Rook || factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
-    let (mask, shift) = (slider.mask(square), u32::BITS - index_bits);
-    let all = attack_sets(slider, square);
-    // Plain loops, because this runs unoptimised in users' builds.
-    let attacks = all.as_slice();
-    let mut table = vec![0; 1 << index_bits];
-    let slots = table.as_mut_slice();
-    let mut range = IndexRange { least: usize::MAX, greatest: 0 };
-    let mut occupied: Bitboard = 0;
-    let mut i = 0;
-    while i < attacks.len() {
-        let index = (product(slider, occupied, factor) >> shift) as usize;
-        let attack = attacks[i];
-        // Every slider attacks something, so zero marks an empty slot.
-        if slots[index] != attack {
-            if slots[index] != 0 {
-                let first = Subsets::of(mask)
-                    .zip(attacks)
-                    .find(|&(first, &other)| {
-                        other != attack && (product(slider, first, factor) >> shift) as usize == index
-                    })
-                    .map(|(first, _)| first)
-                    .expect("something else is in the slot already");
-                return Err(Collision { first, second: occupied, index });
-            }
-            slots[index] = attack;
-            if index > range.greatest {
-                range.greatest = index;
-            }
-            if index < range.least {
-                range.least = index;
-            }
-        }
-        occupied = occupied.wrapping_sub(mask) & mask;
-        i += 1;
+    let function = Product { slider, factor, shift: u32::BITS - index_bits };
+    fill(&function, slider.mask(square), index_bits, &attack_sets(slider, square))
+}
+
+/// An index function with a [`product`] of 32 bits.
+struct Product {
+    slider: Slider,
+    factor: u64,
+    shift: u32,
+}
+
+impl IndexFunction for Product {
+    #[inline(always)]
+    fn index(&self, occupied: Bitboard) -> usize {
+        (product(self.slider, occupied, self.factor) >> self.shift) as usize
     }
-    Ok(range)
 }
 
 /// A verified factor with `index_bits` index bits. `None` means that none was found in a fixed amount of work, which
@@ -122,26 +101,18 @@ pub fn verify32(
 #[must_use]
 pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Option<Found> {
     check_request(slider, square, index_bits);
-    let mut construction = Construction::new(slider, square, index_bits, seed);
+    let mut construction = construction(slider, square, index_bits, seed);
     if construction.squares.len() > index_bits as usize {
         return None;
     }
-    for _ in 0..ATTEMPTS {
-        construction.nodes = NODES;
-        if let Some(factor) = construction.choose_bits(0, &PartialFactors::default()) {
-            let range = verify32(slider, square, index_bits, factor).ok()?;
-            return Some(Found { factor, range });
-        }
-        if construction.nodes > 0 {
-            // The search was exhaustive.
-            break;
-        }
+    if let Some(found) = construction.attempts(ATTEMPTS, &Partial::default()) {
+        let factor = joined(found.factors);
+        let range = verify32(slider, square, index_bits, factor).ok()?;
+        return Some(Found { factor, range });
     }
     for _ in 0..ATTEMPTS_WITH_CLASH {
-        construction.nodes = NODES;
-        let factor =
-            construction.choose_bits(0, &PartialFactors { clashes_left: 1, ..PartialFactors::default() });
-        if let Some(factor) = factor.map(|factor| construction.vary(factor)) {
+        if let Some(found) = construction.attempt(&Partial::with_one_clash()) {
+            let factor = vary(&mut construction, joined(found.factors));
             if let Ok(range) = verify32(slider, square, index_bits, factor) {
                 return Some(Found { factor, range });
             }
@@ -150,41 +121,27 @@ pub fn find32(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Opti
     None
 }
 
-/// With more index bits, a table with one entry for each index would be too large.
-const MOST_INDEX_BITS: u32 = 20;
-
 fn check_request(slider: Slider, square: usize, index_bits: u32) {
     assert!(square < SQUARES, "the {slider:?} is off the board");
-    assert!((1..=MOST_INDEX_BITS).contains(&index_bits), "{index_bits} index bits: not in 1..=20");
+    assert!((1..=TABLE_BITS).contains(&index_bits), "{index_bits} index bits: not in 1..=20");
 }
 
-/// Where a square lies: in which of the two words, and at which bit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct WordBit {
-    word: usize,
-    bit: u32,
-}
-
-impl WordBit {
-    fn of(slider: Slider, square: usize) -> Self {
-        let low = match slider {
-            Slider::Rook => bit(square) as u32,
-            Slider::Bishop => fold(bit(square)),
-        };
-        if low == 0 {
-            Self { word: 1, bit: (bit(square) >> u32::BITS).trailing_zeros() }
-        } else {
-            Self { word: 0, bit: low.trailing_zeros() }
-        }
+/// Where the square lies in the words that are multiplied.
+fn word_bit(slider: Slider, square: usize) -> WordBit {
+    let low = match slider {
+        Slider::Rook => bit(square) as u32,
+        Slider::Bishop => fold(bit(square)),
+    };
+    if low == 0 {
+        WordBit { word: 1, bit: (bit(square) >> u32::BITS).trailing_zeros() }
+    } else {
+        WordBit { word: 0, bit: low.trailing_zeros() }
     }
 }
 
-const fn joined(factors: [u32; 2]) -> u64 {
-    (factors[1] as u64) << u32::BITS | factors[0] as u64
+const fn joined(factors: [u64; 2]) -> u64 {
+    factors[1] << u32::BITS | factors[0]
 }
-
-/// Nodes of one attempt. After a bad early choice, starting again is cheaper than searching on.
-const NODES: u32 = 100;
 
 /// Attempts before a clash is allowed: about ten times as many as the worst square needs.
 const ATTEMPTS: u32 = 100;
@@ -192,105 +149,33 @@ const ATTEMPTS: u32 = 100;
 /// Factors with a clash that are tried before the search gives up.
 const ATTEMPTS_WITH_CLASH: u32 = 500;
 
-/// What stays the same during a construction, the random numbers, and the steps that are left.
-struct Construction {
-    /// The relevant squares, the highest bits first.
-    squares: Vec<WordBit>,
-    masks: [u32; 2],
-    low_bits: u32,
-    random: Random,
-    nodes: u32,
+/// The construction for products of 32 bits.
+fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Construction {
+    let (mut squares, mut masks) = (Vec::new(), [0; 2]);
+    let mut rest = slider.mask(square);
+    while rest != 0 {
+        let square = word_bit(slider, rest.trailing_zeros() as usize);
+        rest &= rest - 1;
+        masks[square.word] |= 1 << square.bit;
+        // From the highest to the lowest of both words.
+        let key = |square: &WordBit| (u32::BITS - square.bit, square.word);
+        let behind = squares.iter().position(|other| key(other) > key(&square));
+        squares.insert(behind.unwrap_or(squares.len()), square);
+    }
+    let low_bits = u32::BITS - index_bits;
+    Construction {
+        bits: u32::BITS,
+        is_sum: false,
+        prefers_neighbours: false,
+        ..Construction::in_order(masks, squares, low_bits, seed)
+    }
 }
 
-/// Factors whose lower bits are decided.
-#[derive(Clone, Copy, Default)]
-struct PartialFactors {
-    factors: [u32; 2],
-    decided: [u32; 2],
-    /// The sum of all g(s), for each word.
-    low_sums: [u32; 2],
-    /// The bits in which some q(s), of either word, has its lowest one.
-    lowest_ones: u32,
-    /// How many more squares may have their lowest one where another square has it.
-    clashes_left: u32,
-}
-
-impl Construction {
-    fn new(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Self {
-        let (mut squares, mut masks) = (Vec::new(), [0; 2]);
-        let mut rest = slider.mask(square);
-        while rest != 0 {
-            let square = WordBit::of(slider, rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-            masks[square.word] |= 1 << square.bit;
-            // From the highest to the lowest, because then the lowest useful bit of the factor rises.
-            let key = |square: &WordBit| (u32::BITS - square.bit, square.word);
-            let behind = squares.iter().position(|other| key(other) > key(&square));
-            squares.insert(behind.unwrap_or(squares.len()), square);
-        }
-        let low_bits = u32::BITS - index_bits;
-        Self { squares, masks, low_bits, random: Random::new(seed), nodes: 0 }
-    }
-
-    /// Chooses a bit for each square from the `level`-th on, with backtracking.
-    fn choose_bits(&mut self, level: usize, partial: &PartialFactors) -> Option<u64> {
-        let Some(&WordBit { word, bit }) = self.squares.get(level) else {
-            return Some(joined(partial.factors));
-        };
-        self.nodes = self.nodes.checked_sub(1)?;
-        let least = self.low_bits.saturating_sub(bit);
-        // The lowest one that this square has already; a new one must lie below it.
-        let present = (partial.factors[word] & u32::MAX << least).trailing_zeros();
-        let first = least.max(partial.decided[word]).min(present);
-        let end = (present + 1).min(u32::BITS - bit);
-        if first >= end {
-            return None;
-        }
-        let mut choice = first + (self.random.bits() >> 32) as u32 % (end - first);
-        let mut left = end - first;
-        while left > 0 {
-            if let Some(next) = self.with_choice(partial, word, bit, choice) {
-                let factor = self.choose_bits(level + 1, &next);
-                if factor.is_some() || self.nodes == 0 {
-                    return factor;
-                }
-            }
-            choice = if choice + 1 == end { first } else { choice + 1 };
-            left -= 1;
-        }
-        None
-    }
-
-    /// `partial` with the bit `choice` set in the factor of `word`, for the square at `bit`. `None` if the square
-    /// then clashes and no clash is left, or if the sum of the g(s) could carry.
-    fn with_choice(
-        &self,
-        partial: &PartialFactors,
-        word: usize,
-        bit: u32,
-        choice: u32,
-    ) -> Option<PartialFactors> {
-        let lowest_one = 1 << (choice + bit);
-        let low = (1 << self.low_bits) - 1;
-        let mut next = *partial;
-        if next.factors[word] >> choice & 1 == 0 {
-            next.factors[word] |= 1 << choice;
-            next.low_sums[word] = next.low_sums[word].saturating_add(self.masks[word] << choice & low);
-        }
-        next.decided[word] = next.decided[word].max(choice + 1);
-        next.lowest_ones |= lowest_one;
-        if partial.lowest_ones & lowest_one != 0 {
-            next.clashes_left = partial.clashes_left.checked_sub(1)?;
-        }
-        (next.low_sums[word] <= low).then_some(next)
-    }
-
-    /// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without effect.
-    fn vary(&mut self, factor: u64) -> u64 {
-        let ones = self.random.bits() & self.random.bits();
-        let kept = self.masks.map(|mask| if mask == 0 { u32::MAX } else { 1 });
-        factor | ones & !joined(kept)
-    }
+/// `factor` with a quarter of its zeros set, except the lowest bit of each half and halves without effect.
+fn vary(construction: &mut Construction, factor: u64) -> u64 {
+    let ones = construction.random.bits() & construction.random.bits();
+    let kept = construction.masks.map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
+    factor | ones & !joined(kept)
 }
 
 #[cfg(test)]

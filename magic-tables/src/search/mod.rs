@@ -3,6 +3,7 @@
 pub mod construct;
 #[cfg(feature = "boards")]
 pub mod construct_halves;
+mod construction;
 pub mod find32;
 pub mod random;
 pub mod request;

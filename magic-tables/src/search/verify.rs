@@ -41,7 +41,7 @@ pub struct Collision {
 }
 
 /// With more index bits, a table with one entry for each index would be too large.
-const TABLE_BITS: u32 = 20;
+pub(super) const TABLE_BITS: u32 = 20;
 
 /// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
 /// differ in their index, the highest `index_bits` bits of `key * factor mod 2^64`.
@@ -73,78 +73,105 @@ pub fn verify(
     assert!(matches!(index_bits, 1..=64), "{index_bits} index bits: not in 1..=64");
     let mask = slider.mask(square);
     let attacks = attack_sets(slider, square);
-    let function = IndexFunction { mask, constant: key.of(mask, 0), factor, shift: 64 - index_bits };
-    if index_bits > TABLE_BITS { function.compare(&attacks) } else { function.fill(&attacks) }
+    let function = Multiplication { constant: key.of(mask, 0), factor, shift: 64 - index_bits };
+    if index_bits > TABLE_BITS {
+        compare(&function, mask, &attacks)
+    } else {
+        fill(&function, mask, index_bits, &attacks)
+    }
 }
 
-/// The index function under test.
-struct IndexFunction {
-    mask: Bitboard,
+/// An index function under test.
+pub(super) trait IndexFunction {
+    /// The index of a relevant occupancy.
+    fn index(&self, occupied: Bitboard) -> usize;
+}
+
+/// A product of 64 bits.
+struct Multiplication {
     constant: u64,
     factor: u64,
     shift: u32,
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
-impl IndexFunction {
+impl IndexFunction for Multiplication {
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
     fn index(&self, occupied: Bitboard) -> usize {
         ((occupied | self.constant).wrapping_mul(self.factor) >> self.shift) as usize
     }
+}
 
-    /// Puts every attack set into a table at its index. Plain loops, because this runs unoptimised in users' builds.
-    fn fill(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
-        let (mask, constant, factor, shift) = (self.mask, self.constant, self.factor, self.shift);
-        let mut table = vec![0; 1 << (64 - shift)];
-        let slots = table.as_mut_slice();
-        let mut range = IndexRange { least: usize::MAX, greatest: 0 };
-        let mut occupied = 0_u64;
-        let mut i = 0;
-        while i < attacks.len() {
-            let index = ((occupied | constant).wrapping_mul(factor) >> shift) as usize;
-            let attack = attacks[i];
-            // Every slider attacks something, so zero marks an empty slot.
-            if slots[index] != attack {
-                if slots[index] != 0 {
-                    return Err(self.collision(attacks, occupied, attack));
-                }
-                slots[index] = attack;
-                if index > range.greatest {
-                    range.greatest = index;
-                }
-                if index < range.least {
-                    range.least = index;
-                }
+/// Puts every attack set into a table at its index. Plain loops, because this runs unoptimised in users' builds.
+///
+/// # Errors
+/// The first [`Collision`].
+pub(super) fn fill(
+    function: &impl IndexFunction,
+    mask: Bitboard,
+    index_bits: u32,
+    attacks: &[Bitboard],
+) -> Result<IndexRange, Collision> {
+    let mut table = vec![0; 1 << index_bits];
+    let slots = table.as_mut_slice();
+    let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+    let mut occupied = 0_u64;
+    let mut i = 0;
+    while i < attacks.len() {
+        let index = function.index(occupied);
+        let attack = attacks[i];
+        // Every slider attacks something, so zero marks an empty slot.
+        if slots[index] != attack {
+            if slots[index] != 0 {
+                return Err(collision(function, mask, attacks, occupied, attack));
             }
-            occupied = occupied.wrapping_sub(mask) & mask;
-            i += 1;
-        }
-        Ok(range)
-    }
-
-    /// Compares each occupancy with all earlier ones, where the range of indices is too large for a table.
-    fn compare(&self, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
-        let mut range = IndexRange { least: usize::MAX, greatest: 0 };
-        let mut indices = Vec::with_capacity(attacks.len());
-        for (occupied, &attack) in Subsets::of(self.mask).zip(attacks) {
-            let index = self.index(occupied);
-            if indices.iter().zip(attacks).any(|(&other, &attacks)| other == index && attacks != attack) {
-                return Err(self.collision(attacks, occupied, attack));
+            slots[index] = attack;
+            if index > range.greatest {
+                range.greatest = index;
             }
-            indices.push(index);
-            range = IndexRange { least: range.least.min(index), greatest: range.greatest.max(index) };
+            if index < range.least {
+                range.least = index;
+            }
         }
-        Ok(range)
+        occupied = occupied.wrapping_sub(mask) & mask;
+        i += 1;
     }
+    Ok(range)
+}
 
-    /// The collision that `second`, with the attack set `attack`, completes.
-    fn collision(&self, attacks: &[Bitboard], second: Bitboard, attack: Bitboard) -> Collision {
-        let index = self.index(second);
-        let (first, _) = Subsets::of(self.mask)
-            .zip(attacks)
-            .find(|&(first, &other)| self.index(first) == index && other != attack)
-            .expect("something else is in the slot already");
-        Collision { first, second, index }
+/// Compares each occupancy with all earlier ones, where the range of indices is too large for a table.
+fn compare(
+    function: &impl IndexFunction,
+    mask: Bitboard,
+    attacks: &[Bitboard],
+) -> Result<IndexRange, Collision> {
+    let mut range = IndexRange { least: usize::MAX, greatest: 0 };
+    let mut indices = Vec::with_capacity(attacks.len());
+    for (occupied, &attack) in Subsets::of(mask).zip(attacks) {
+        let index = function.index(occupied);
+        if indices.iter().zip(attacks).any(|(&other, &attacks)| other == index && attacks != attack) {
+            return Err(collision(function, mask, attacks, occupied, attack));
+        }
+        indices.push(index);
+        range = IndexRange { least: range.least.min(index), greatest: range.greatest.max(index) };
     }
+    Ok(range)
+}
+
+/// The collision that `second`, with the attack set `attack`, completes.
+fn collision(
+    function: &impl IndexFunction,
+    mask: Bitboard,
+    attacks: &[Bitboard],
+    second: Bitboard,
+    attack: Bitboard,
+) -> Collision {
+    let index = function.index(second);
+    let (first, _) = Subsets::of(mask)
+        .zip(attacks)
+        .find(|&(first, &other)| function.index(first) == index && other != attack)
+        .expect("something else is in the slot already");
+    Collision { first, second, index }
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! Options whose value is one word out of a list.
 
 use crate::choices::choices;
-#[cfg(feature = "boards")]
-use crate::geometry::Numbering;
 
 choices! {
     /// How an occupancy becomes an index.
@@ -16,7 +14,6 @@ choices! {
     /// ```
     Scheme {
         /// Each square has its own factor, shift and table size (Pradu Kannan 2007).
-        #[default]
         Fancy = "fancy",
         /// One shift for all rooks, one for all bishops, and tables of equal length for all squares (Lasse Hansen
         /// 2006).
@@ -55,7 +52,6 @@ choices! {
     /// ```
     Entries {
         /// The attack set, 64 bits.
-        #[default]
         Bitboard = "bitboard",
         /// The 8-bit number of an attack set, for a second look-up (Robert Houdart 2010).
         Byte = "byte",
@@ -77,7 +73,6 @@ choices! {
     Packing {
         /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it, otherwise
         /// concatenated.
-        #[default]
         Auto = "auto",
         /// One after the other.
         Concatenated = "concatenated",
@@ -99,7 +94,6 @@ choices! {
     /// ```
     Pext {
         /// If the target has it, or the feature `bmi2` says so.
-        #[default]
         Auto = "auto",
         /// Always; an error on targets without it.
         Always = "always",
@@ -118,7 +112,6 @@ choices! {
     /// ```
     Magics {
         /// From the catalog, the best known factors.
-        #[default]
         Catalog = "catalog",
         /// By a search during the build.
         Search = "search",
@@ -135,33 +128,10 @@ choices! {
     /// ```
     Language {
         /// Rust of any edition since 2018.
-        #[default]
         Rust = "rust",
         /// C99 and later: one header.
         C = "c",
         /// C++17 and later: one header.
         Cpp = "cpp",
     }
-}
-
-/// The first option that takes `word` as its value, among those that take one word out of a list.
-///
-/// ```
-/// use magic_tables::spec::option_for;
-///
-/// assert_eq!(option_for("fancy"), Some("scheme"));
-/// assert_eq!(option_for("true"), None, "many options take it");
-/// ```
-#[must_use]
-pub fn option_for(word: &str) -> Option<&'static str> {
-    let options = [
-        ("scheme", Scheme::WORDS),
-        ("entries", Entries::WORDS),
-        ("packing", Packing::WORDS),
-        ("pext", Pext::WORDS),
-        ("magics", Magics::WORDS),
-        #[cfg(feature = "boards")]
-        ("numbering", Numbering::WORDS),
-    ];
-    options.into_iter().find(|(_, words)| words.contains(&word)).map(|(key, _)| key)
 }

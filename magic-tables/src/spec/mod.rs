@@ -3,6 +3,7 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
+mod declaration;
 mod facts;
 #[cfg(feature = "generate")]
 mod form;
@@ -17,14 +18,16 @@ mod summary;
 mod tuple_struct;
 mod value;
 
+pub use crate::choices::Choices;
 #[cfg(feature = "boards")]
 pub use crate::geometry::Numbering;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
-pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme, option_for};
+pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+pub use declaration::{Declaration, FrontEnd, Takes};
 #[cfg(feature = "generate")]
 pub(crate) use form::Form;
 pub(crate) use options::own_magics_key;
-pub use options::{Spec, needs_boards};
+pub use options::{OPTIONS, Spec, needs_boards, option_for};
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
 pub(crate) use refusals::NoTables;

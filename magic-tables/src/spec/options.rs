@@ -1,6 +1,7 @@
-//! All options of a table, and how they are set by name.
+//! The table of all options, and how they are set by name.
 
-use super::choice::{Entries, Magics, Packing, Pext, Scheme};
+use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes, written};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
@@ -12,99 +13,97 @@ use crate::piece::Piece;
 use crate::shortened::shortened;
 use crate::slider::Slider;
 
-/// All options of a table. Options that are not given have the values of [`Default`].
-///
-/// ```
-/// use magic_tables::Scheme;
-/// use magic_tables::spec::Spec;
-///
-/// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
-/// assert!(spec.problems().is_empty());
-/// assert_eq!(spec.options(), "scheme = plain, steppers = true");
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-pub struct Spec {
-    /// How an occupancy becomes an index.
-    pub scheme: Scheme,
-    /// What a slot of the table holds.
-    pub entries: Entries,
-    /// What a slot of a bishop's table holds, if it differs from a rook's.
-    pub bishop_entries: Option<Entries>,
-    /// What a slot holds if PEXT is used instead of the scheme, if it differs.
-    pub pext_entries: Option<Entries>,
-    /// How the tables of the squares lie in the one array.
-    pub packing: Packing,
-    /// Whether the factor's upper six bits carry the shift.
-    pub incorporate_shift: bool,
-    /// Whether the factor's lower 16 bits carry the offset.
-    pub incorporate_offset: bool,
-    /// When PEXT replaces the scheme.
-    pub pext: Pext,
-    /// Where factors come from, unless the user gives them.
-    pub magics: Magics,
-    /// The seed of the search; the same seed finds the same factors.
-    pub seed: Option<u64>,
-    /// The user's own factors for rooks.
-    pub rook_magics: Option<Factors>,
-    /// The user's own factors for bishops.
-    pub bishop_magics: Option<Factors>,
-    /// Whether to generate look-ups for knights, kings and pawns.
-    pub steppers: bool,
-    /// Whether to generate `between`, `line` and `ray`, the look-ups for pairs of squares.
-    pub lines: bool,
-    /// Whether to generate look-ups for all pieces of a set at once.
-    pub setwise: bool,
-    /// The greatest number of bytes that the tables may take.
-    pub max_bytes: Option<u64>,
-    /// The path of the engine's square type.
-    pub square: Option<String>,
-    /// The path of the engine's bitboard type, with `From<u64>` and `Into<u64>`. With `(u64)` behind it, that of a tuple
-    /// struct, which is made by its constructor and read by `.0`.
-    pub bitboard: Option<String>,
-    /// The path of the engine's function from a square to its number, for squares that do not cast to `usize`.
-    pub square_index: Option<String>,
-    /// Whether all look-ups are constant functions, without what constants cannot have: PEXT, PDEP and vectors.
-    pub const_fn: bool,
-    /// The board, as [`Geometry::read`] reads it, if it is not the chess board.
-    #[cfg(feature = "boards")]
-    pub board: Option<String>,
-    /// The order in which squares are numbered.
-    #[cfg(feature = "boards")]
-    pub numbering: Numbering,
-    /// The list of pieces, as the macro takes it, if they are not those of chess: rook, bishop and queen.
-    #[cfg(feature = "boards")]
-    pub pieces: Option<String>,
+/// Options of tables.
+const EVERYWHERE: &[FrontEnd] =
+    &[FrontEnd::Macro, FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
+
+/// Options of the expansion.
+const IN_EXPANSIONS: &[FrontEnd] = &[FrontEnd::Macro];
+
+/// Options of source in files.
+const IN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program, FrontEnd::Playground];
+
+/// Options of files that are not shown as examples.
+const IN_OWN_FILES: &[FrontEnd] = &[FrontEnd::Builder, FrontEnd::Program];
+
+options! {
+    /// All options of a table. Options that are not given have the values of [`Default`].
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    /// use magic_tables::spec::Spec;
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, steppers: true, ..Spec::default() };
+    /// assert!(spec.problems().is_empty());
+    /// assert_eq!(spec.options(), "scheme = plain, steppers = true");
+    /// ```
+    Spec {
+        /// How an occupancy becomes an index.
+        scheme: Scheme = word(Scheme),
+        /// What a slot of the table holds.
+        entries: Entries = word(Entries),
+        /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
+        bishop_entries: Option<Entries> = word(Entries),
+        /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
+        pext_entries: Option<Entries> = word(Entries),
+        /// How the tables of the squares lie in the one array.
+        packing: Packing = word(Packing),
+        /// Whether the factor's upper six bits carry the shift.
+        incorporate_shift: bool = flag,
+        /// Whether the factor's lower 16 bits carry the offset.
+        incorporate_offset: bool = flag,
+        /// When PEXT is used instead of the scheme.
+        pext: Pext = word(Pext),
+        /// Where factors come from, unless you give your own.
+        magics: Magics = word(Magics),
+        /// The seed of the search for factors.
+        seed: Option<u64> = integer,
+        /// Your own factors for rooks, a1 first.
+        rook_magics: Option<Factors> = factors,
+        /// Your own factors for bishops, a1 first.
+        bishop_magics: Option<Factors> = factors,
+        /// Whether there are also look-ups for knights, kings and pawns.
+        steppers: bool = flag,
+        /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
+        /// through the other.
+        lines: bool = flag,
+        /// Whether there are also look-ups for all rooks, bishops or queens of a set.
+        setwise: bool = flag,
+        /// The most bytes that the tables may take.
+        max_bytes: Option<u64> = bytes,
+        /// The engine's own type of squares.
+        square: Option<String> = path,
+        /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`.
+        bitboard: Option<String> = bitboard,
+        /// The engine's own function from a square to its number, for squares that cannot be cast.
+        square_index: Option<String> = path,
+        /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors.
+        const_fn: bool = flag,
+        /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes.
+        #[cfg(feature = "boards")]
+        board: Option<String> = board,
+        /// The order in which squares are numbered.
+        #[cfg(feature = "boards")]
+        numbering: Numbering = word(Numbering),
+        /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
+        #[cfg(feature = "boards")]
+        pieces: Option<String> = pieces,
+    }
+    others {
+        /// Where `magic-bitboards` is, if not under its own name.
+        crate = path in IN_EXPANSIONS,
+        /// The language of the source.
+        language = word(Language) in IN_FILES,
+        /// The text in front of every name in C, such as `engine_`; the namespace in C++.
+        prefix = name in IN_OWN_FILES,
+        /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
+        unchecked = flag in IN_FILES,
+        /// Whether a function fills the slots at start-up, so that the source does not contain them.
+        fill = flag in IN_FILES,
+    }
 }
 
 impl Spec {
-    /// The names of all options, in the order in which they are documented.
-    pub const KEYS: &[&str] = &[
-        "scheme",
-        "entries",
-        "bishop_entries",
-        "pext_entries",
-        "packing",
-        "incorporate_shift",
-        "incorporate_offset",
-        "pext",
-        "magics",
-        "seed",
-        "rook_magics",
-        "bishop_magics",
-        "steppers",
-        "lines",
-        "setwise",
-        "max_bytes",
-        "square",
-        "bitboard",
-        "square_index",
-        "const_fn",
-        "board",
-        "numbering",
-        "pieces",
-    ];
-
     /// Sets the option `key` to `value`.
     ///
     /// ```
@@ -121,44 +120,14 @@ impl Spec {
     /// # Errors
     /// If there is no such option, or it does not take such a value.
     pub fn set(&mut self, key: &str, value: &Value) -> Result<(), Problem> {
-        let Some(&key) = Self::KEYS.iter().find(|&&known| known == key) else {
-            let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
-            return Err(Problem::new("", Part::Key, message));
-        };
-        match key {
-            "scheme" => self.scheme = Scheme::ALL[value.choice(key, Scheme::WORDS)?],
-            "entries" => self.entries = Entries::ALL[value.choice(key, Entries::WORDS)?],
-            "bishop_entries" => {
-                self.bishop_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
-            }
-            "pext_entries" => {
-                self.pext_entries = Some(Entries::ALL[value.choice(key, Entries::WORDS)?]);
-            }
-            "packing" => self.packing = Packing::ALL[value.choice(key, Packing::WORDS)?],
-            "incorporate_shift" => self.incorporate_shift = value.flag(key)?,
-            "incorporate_offset" => self.incorporate_offset = value.flag(key)?,
-            "pext" => self.pext = Pext::ALL[value.choice(key, Pext::WORDS)?],
-            "magics" => self.magics = Magics::ALL[value.choice(key, Magics::WORDS)?],
-            "seed" => self.seed = Some(value.integer(key)?),
-            "rook_magics" => self.rook_magics = Some(value.factors(key)?),
-            "bishop_magics" => self.bishop_magics = Some(value.factors(key)?),
-            "steppers" => self.steppers = value.flag(key)?,
-            "lines" => self.lines = value.flag(key)?,
-            "setwise" => self.setwise = value.flag(key)?,
-            "max_bytes" => self.max_bytes = Some(value.bytes(key)?),
-            "square" => self.square = Some(value.path(key)?),
-            "bitboard" => self.bitboard = Some(value.bitboard(key)?),
-            "square_index" => self.square_index = Some(value.path(key)?),
-            "const_fn" => self.const_fn = value.flag(key)?,
-            #[cfg(feature = "boards")]
-            "board" => self.board = Some(value.board(key)?),
-            #[cfg(feature = "boards")]
-            "numbering" => self.numbering = Numbering::ALL[value.choice(key, Numbering::WORDS)?],
-            #[cfg(feature = "boards")]
-            "pieces" => self.pieces = Some(value.pieces(key)?),
-            _ => return needs_boards(key).map_or(Ok(()), Err),
+        if self.set_known(key, value)? {
+            return Ok(());
         }
-        Ok(())
+        if let Some(problem) = needs_boards(key) {
+            return Err(problem);
+        }
+        let message = format!("unknown option `{}`; {}", shortened(key), suggestion(key, Self::KEYS));
+        Err(Problem::new("", Part::Key, message))
     }
 
     /// The options as text for the macro: the scheme, and the options that differ from the default. Factors are left
@@ -173,48 +142,49 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn options(&self) -> String {
-        let mut options = vec![format!("scheme = {}", self.scheme.word())];
-        let mut add = |given: bool, option: String| {
-            if given {
-                options.push(option);
-            }
+        let text = |(option, value): (&Declaration, Value)| {
+            let text = match value {
+                Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
+                Value::Integer(number) => number.to_string(),
+                Value::Text(text) => format!("{text:?}"),
+                Value::List(_) => "[…]".to_owned(),
+            };
+            format!("{} = {text}", option.key)
         };
-        add(self.entries != Entries::default(), format!("entries = {}", self.entries.word()));
-        for (key, entries) in [("bishop_entries", self.bishop_entries), ("pext_entries", self.pext_entries)] {
-            add(entries.is_some(), format!("{key} = {}", entries.unwrap_or_default().word()));
-        }
-        add(self.packing != Packing::default(), format!("packing = {}", self.packing.word()));
-        add(self.incorporate_shift, "incorporate_shift = true".into());
-        add(self.incorporate_offset, "incorporate_offset = true".into());
-        add(self.pext != Pext::default(), format!("pext = {}", self.pext.word()));
-        add(self.magics != Magics::default(), format!("magics = {}", self.magics.word()));
-        add(self.seed.is_some(), format!("seed = {}", self.seed.unwrap_or_default()));
-        for slider in Slider::ALL {
-            add(self.own_magics(slider).is_some(), format!("{} = […]", own_magics_key(slider)));
-        }
-        add(self.steppers, "steppers = true".into());
-        add(self.lines, "lines = true".into());
-        add(self.setwise, "setwise = true".into());
-        add(self.max_bytes.is_some(), format!("max_bytes = {}", self.max_bytes.unwrap_or_default()));
-        let paths =
-            [("square", &self.square), ("bitboard", &self.bitboard), ("square_index", &self.square_index)];
-        for (key, path) in paths {
-            add(path.is_some(), format!("{key} = {}", path.as_deref().unwrap_or_default()));
-        }
-        let mut add = |given: bool, option: String| {
-            if given {
-                options.push(option);
+        self.given().into_iter().map(text).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The scheme, and the options that differ from the default, with their values.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Spec, Value};
+    ///
+    /// let given = Spec { steppers: true, ..Spec::default() }.given();
+    /// let given: Vec<_> = given.into_iter().map(|(option, value)| (option.key, value)).collect();
+    /// let [scheme, steppers] = ["fancy", "true"].map(|word| Value::Word(word.into()));
+    /// assert_eq!(given, [("scheme", scheme), ("steppers", steppers)]);
+    /// ```
+    #[must_use]
+    pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
+        let default = Self::default();
+        let mut given = Vec::new();
+        for option in OPTIONS {
+            match self.get(option.key) {
+                Some(value) if option.key == "scheme" || default.get(option.key).as_ref() != Some(&value) => {
+                    given.push((option, value));
+                }
+                _ => {}
             }
-        };
-        add(self.const_fn, "const_fn = true".into());
-        #[cfg(feature = "boards")]
-        {
-            add(self.board.is_some(), format!("board = {:?}", self.board.as_deref().unwrap_or_default()));
-            add(self.numbering != Numbering::default(), format!("numbering = {}", self.numbering.word()));
-            let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
-            add(self.pieces.is_some(), format!("pieces = [{}]", pieces.join(", ")));
         }
-        options.join(", ")
+        given
+    }
+
+    /// The list of pieces as people write it, if it is given.
+    #[cfg(feature = "boards")]
+    fn list_of_pieces(&self) -> Option<String> {
+        self.pieces.as_ref()?;
+        let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
+        Some(format!("[{}]", pieces.join(", ")))
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.
@@ -334,11 +304,7 @@ impl Spec {
     }
 }
 
-/// The options of other boards and pieces.
-const OF_BOARDS: &[&str] = &["board", "numbering", "pieces"];
-
-/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one of
-/// [`OF_BOARDS`].
+/// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 ///
 /// ```
 /// use magic_tables::spec::needs_boards;
@@ -348,7 +314,7 @@ const OF_BOARDS: &[&str] = &["board", "numbering", "pieces"];
 /// ```
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = OF_BOARDS.iter().find(|&&known| known == key)?;
+    let key = Spec::OF_BOARDS.iter().find(|&&known| known == key)?;
     let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
     let message = format!(
         "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
@@ -363,4 +329,21 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
         Slider::Rook => "rook_magics",
         Slider::Bishop => "bishop_magics",
     }
+}
+
+/// The first option that takes `word` as its value, among those that take one word out of a list.
+///
+/// ```
+/// use magic_tables::spec::option_for;
+///
+/// assert_eq!(option_for("fancy"), Some("scheme"));
+/// assert_eq!(option_for("true"), None, "many options take it");
+/// ```
+#[must_use]
+pub fn option_for(word: &str) -> Option<&'static str> {
+    let takes = |option: &&Declaration| {
+        matches!(option.takes, Takes::Word(choices) if choices.words.contains(&word))
+            && option.front_ends.contains(&FrontEnd::Macro)
+    };
+    OPTIONS.iter().find(takes).map(|option| option.key)
 }

@@ -71,6 +71,7 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 ///
 /// assert_eq!(nearest("fanci", &["fancy", "plain"]), Some("fancy"));
 /// assert_eq!(nearest("xyzzy", &["fancy", "plain"]), None);
+/// assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
 /// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
@@ -80,7 +81,9 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
         return None;
     }
     let (distance, nearest) = known.iter().map(|&known| (distance(word, known), known)).min()?;
-    (distance * 2 <= nearest.len().max(3)).then_some(nearest)
+    let length = nearest.len().max(3);
+    // Two slips, such as a letter in the wrong place, in a short word; two fifths of a longer one.
+    (distance * 2 <= length && (distance <= 2 || distance * 5 <= length * 2)).then_some(nearest)
 }
 
 /// `words` as a list for messages: "`a`, `b` or `c`".
@@ -110,6 +113,9 @@ fn distance(a: &str, b: &str) -> usize {
     }
     row[b.len()]
 }
+
+/// A function that takes a problem with the value of an option: the key and the message.
+pub(super) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
 
 #[cfg(test)]
 mod tests;

@@ -10,13 +10,16 @@ use crate::shortened::shortened;
 ///
 /// assert_eq!(tuple_struct("crate::Bitboard(u64)"), Some(("crate::Bitboard", "u64")));
 /// assert_eq!(tuple_struct("crate::Bitboard"), None);
+/// assert_eq!(tuple_struct("u64!()"), None);
 /// ```
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     let (path, rest) = text.split_once('(')?;
     let (path, fields) = (path.trim(), rest.trim().strip_suffix(')')?);
     let begins = path.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
-    begins.then_some((path, fields.trim()))
+    // The call of a macro, `u64!()`, is none.
+    let ends = path.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '>');
+    (begins && ends).then_some((path, fields.trim()))
 }
 
 /// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.

@@ -40,7 +40,7 @@ pub enum Value {
 
 impl Value {
     /// Which of `words` the value is.
-    pub(super) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
+    pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
             Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
                 let quoted = self.quoted();
@@ -58,7 +58,7 @@ impl Value {
         }
     }
 
-    pub(super) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
+    pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
         let way_out = match self {
             Self::Word(word) if word == "true" => return Ok(true),
             Self::Word(word) if word == "false" => return Ok(false),
@@ -120,12 +120,14 @@ impl Value {
     pub(super) fn board(&self, key: &'static str) -> Result<String, Problem> {
         let Self::Text(text) = self else {
             let expected = "text: files and ranks, such as \"9x10\", or a drawing";
-            let way_out = match self {
-                Self::Word(text) | Self::Other(text) if text.contains('x') => {
-                    format!("write \"{}\"", shortened(text))
-                }
-                _ => String::new(),
+            let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
+                return Err(self.unfit(key, expected, ""));
             };
+            // `9x10`, or `b"9x10"`
+            let inside = text.split_once('"').and_then(|(_, rest)| Some(rest.rsplit_once('"')?.0));
+            let inside = inside.unwrap_or(text);
+            let is_board = Geometry::read(inside, Numbering::default()).is_ok();
+            let way_out = if is_board { format!("write \"{}\"", shortened(inside)) } else { String::new() };
             return Err(self.unfit(key, expected, &way_out));
         };
         // The numbering changes nothing about whether it can be read.
@@ -137,8 +139,8 @@ impl Value {
     #[cfg(feature = "boards")]
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
-            Self::Other(text) => read_pieces(text).map(|_| text.clone()),
-            Self::Word(text) => Err(self.unfit(
+            Self::Other(text) if text.starts_with(['[', '(', '{']) => read_pieces(text).map(|_| text.clone()),
+            Self::Word(text) | Self::Other(text) => Err(self.unfit(
                 key,
                 "a list, such as `[rook, bishop]`",
                 &format!("write `[{}]`", shortened(text)),
@@ -181,6 +183,15 @@ impl Value {
                 Err(self.unfit(key, path_of(key), "leave the quotes out"))
             }
             _ => Err(self.unfit(key, path_of(key), "")),
+        }
+    }
+
+    /// A name; whether it can be one depends on the language.
+    #[cfg(feature = "generate")]
+    pub(crate) fn name(&self, key: &'static str) -> Result<String, Problem> {
+        match self {
+            Self::Word(name) | Self::Path(name) | Self::Text(name) => Ok(name.clone()),
+            _ => Err(self.unfit(key, "a name, such as `engine_`", "")),
         }
     }
 

@@ -1,7 +1,9 @@
 //! `scheme = auto`: the recorded sizes are right, and the fastest combination that fits is chosen.
 
+use super::plan::chess;
 use super::*;
 use crate::scheme::auto::{Cost, costs};
+use crate::spec::Entries;
 
 fn bytes_of(cost: &Cost) -> usize {
     let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;

@@ -87,7 +87,7 @@ pub fn squares(set: Bitboard) -> impl Iterator<Item = usize> {
 /// The reason why there can be no factor, if the number of attack sets alone shows it.
 pub fn too_few_indices(place: PieceOnSquare, index_bits: u32, max_index: Option<u32>) -> Option<String> {
     let sets = distinct(place.piece, place.square).len();
-    let most = max_index.map_or(u128::MAX, |max| u128::from(max) + 1);
-    let indices = most.min(if index_bits < u64::BITS { 1 << index_bits } else { u128::MAX });
+    let allowed = max_index.map_or(u128::MAX, |max| u128::from(max) + 1);
+    let indices = allowed.min(if index_bits < u64::BITS { 1 << index_bits } else { u128::MAX });
     (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} indices"))
 }

@@ -64,9 +64,9 @@ pub fn plural(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", self::count(count), if count == 1 { "" } else { "s" })
 }
 
-/// A large number, roughly.
+/// A count; a large one with two digits and an exponent.
 #[must_use]
-pub fn rough(number: f64) -> String {
+pub fn approximate(number: f64) -> String {
     if number < 1e5 { count(number as u64) } else { format!("{number:.1e}") }
 }
 

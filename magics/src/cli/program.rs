@@ -1,4 +1,4 @@
-//! From the command line to an exit status.
+//! Runs the command that the command line names, and returns the exit status.
 
 use super::arguments::{Arguments, Command};
 use super::command;

@@ -15,11 +15,11 @@ const PERIOD: Duration = Duration::from_secs(5);
 /// Shows progress until it is dropped.
 pub struct Progress {
     bar: ProgressBar,
-    lines: Option<Lines>,
+    lines: Option<PlainLines>,
 }
 
 /// A thread that prints the latest message again and again, so that silence means that the program hangs.
-struct Lines {
+struct PlainLines {
     message: Arc<Mutex<String>>,
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -29,7 +29,7 @@ impl Progress {
     /// Shows progress towards `total`, or without a known end.
     pub fn new(total: Option<u64>) -> Self {
         if !std::io::stderr().is_terminal() {
-            return Self { bar: ProgressBar::hidden(), lines: Some(Lines::start()) };
+            return Self { bar: ProgressBar::hidden(), lines: Some(PlainLines::start()) };
         }
         let template = match total {
             Some(_) => "{elapsed_precise} {wide_bar} {percent}% {msg}",
@@ -57,7 +57,7 @@ impl Drop for Progress {
     }
 }
 
-impl Lines {
+impl PlainLines {
     fn start() -> Self {
         let message = Arc::new(Mutex::new("at work".to_owned()));
         let (end, ended) = channel();
@@ -73,7 +73,7 @@ impl Lines {
     }
 }
 
-impl Drop for Lines {
+impl Drop for PlainLines {
     fn drop(&mut self) {
         self.end.take();
         if let Some(thread) = self.thread.take() {

@@ -1,4 +1,4 @@
-//! Drawing factors at random until one is magic: for what cannot be built.
+//! Draws factors at random until one is magic, where none can be built.
 
 use magic_tables::attack_sets::blockers;
 use magic_tables::board::{Bitboard, bit};

@@ -72,7 +72,7 @@ mod tests {
         let greatest = slots.keys().max().copied().unwrap();
         assert_eq!((found.range.least as u64, found.range.greatest as u64), (least, greatest), "{request:?}");
         assert_eq!(found.factor & request.fixed_mask, request.fixed_bits, "{request:?}");
-        assert!(request.most_slots.is_none_or(|most| found.range.slots() <= most), "{request:?}");
+        assert!(request.most_slots.is_none_or(|limit| found.range.slots() <= limit), "{request:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! All factors that are known for a piece on a square, whatever they are known for: to compare claims with.
+//! All known factors of a piece on a square, to compare claims with.
 
 use super::facts::{Reduced, SquareFacts};
 use super::read::squares;

@@ -6,7 +6,7 @@
 //! other's gaps like combs.
 
 use super::chance::{accept, below};
-use super::piece::{COLUMNS, Piece};
+use super::packed_piece::{COLUMNS, PackedPiece};
 use super::trial::{FactorTrial, SlotUse};
 use magic_tables::search::random::Random;
 use magic_tables::slider::Slider;
@@ -22,7 +22,7 @@ const COOLING: u32 = 14_000;
 
 /// The best magic factor that one run finds for `piece`, or `None` if it finds no magic factor to start with.
 pub(super) fn anneal(
-    piece: &Piece,
+    piece: &PackedPiece,
     index_bits: u32,
     trial: &mut FactorTrial,
     random: &mut Random,

@@ -3,7 +3,7 @@
 //! The slots are kept as planes of bits, one for each bit that a slot must or must not have. So 64 offsets are tested
 //! at once.
 
-use super::piece::{Candidate, Piece, ROOK_BITS};
+use super::packed_piece::{Candidate, PackedPiece, ROOK_BITS};
 use magic_tables::board::SQUARES;
 use magic_tables::encoding::Entry;
 
@@ -52,7 +52,7 @@ impl Needs {
 
 impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
-    pub(super) fn new(pieces: &[Piece], length: u32) -> Self {
+    pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
         let needs: Vec<Vec<Needs>> =
             pieces.iter().map(|piece| piece.entries.iter().copied().map(Needs::of).collect()).collect();
         let planes = needs.iter().flatten().flat_map(|needs| &needs.set).max().map_or(0, |&plane| plane + 1);

@@ -5,7 +5,7 @@
 //! row further, so there is one row between two bins.
 
 use super::chance::{accept, below};
-use super::piece::{COLUMNS, Candidate, Piece};
+use super::packed_piece::{COLUMNS, Candidate, PackedPiece};
 use magic_tables::search::random::Random;
 
 /// Where a square lies: the number of its choice, its bin and its rotation.
@@ -35,7 +35,12 @@ const COLUMN: u64 = 100;
 impl Columns {
     /// An empty packing for these pieces and their candidates with `index_bits`, with `spare` more bins than are
     /// needed at least.
-    pub(super) fn new(pieces: &[Piece], pool: &[Vec<Candidate>], index_bits: u32, spare: usize) -> Self {
+    pub(super) fn new(
+        pieces: &[PackedPiece],
+        pool: &[Vec<Candidate>],
+        index_bits: u32,
+        spare: usize,
+    ) -> Self {
         let mut choices = Vec::new();
         for candidates in pool {
             let mut sets: Vec<(u64, usize)> = Vec::new();

@@ -17,7 +17,7 @@ mod arrangement;
 mod chance;
 mod columns;
 mod first_fit;
-mod piece;
+mod packed_piece;
 mod pool;
 mod ruin;
 mod search;

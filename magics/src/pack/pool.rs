@@ -2,7 +2,7 @@
 
 use super::anneal::cost;
 use super::arrangement::Arrangement;
-use super::piece::{Candidate, Piece, ROOK_BITS};
+use super::packed_piece::{Candidate, PackedPiece, ROOK_BITS};
 use super::trial::{FactorTrial, SlotUse};
 use magic_tables::board::SQUARES;
 use magic_tables::encoding::Encoding;
@@ -16,7 +16,7 @@ const KEPT: usize = 100;
 /// Pieces, rooks first, and their candidates.
 #[derive(Debug)]
 pub(super) struct Pool {
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<PackedPiece>,
     pub(super) candidates: Vec<Vec<Candidate>>,
     pub(super) trial: FactorTrial,
 }
@@ -27,7 +27,7 @@ impl Pool {
         let mut pieces = Vec::new();
         for slider in Slider::ALL {
             for square in 0..SQUARES {
-                pieces.push(Piece::new(slider, square, key, encoding, random));
+                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
             }
         }
         let candidates = vec![Vec::new(); pieces.len()];

@@ -2,7 +2,7 @@
 
 use super::arrangement::{Arrangement, CandidateAt};
 use super::chance::{accept, below};
-use super::piece::COLUMNS;
+use super::packed_piece::COLUMNS;
 use super::pool::Pool;
 use magic_tables::search::random::Random;
 

@@ -4,7 +4,7 @@ use super::anneal::anneal;
 use super::arrangement::{Arrangement, FARTHEST};
 use super::columns::Columns;
 use super::first_fit::first_fit;
-use super::piece::ROOK_BITS;
+use super::packed_piece::ROOK_BITS;
 use super::pool::Pool;
 use super::ruin::RuinAndRecreate;
 use super::verify::verify;

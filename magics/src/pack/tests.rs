@@ -2,7 +2,7 @@
 
 use super::anneal::anneal;
 use super::arrangement::Arrangement;
-use super::piece::{Candidate, Piece, ROOK_BITS};
+use super::packed_piece::{Candidate, PackedPiece, ROOK_BITS};
 use super::search::PackingSearch;
 use super::trial::FactorTrial;
 use magic_tables::encoding::{Encoding, Entry};
@@ -11,13 +11,13 @@ use magic_tables::search::random::Random;
 use magic_tables::slider::Slider;
 
 /// Six squares of one rank, with one factor each.
-fn six_bishops(encoding: Encoding) -> (Vec<Piece>, Vec<Vec<Candidate>>) {
+fn six_bishops(encoding: Encoding) -> (Vec<PackedPiece>, Vec<Vec<Candidate>>) {
     let mut random = Random::new(1);
     let mut trial = FactorTrial::new(ROOK_BITS);
     let mut pieces = Vec::new();
     let mut pool = Vec::new();
     for square in 0..6 {
-        let piece = Piece::new(Slider::Bishop, square, Key::Masked, encoding, &mut random);
+        let piece = PackedPiece::new(Slider::Bishop, square, Key::Masked, encoding, &mut random);
         let bits = piece.relevant() + 1;
         let factor = anneal(&piece, bits, &mut trial, &mut random).expect("there are many");
         pool.push(vec![trial.candidate(&piece, factor, bits, &mut random).expect("it is magic")]);

@@ -1,7 +1,7 @@
 //! Trying factors: whether one is magic, and which slots it makes a piece use.
 
 use super::chance::below;
-use super::piece::{COLUMNS, Candidate, Piece, UNUSED};
+use super::packed_piece::{COLUMNS, Candidate, PackedPiece, UNUSED};
 use magic_tables::search::random::Random;
 
 /// Memory for trying factors.
@@ -28,7 +28,7 @@ impl FactorTrial {
     }
 
     /// The slots that `piece` uses with `factor`, or `None` if the factor is not magic.
-    pub(super) fn run(&mut self, piece: &Piece, factor: u64, index_bits: u32) -> Option<SlotUse> {
+    pub(super) fn run(&mut self, piece: &PackedPiece, factor: u64, index_bits: u32) -> Option<SlotUse> {
         if self.trials == u32::MAX {
             self.seen.fill((0, UNUSED));
             self.trials = 0;
@@ -52,7 +52,7 @@ impl FactorTrial {
     /// `factor` as a candidate for `piece`, or `None` if the factor is not magic.
     pub(super) fn candidate(
         &mut self,
-        piece: &Piece,
+        piece: &PackedPiece,
         factor: u64,
         index_bits: u32,
         random: &mut Random,

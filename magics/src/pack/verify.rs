@@ -1,6 +1,6 @@
 //! Verifies a packing by its index functions and the attack sets alone, without trusting anything of the search.
 
-use super::piece::Piece;
+use super::packed_piece::PackedPiece;
 use magic_tables::attack_sets::{attack_sets, distinct};
 use magic_tables::encoding::Entry;
 use magic_tables::layout::Layout;
@@ -10,7 +10,7 @@ use magic_tables::square::piece_on;
 ///
 /// # Errors
 /// The first piece whose slots lie beyond the end or hold what another piece needs to be different.
-pub(super) fn verify(pieces: &[Piece], layout: &Layout) -> Result<(), String> {
+pub(super) fn verify(pieces: &[PackedPiece], layout: &Layout) -> Result<(), String> {
     let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
     for (piece, placement) in pieces.iter().zip(layout.placements.as_flattened()) {
         let sets = attack_sets(piece.slider, piece.square);

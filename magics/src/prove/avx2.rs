@@ -1,9 +1,10 @@
 //! The tests of each child by AVX2: four children at a time.
 
 use super::cells::{CELL_BITS, CELLS, POSITION_BITS, POSITIONS};
+use super::child_windows::ChildWindows;
 use super::down_table::DownTable;
 use super::plan::Plan;
-use super::step::Step;
+use super::test_groups::TestList;
 use super::window::{Avx2, Mask};
 use std::arch::x86_64::{
     __m256i, _mm_cvtsi32_si128, _mm256_add_epi64, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64,
@@ -21,7 +22,8 @@ pub(crate) fn passing(
     _: Avx2,
     table: &DownTable,
     plan: &Plan,
-    step: &Step,
+    windows: ChildWindows,
+    tests: &TestList,
     first: u64,
     mut mask: Mask,
 ) -> Mask {
@@ -39,7 +41,7 @@ pub(crate) fn passing(
             }
             let groups = &mut groups[..count.div_ceil(4)];
             // SAFETY: `Avx2` exists only where AVX2 was found.
-            let kept = unsafe { keep(table, plan, step, first, groups) };
+            let kept = unsafe { keep(table, plan, windows, tests, first, groups) };
             for (places, alive) in &groups[..kept] {
                 for (i, place) in places.iter().enumerate() {
                     *word |= u64::from(alive >> i & 1 == 1) << (place % 64);
@@ -59,7 +61,8 @@ pub(crate) fn passing(
 unsafe fn keep(
     table: &DownTable,
     plan: &Plan,
-    step: &Step,
+    windows: ChildWindows,
+    tests: &TestList,
     first: u64,
     groups: &mut [([u64; 4], i32)],
 ) -> usize {
@@ -73,14 +76,14 @@ unsafe fn keep(
     let stride = all(table.stride() as u64);
     let mut numbers = [_mm256_setzero_si256(); GROUPS];
     for (number, (places, _)) in numbers.iter_mut().zip(&*groups) {
-        let place = places.map(|place| (place >> step.windows.spacing_bits).cast_signed());
+        let place = places.map(|place| (place >> windows.spacing_bits).cast_signed());
         *number = _mm256_set_epi64x(place[3], place[2], place[1], place[0]);
     }
     let mut left = groups.len();
-    for test in step.child_tests.tests() {
+    for test in tests.tests() {
         // The product of a child, by its number in the window. Numbers are small, so two 32-bit halves suffice.
         let product = |set: u64| {
-            let each = set << step.windows.child_bit;
+            let each = set << windows.child_bit;
             let (begin, low, high) = (all(first.wrapping_mul(set)), all(each), all(each >> 32));
             move |number: __m256i| {
                 let low = _mm256_mul_epu32(number, low);

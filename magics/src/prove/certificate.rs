@@ -115,7 +115,8 @@ impl Certificate {
         if !(0.0..=Self::MOST_SECONDS).contains(&self.seconds) {
             return Err(format!("a search cannot have taken {:e} seconds", self.seconds));
         }
-        if self.searched_by.len() > SearchedBy::MOST || !self.searched_by.iter().all(SearchedBy::is_printable)
+        if self.searched_by.len() > SearchedBy::MAX_ENTRIES
+            || !self.searched_by.iter().all(SearchedBy::is_printable)
         {
             return Err("what the units were searched by cannot be printed".to_owned());
         }
@@ -182,15 +183,15 @@ impl Certificate {
 /// Whether a unit can have these nodes, by the number of bits that they fix: nodes on these `levels` only, one on the first,
 /// and on each other at most two for each node of the level before and each bit between them.
 fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
-    let (mut most, mut before, mut seen) = (1_u128, levels[0], 0);
+    let (mut possible, mut before, mut seen) = (1_u128, levels[0], 0);
     for &level in levels {
-        most = most.saturating_mul(1 << (level - before));
+        possible = possible.saturating_mul(1 << (level - before));
         let here = nodes.get(&level).copied();
-        if here.is_some_and(|here| here == 0 || u128::from(here) > most) {
+        if here.is_some_and(|here| here == 0 || u128::from(here) > possible) {
             return false;
         }
         seen += usize::from(here.is_some());
-        (most, before) = (here.unwrap_or(0).into(), level);
+        (possible, before) = (here.unwrap_or(0).into(), level);
     }
     seen == nodes.len()
 }

@@ -71,7 +71,7 @@ pub const MOST_BYTES: u64 = 2 << 30;
 /// The longest file of a stranger that is read. All that it says is checked within about a second.
 pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 
-/// Reads a record of at most `most` bytes without checking it.
+/// Reads a record of at most `limit` bytes without checking it.
 ///
 /// ```
 /// use magics::prove::checkpoint::{MOST_BYTES, read};
@@ -83,13 +83,13 @@ pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 ///
 /// # Errors
 /// What is no ordinary file, cannot be read, is too long, is cut short or is no record.
-pub fn read(path: &Path, most: u64) -> Result<Certificate, String> {
+pub fn read(path: &Path, limit: u64) -> Result<Certificate, String> {
     let name = path.display();
-    let bytes = bytes(path, most).map_err(|error| format!("cannot read {name}: {error}"))?;
+    let bytes = bytes(path, limit).map_err(|error| format!("cannot read {name}: {error}"))?;
     let json = bytes.ok_or_else(|| {
         format!(
             "{name} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
-            most >> 20
+            limit >> 20
         )
     })?;
     serde_json::from_slice(&json).map_err(|error| {
@@ -101,22 +101,22 @@ pub fn read(path: &Path, most: u64) -> Result<Certificate, String> {
 /// Bytes that are read of what turns out to be no record.
 const BEGINNING: u64 = 4096;
 
-/// The contents of an ordinary file; `None` if they are more than `most` bytes. If they are no record, their beginning
+/// The contents of an ordinary file; `None` if they are more than `limit` bytes. If they are no record, their beginning
 /// may be all.
-fn bytes(path: &Path, most: u64) -> io::Result<Option<Vec<u8>>> {
+fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     // Opening a pipe could wait for its other end.
     let metadata = std::fs::metadata(path)?;
     if !metadata.is_file() {
         return Err(io::Error::other("it is no ordinary file"));
     }
-    if metadata.len() > most {
+    if metadata.len() > limit {
         return Ok(None);
     }
     let (mut beginning, mut file) = (Vec::new(), File::open(path)?);
     file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
     if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
         // It may have grown.
-        return bounded::read_from(beginning.chain(file), most);
+        return bounded::read_from(beginning.chain(file), limit);
     }
     Ok(Some(beginning))
 }

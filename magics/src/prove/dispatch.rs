@@ -1,4 +1,4 @@
-//! From the direction of an order to the rows that its search uses.
+//! Chooses the rows of a search by the direction of its order.
 
 use super::down_rows::DownRows;
 use super::given::Given;

@@ -11,6 +11,7 @@ use super::down_table::DownTable;
 use super::plan::Plan;
 use super::rows::{Rows, one_by_one};
 use super::step::Step;
+use super::test_groups::TestList;
 use super::window::{Mask, Simd, Window};
 
 /// The rows, and what they are made from.
@@ -186,20 +187,30 @@ impl Rows for DownRows {
 
     #[cfg(target_arch = "x86_64")]
     #[inline]
-    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, first: u64) -> Mask {
+    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
         match simd {
-            Simd::Avx512(_, found) => avx512::allowed(found, &self.table, plan, step, first),
-            _ => self.allowed_by(simd, plan, step, step.window_tests.tests(), first),
+            Simd::Avx512(_, found) => avx512::allowed(found, &self.table, plan, tests, step.places, first),
+            _ => self.allowed_by(simd, plan, step, tests.tests(), first),
         }
     }
 
     #[cfg(target_arch = "x86_64")]
     #[inline]
-    fn passing(&self, simd: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+    fn passing(
+        &self,
+        simd: Simd,
+        plan: &Plan,
+        step: &Step,
+        tests: &TestList,
+        first: u64,
+        mask: Mask,
+    ) -> Mask {
         match simd {
-            Simd::Avx512(_, found) => avx512::passing(found, &self.table, plan, step, first, mask),
-            Simd::Avx2(found) => avx2::passing(found, &self.table, plan, step, first, mask),
-            Simd::Portable => one_by_one(self, plan, step, first, mask),
+            Simd::Avx512(_, found) => {
+                avx512::passing(found, &self.table, plan, step.windows, tests, first, mask)
+            }
+            Simd::Avx2(found) => avx2::passing(found, &self.table, plan, step.windows, tests, first, mask),
+            Simd::Portable => one_by_one(self, plan, step, tests, first, mask),
         }
     }
 }

@@ -29,14 +29,14 @@ impl LevelSample {
         Self { nodes: vec![0], count: 1.0, all: 0.0, work: 0.0, spent: Cost::default() }
     }
 
-    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `most` survivors are drawn. If `stop`
+    /// Goes down bit by bit, from `from` fixed bits to `to`. At each level, at most `count` survivors are drawn. If `stop`
     /// is set, it ends early.
     pub(crate) fn go_down_bits(
         &mut self,
         plan: &Plan,
         given: Given,
         (from, to): (u32, u32),
-        most: usize,
+        count: usize,
         random: &mut Xorshift,
         stop: &AtomicBool,
     ) {
@@ -61,7 +61,7 @@ impl LevelSample {
             }
             let work = cost::OCCUPANCY * std::mem::take(&mut slots.looked_at);
             let cost = Cost { work, seconds: begin.elapsed().as_secs_f64() };
-            self.replace(self.nodes.len(), children, cost, most, random);
+            self.replace(self.nodes.len(), children, cost, count, random);
         }
     }
 
@@ -72,7 +72,7 @@ impl LevelSample {
         tree: &mut dyn Searcher,
         index: usize,
         (budget, rows): (u64, u64),
-        most: usize,
+        count: usize,
         random: &mut Xorshift,
     ) {
         let (mut children, mut cost, mut parents) = (Vec::new(), Cost::default(), 0);
@@ -83,7 +83,7 @@ impl LevelSample {
                 break;
             }
         }
-        self.replace(parents as usize, children, cost, most, random);
+        self.replace(parents as usize, children, cost, count, random);
     }
 
     /// Replaces the nodes by a draw from the `children` of the first `parents` of them, which were found at this cost.
@@ -92,7 +92,7 @@ impl LevelSample {
         parents: usize,
         children: Vec<u64>,
         cost: Cost,
-        most: usize,
+        count: usize,
         random: &mut Xorshift,
     ) {
         let each = self.count / parents.max(1) as f64;
@@ -100,21 +100,21 @@ impl LevelSample {
         self.spent.add(cost);
         self.count = each * children.len() as f64;
         self.all += self.count;
-        self.nodes = random.draw(children, most);
+        self.nodes = random.draw(children, count);
     }
 }
 
-/// At most `most` random nodes with `fixed` bits; any nodes if `stop` is set.
+/// At most `count` random nodes with `fixed` bits; any nodes if `stop` is set.
 pub(crate) fn random_nodes(
     plan: &Plan,
     given: Given,
     fixed: u32,
-    most: usize,
+    count: usize,
     random: &mut Xorshift,
     stop: &AtomicBool,
 ) -> Vec<u64> {
     let mut sample = LevelSample::root();
-    sample.go_down_bits(plan, given, (0, fixed), most, random, stop);
+    sample.go_down_bits(plan, given, (0, fixed), count, random, stop);
     sample.nodes
 }
 

@@ -1,4 +1,4 @@
-//! Whether factors are sought, for many factors one after the other.
+//! Tests whether factors are sought, many of them one after the other.
 
 use super::problem::Problem;
 

@@ -1,4 +1,4 @@
-//! Orders that begin in the middle of the factor: in which order squares should become known, worked out on paper.
+//! Orders that begin in the middle of the factor: in which order squares should become known, computed without a search.
 
 use super::cost;
 use super::down_table::DownTable;

@@ -99,8 +99,8 @@ impl OverlapBound {
             products.extend(pairs.iter().map(|&(set, same)| (factor.wrapping_mul(set) % bucket, same)));
             products.sort_unstable();
             let gap = (largest_gap(&products, bucket) + growth).min(bucket);
-            let most = most_within(&products, bucket, gap + growth);
-            if most == 0 {
+            let sharing = most_within(&products, bucket, gap + growth);
+            if sharing == 0 {
                 continue;
             }
             largest = largest.max(gap);
@@ -114,10 +114,10 @@ impl OverlapBound {
                     (at.wrapping_sub(bucket), at.wrapping_sub(bucket - gap)),
                 ] {
                     let (begin, end) = (begin.wrapping_sub(growth), end.wrapping_add(growth));
-                    changes.push((begin, most));
-                    changes.push((end, -most));
+                    changes.push((begin, sharing));
+                    changes.push((end, -sharing));
                     if begin > end {
-                        now += most;
+                        now += sharing;
                     }
                 }
             }
@@ -137,7 +137,7 @@ impl OverlapBound {
 /// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the sets have at most
 /// `shared` elements in common, and no element is in more than `depth` sets.
 fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
-    let (all, most) = (sets * size, sets * (sets - 1) / 2 * shared);
+    let (all, possible) = (sets * size, sets * (sets - 1) / 2 * shared);
     // Pairs of sets that share an element, summed over all elements. The sum is least if all elements are in equally
     // many sets.
     let pairs = |elements: u64| {
@@ -147,7 +147,7 @@ fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
     let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
-        if pairs(middle) <= most { enough = middle } else { too_few = middle }
+        if pairs(middle) <= possible { enough = middle } else { too_few = middle }
     }
     enough
 }
@@ -167,16 +167,16 @@ fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
     let len = products.len();
     let product = |i: usize| products[i % len].0 + if i < len { 0 } else { bucket };
     let same = |i: usize| i64::from(products[i % len].1);
-    let (mut most, mut count, mut end) = (0, 0, 0);
+    let (mut greatest, mut count, mut end) = (0, 0, 0);
     for begin in 0..len {
         while end < begin + len && product(end) - product(begin) < length {
             count += same(end);
             end += 1;
         }
-        most = most.max(count);
+        greatest = greatest.max(count);
         count -= same(begin);
     }
-    most
+    greatest
 }
 
 #[cfg(test)]

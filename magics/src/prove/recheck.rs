@@ -3,7 +3,7 @@
 //! No search is longer than the certificate itself says that it was.
 
 use super::certificate::Certificate;
-use super::run::{Limits, Progress, search_units};
+use super::run::{Limits, RunProgress, search_units};
 use super::unit::{Totals, Unit};
 use super::window::Simd;
 use super::xorshift::Xorshift;
@@ -64,7 +64,7 @@ impl Certificate {
         threads: NonZero<usize>,
         simd: Simd,
         stop: &AtomicBool,
-        report: impl FnMut(Progress),
+        report: impl FnMut(RunProgress),
     ) -> Result<Recheck, String> {
         self.recheck_within(Duration::MAX, units, threads, simd, stop, report)
     }
@@ -80,7 +80,7 @@ impl Certificate {
         threads: NonZero<usize>,
         simd: Simd,
         stop: &AtomicBool,
-        mut report: impl FnMut(Progress),
+        mut report: impl FnMut(RunProgress),
     ) -> Result<Recheck, String> {
         // No unit is searched farther than it should go.
         let nodes = |prefix| self.unit(prefix).map_or(0, Unit::all_nodes);
@@ -89,7 +89,7 @@ impl Certificate {
             if self.unit(unit.prefix) != Some(&unit) {
                 different = Some(unit.prefix);
             } else if again.add(&unit).is_some() {
-                report(Progress::new(&again, units.len() as u64, 0, begin.elapsed()));
+                report(RunProgress::new(&again, units.len() as u64, 0, begin.elapsed()));
                 return ControlFlow::Continue(());
             }
             ControlFlow::Break(())

@@ -9,6 +9,7 @@
 use super::collision_test::CollisionTest;
 use super::plan::Plan;
 use super::step::Step;
+use super::test_groups::TestList;
 use super::window::{Mask, Simd, Window, positions};
 
 /// Conflict rows in the layout of one direction.
@@ -38,10 +39,10 @@ pub(crate) trait Rows: Sized {
         simd.allowed(self.bytes(), tests, self.windows(plan, step, first), &step.places)
     }
 
-    /// The children, in the window that begins with `first`, that all tests of whole windows allow.
+    /// The same for all `tests` of whole windows that the step has.
     #[inline]
-    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, first: u64) -> Mask {
-        self.allowed_by(simd, plan, step, step.window_tests.tests(), first)
+    fn allowed(&self, simd: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64) -> Mask {
+        self.allowed_by(simd, plan, step, tests.tests(), first)
     }
 
     /// Whether the products `newer` and `older` collide for certain.
@@ -54,18 +55,25 @@ pub(crate) trait Rows: Sized {
         self.collide(plan, step, test, newer, older)
     }
 
-    /// The children of `mask`, in the window that begins with `first`, that pass the tests of each child.
+    /// The children of `mask`, in the window that begins with `first`, each of which passes `tests`.
     #[inline]
-    fn passing(&self, _: Simd, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
-        one_by_one(self, plan, step, first, mask)
+    fn passing(&self, _: Simd, plan: &Plan, step: &Step, tests: &TestList, first: u64, mask: Mask) -> Mask {
+        one_by_one(self, plan, step, tests, first, mask)
     }
 }
 
 /// As [`Rows::passing`], on any processor.
-pub(crate) fn one_by_one<R: Rows>(rows: &R, plan: &Plan, step: &Step, first: u64, mut mask: Mask) -> Mask {
+pub(crate) fn one_by_one<R: Rows>(
+    rows: &R,
+    plan: &Plan,
+    step: &Step,
+    tests: &TestList,
+    first: u64,
+    mut mask: Mask,
+) -> Mask {
     for place in positions(mask) {
         let child = step.windows.child(first, place);
-        if step.child_tests.tests().iter().any(|test| rows.fails(plan, step, test, child)) {
+        if tests.tests().iter().any(|test| rows.fails(plan, step, test, child)) {
             mask[place as usize / 64] &= !(1 << (place % 64));
         }
     }

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// The progress of a run, reported after every unit.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress {
+pub struct RunProgress {
     /// Units searched, those of earlier sessions included.
     pub done: u64,
     /// Units of the shard.
@@ -29,7 +29,7 @@ pub struct Progress {
     pub rate: f64,
 }
 
-impl Progress {
+impl RunProgress {
     /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the nodes.
     pub(super) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
         let nodes = totals.all_nodes();
@@ -62,13 +62,13 @@ pub fn run(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
-    report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
+    report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
 ) -> Result<(), String> {
     let missing = record.missing();
     run_units(record, &missing, threads, simd, stop, report)
 }
 
-/// As [`run`], but only for `units`, which must be missing in `record`. [`Progress::units`] counts these and the units
+/// As [`run`], but only for `units`, which must be missing in `record`. [`RunProgress::units`] counts these and the units
 /// that were there before.
 ///
 /// ```
@@ -92,7 +92,7 @@ pub fn run_units(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
-    mut report: impl FnMut(&Certificate, Progress) -> Result<(), String>,
+    mut report: impl FnMut(&Certificate, RunProgress) -> Result<(), String>,
 ) -> Result<(), String> {
     let job = record.job.clone();
     let all_units = record.totals.units + units.len() as u64;
@@ -102,7 +102,7 @@ pub fn run_units(
         record.insert(unit);
         let elapsed = begin.elapsed();
         record.seconds = seconds + elapsed.as_secs_f64();
-        result = report(record, Progress::new(&record.totals, all_units, before, elapsed));
+        result = report(record, RunProgress::new(&record.totals, all_units, before, elapsed));
         if result.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     result
@@ -151,12 +151,12 @@ pub(super) fn search_units(
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(units.len()) {
-            let (send, most, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
+            let (send, limit, plan, problem, next) = (send.clone(), &limits.nodes, &plan, &problem, &next);
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, Given::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (factor, most) = (job.factor(plan, unit), most(unit));
-                    let Some(found) = searcher.prefix_within(factor, job.prefix, most) else { break };
+                    let (factor, limit) = (job.factor(plan, unit), limit(unit));
+                    let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else { break };
                     if send.send(Unit::new(unit, found)).is_err() {
                         break;
                     }

@@ -1,19 +1,18 @@
 //! The tree search below one prefix of fixed bits.
 
-use super::by_window::WINDOW_CELL_BITS;
-use super::cost::{self, Cost};
+mod asked;
+
 use super::first_test::{FirstTest, FirstTestStatistics};
 use super::given::Given;
-use super::overlap_bound::OverlapBound;
 use super::plan::Plan;
 use super::problem::{Occupancy, Problem};
 use super::rows::Rows;
-use super::searcher::{Searcher, Seen};
-use super::step::{GrownSet, Step};
-use super::taken_slots::{TakenSlots, plane_bytes};
-use super::window::{Mask, Simd, Window, positions};
+use super::searcher::Seen;
+use super::slot_view::SlotView;
+use super::step::{Step, StepTests};
+use super::taken_slots::TakenSlots;
+use super::window::{Mask, Simd, positions};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 /// A search with the memory that it uses again and again.
 pub(crate) struct Search<'a, R> {
@@ -26,73 +25,14 @@ pub(crate) struct Search<'a, R> {
     left: u64,
     pub rows: R,
     slots: TakenSlots,
-    /// For each step that looks at the slots, those taken in the node, as [`TakenSlots::write_planes`] or
-    /// [`TakenSlots::write_cells`] writes them.
-    planes: Vec<Vec<u8>>,
+    /// For each step that looks at the slots, those taken in its node.
+    views: Vec<SlotView>,
     /// For each number of fixed bits, the occupancies to test when one bit more is fixed: those without a definite
     /// index so far.
     open: Vec<Vec<Occupancy>>,
     /// For each step, the statistics that say which test comes first.
     first_tests: Vec<FirstTestStatistics>,
     seen: Seen,
-}
-
-impl<R: Rows> Searcher for Search<'_, R> {
-    fn prefix_within(&mut self, factor: u64, fixed: u32, most: u64) -> Option<Seen> {
-        let schedule = &self.plan.schedule;
-        self.left = most.saturating_add(1);
-        self.seen = Seen::nothing(schedule.period_bits);
-        self.bit(factor, fixed, &schedule.testable[fixed as usize]);
-        (self.left == 0 || !self.stop.load(Ordering::Relaxed)).then(|| std::mem::take(&mut self.seen))
-    }
-
-    fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
-        let (plan, schedule) = (self.plan, &self.plan.schedule);
-        let step = &plan.steps[index];
-        let mut begin = Instant::now();
-        let mut work = cost::NODE;
-        if index == 0 {
-            work += plan.overlap_bound.as_ref().map_or(0, OverlapBound::work);
-            if !plan.has_slots(factor) {
-                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
-            }
-            work += R::work(plan);
-        }
-        self.rows.build(plan, factor & schedule.fixed_bits(schedule.order.rows));
-        if index > 0 {
-            // The search still has the rows from the first step, so making them does not count.
-            begin = Instant::now();
-        }
-        let testable = &schedule.testable[step.from as usize];
-        if step.looks_at_slots() {
-            work += cost::OCCUPANCY * 2 * testable.len() as u64;
-            if !self.enter_node(index, factor) {
-                return Cost { work, seconds: begin.elapsed().as_secs_f64() };
-            }
-        }
-        // The same rule as in `step`: orders that look ahead test only the nodes of the first step exactly.
-        let mut tested = step.looks_at_slots() || (index > 0 && schedule.order.ahead);
-        for first in step.windows.firsts(factor) {
-            work += cost::WINDOW;
-            let allowed = self.allowed(index, first);
-            if allowed != [0; 4] && !tested {
-                tested = true;
-                work += cost::OCCUPANCY * testable.len() as u64;
-                if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
-                    break;
-                }
-            }
-            if !step.looks_at_slots() {
-                work += cost::CHILD * u64::from(allowed.iter().map(|word| word.count_ones()).sum::<u32>());
-            }
-            let looked_at = self.slots.looked_at;
-            let passing = self.rows.passing(self.simd, plan, step, first, allowed);
-            self.for_each_child(step, first, passing, |_, child| children.push(child));
-            work += cost::OCCUPANCY * (self.slots.looked_at - looked_at);
-        }
-        self.slots.undo(0);
-        Cost { work, seconds: begin.elapsed().as_secs_f64() }
-    }
 }
 
 impl<'a, R: Rows> Search<'a, R> {
@@ -112,7 +52,7 @@ impl<'a, R: Rows> Search<'a, R> {
             left: u64::MAX,
             rows: R::new(plan, simd),
             slots: plan.free_slots(),
-            planes: vec![Vec::new(); plan.steps.len()],
+            views: vec![SlotView::default(); plan.steps.len()],
             open: vec![Vec::new(); plan.schedule.period_bits as usize + 1],
             first_tests: vec![FirstTestStatistics::default(); plan.steps.len()],
             seen: Seen::default(),
@@ -209,7 +149,7 @@ impl<'a, R: Rows> Search<'a, R> {
                 return;
             }
             tested = true;
-            self.write_slots(index);
+            self.views[index].write(step, &self.slots);
         }
         for first in step.windows.firsts(factor) {
             // A node may have billions of windows.
@@ -242,11 +182,11 @@ impl<'a, R: Rows> Search<'a, R> {
         allowed: Mask,
         tested: &mut bool,
     ) -> Option<Mask> {
-        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let step = &self.plan.steps[index];
         let first_test = if *tested { FirstTest::Children } else { self.first_tests[index].next() };
         match first_test {
             FirstTest::Children => {
-                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                let children = self.passing_tests(step, first, allowed);
                 if children != [0; 4] && !*tested {
                     *tested = true;
                     return self.exact(index, factor).then_some(children);
@@ -256,14 +196,14 @@ impl<'a, R: Rows> Search<'a, R> {
             FirstTest::Node => {
                 *tested = true;
                 let survives = self.exact(index, factor);
-                survives.then(|| self.rows.passing(self.simd, plan, step, first, allowed))
+                survives.then(|| self.passing_tests(step, first, allowed))
             }
             FirstTest::Both => {
                 *tested = true;
                 let before = self.slots.looked_at;
                 let survives = self.exact(index, factor);
                 let looked_at = self.slots.looked_at - before;
-                let children = self.rows.passing(self.simd, plan, step, first, allowed);
+                let children = self.passing_tests(step, first, allowed);
                 self.first_tests[index].sample(looked_at, !survives, children == [0; 4]);
                 survives.then_some(children)
             }
@@ -303,82 +243,25 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The children by step `index`, in the window that begins with `first`, that the tests of whole windows allow.
     #[inline]
     pub(crate) fn allowed(&self, index: usize, first: u64) -> Mask {
-        let step = &self.plan.steps[index];
-        if !step.grown.is_empty() {
-            self.allowed_by_cells(index, first)
-        } else if step.looks_at_slots() {
-            self.allowed_by_planes(index, first)
-        } else {
-            self.rows.allowed(self.simd, self.plan, step, first)
-        }
-    }
-
-    /// The children by an upward step, in the window that begins with `first`, that the taken slots allow.
-    fn allowed_by_planes(&self, index: usize, first: u64) -> Mask {
-        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
-        let bits = step.windows.bits;
-        let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
-        let unknown = schedule.unknown(step.to);
-        let place = |o: &Occupancy| {
-            // The indices of the children differ only in their upper bits, so either all are definite or none is.
-            let (upper, row) = match self.slots.definite(first, unknown, o.set) {
-                Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
-                None => (0, 1 << lower),
-            };
-            Window { byte: (row * stride + upper / 8) as u32, shift: (upper % 8) as u16, span: 1 }
-        };
-        self.simd.allowed(&self.planes[index], &step.revealing, place, &step.places)
-    }
-
-    /// The children by a step window by window, in the window that begins with `first`, that the taken slots allow.
-    fn allowed_by_cells(&self, index: usize, first: u64) -> Mask {
-        let step = &self.plan.steps[index];
-        let shift = 64 - self.plan.schedule.index_bits - WINDOW_CELL_BITS;
-        let place = |grown: &GrownSet| {
-            let product = first.wrapping_mul(grown.set);
-            let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
-            // A child is forbidden if all cells that its product can lie in belong to taken slots: the attack set is new
-            // to the node, so each of these slots would be a collision.
-            let span = ((within + grown.growth) >> shift) + 1;
-            Window { byte: (cell / 8) as u32, shift: (cell % 8) as u16, span: span as u16 }
-        };
-        self.simd.allowed(&self.planes[index], &step.grown, place, &step.places)
-    }
-
-    /// Writes down which slots are taken in a node, as step `index` wants to see them.
-    fn write_slots(&mut self, index: usize) {
-        let (step, table) = (&self.plan.steps[index], &mut self.planes[index]);
-        if step.grown.is_empty() {
-            self.slots.write_planes(step.windows.bits, table);
-        } else {
-            self.slots.write_cells(table);
-        }
-    }
-
-    /// Enters all testable occupancies of a node into the slots, for a step that looks at the slots. Returns false, and enters
-    /// nothing, if the node has no children.
-    fn enter_node(&mut self, index: usize, factor: u64) -> bool {
-        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
-        let testable = &schedule.testable[step.from as usize];
-        if !self.slots.extend(factor, schedule.unknown(step.from), testable) {
-            self.slots.undo(0);
-            return false;
-        }
-        self.write_slots(index);
-        true
-    }
-
-    /// The children by step `index`, in the window that begins with `first`, that all tests allow. The slots are free
-    /// before and after.
-    pub(crate) fn children_of_window(&mut self, index: usize, first: u64) -> Vec<u64> {
         let (plan, step) = (self.plan, &self.plan.steps[index]);
-        if step.looks_at_slots() && !self.enter_node(index, first) {
-            return Vec::new();
+        let view = &self.views[index];
+        match &step.tests {
+            StepTests::Rows { windows, .. } => self.rows.allowed(self.simd, plan, step, windows, first),
+            StepTests::Slots(sets) => {
+                view.allowed_by_slots(self.simd, &plan.schedule, &self.slots, (step, sets), first)
+            }
+            StepTests::Cells(sets) => view.allowed_by_cells(self.simd, &plan.schedule, (step, sets), first),
         }
-        let passing = self.rows.passing(self.simd, plan, step, first, self.allowed(index, first));
-        let mut children = Vec::new();
-        self.for_each_child(step, first, passing, |_, child| children.push(child));
-        self.slots.undo(0);
-        children
+    }
+
+    /// The children of `mask`, in the window that begins with `first`, that pass the tests of each child.
+    #[inline]
+    fn passing_tests(&self, step: &Step, first: u64, mask: Mask) -> Mask {
+        match &step.tests {
+            StepTests::Rows { children, .. } => {
+                self.rows.passing(self.simd, self.plan, step, children, first, mask)
+            }
+            StepTests::Slots(_) | StepTests::Cells(_) => mask,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! By what units were searched, so that it is known what a certificate rests on.
+//! The programs and vectors by which units were searched: what a certificate rests on.
 
 use super::window::Simd;
 use crate::serde_text::at_most;
@@ -16,7 +16,7 @@ pub struct SearchedBy {
 
 impl SearchedBy {
     /// Most entries of a certificate.
-    pub(super) const MOST: usize = 64;
+    pub(super) const MAX_ENTRIES: usize = 64;
 
     /// Most bytes of a name.
     const LONGEST: usize = 64;
@@ -44,6 +44,6 @@ impl SearchedBy {
 
 /// Reads the entries of a certificate.
 pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeSet<SearchedBy>, D::Error> {
-    let entries = at_most::<{ SearchedBy::MOST }, SearchedBy, D>(deserializer)?;
+    let entries = at_most::<{ SearchedBy::MAX_ENTRIES }, SearchedBy, D>(deserializer)?;
     Ok(entries.into_iter().collect())
 }

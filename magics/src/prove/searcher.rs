@@ -7,7 +7,7 @@ use super::cost::Cost;
 pub(crate) struct Seen {
     /// Nodes visited, by the number of bits that they fix.
     pub nodes: Vec<u64>,
-    /// The first magic factors, at most [`Seen::MOST`], in the order of the search.
+    /// The first magic factors, at most [`Seen::MAX_FACTORS`], in the order of the search.
     pub factors: Vec<u64>,
     /// Number of magic factors.
     pub count: u64,
@@ -17,7 +17,7 @@ pub(crate) struct Seen {
 
 impl Seen {
     /// Most factors that are kept in memory.
-    const MOST: usize = 1 << 20;
+    const MAX_FACTORS: usize = 1 << 20;
 
     /// Nothing seen so far, by a search that fixes up to `period_bits` bits.
     pub(crate) fn nothing(period_bits: u32) -> Self {
@@ -28,7 +28,7 @@ impl Seen {
     pub(crate) fn add(&mut self, factor: u64) {
         self.count += 1;
         self.sum = self.sum.wrapping_add(factor);
-        if self.factors.len() < Self::MOST {
+        if self.factors.len() < Self::MAX_FACTORS {
             self.factors.push(factor);
         }
     }
@@ -41,9 +41,9 @@ pub(crate) trait Searcher {
         self.prefix_within(factor, fixed, u64::MAX)
     }
 
-    /// As [`Searcher::prefix`], but ends as soon as more than `most` nodes are seen; then it has seen one more, and
+    /// As [`Searcher::prefix`], but ends as soon as more than `limit` nodes are seen; then it has seen one more, and
     /// not all.
-    fn prefix_within(&mut self, factor: u64, fixed: u32, most: u64) -> Option<Seen>;
+    fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Seen>;
 
     /// Appends the children that step `index` leaves of a node to `children`. Returns what the search pays for that.
     fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost;

@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::problem::Problem;
 use super::rows::Rows;
 use super::search::Search;
-use super::step::Step;
+use super::step::{Step, StepTests};
 use super::test_groups::TestList;
 use super::up_rows::UpRows;
 use super::window::{Mask, Simd, positions};
@@ -49,41 +49,52 @@ fn sort<R: Rows>(problem: &Problem, plan: &mut Plan, simd: Simd, stop: &AtomicBo
     let mut windows: Vec<[Vec<Vec<Mask>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
     walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
         let samples = &mut windows[index][begin as usize];
-        if samples.len() < ENOUGH {
+        if let StepTests::Rows { windows, .. } = &step.tests
+            && samples.len() < ENOUGH
+        {
             let mask = |test: &CollisionTest| {
                 search.rows.allowed_by(search.simd, plan, step, std::slice::from_ref(test), first)
             };
-            samples.push(step.window_tests.tests().iter().map(mask).collect());
+            samples.push(windows.tests().iter().map(mask).collect());
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(windows) {
-        step.window_tests =
-            TestList::new(by_windows(step, &samples, stop), step.windows, plan.schedule.index_bits);
+        if let StepTests::Rows { windows, .. } = &mut step.tests {
+            let sorted = by_windows(windows.tests(), step.places, &samples, stop);
+            *windows = TestList::new(sorted, step.windows, plan.schedule.index_bits);
+        }
     }
     let mut children: Vec<[Vec<Vec<bool>>; 2]> = vec![[const { Vec::new() }; 2]; plan.steps.len()];
     walk::<R>(problem, plan, simd, stop, |search, begin, index, step, first| {
+        let StepTests::Rows { windows, children: tests } = &step.tests else { return };
         let samples = &mut children[index][begin as usize];
-        for place in positions(search.rows.allowed(search.simd, plan, step, first)) {
+        for place in positions(search.rows.allowed(search.simd, plan, step, windows, first)) {
             let child = step.windows.child(first, place);
             if samples.len() < 4 * ENOUGH {
                 let fails = |test: &CollisionTest| search.rows.fails(plan, step, test, child);
-                samples.push(step.child_tests.tests().iter().map(fails).collect());
+                samples.push(tests.tests().iter().map(fails).collect());
             }
         }
     });
     for (step, samples) in plan.steps.iter_mut().zip(children) {
-        let sorted = by_children(step.child_tests.tests(), &samples.concat(), stop);
-        step.child_tests = TestList::new(sorted, step.windows, plan.schedule.index_bits);
+        if let StepTests::Rows { children, .. } = &mut step.tests {
+            let sorted = by_children(children.tests(), &samples.concat(), stop);
+            *children = TestList::new(sorted, step.windows, plan.schedule.index_bits);
+        }
     }
 }
 
-/// The tests of a step's whole windows, sorted by what they forbid in samples. A sample holds for each test the
-/// children that it allows in one window. First come the tests that windows below random nodes need, then those that
+/// The tests of a step's whole windows, whose children stand at `places`, sorted by what they forbid in samples. A sample holds for
+/// each test the children that it allows in one window. First come the tests that windows below random nodes need, then those that
 /// promising nodes need besides.
-fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2], ended: &AtomicBool) -> Vec<CollisionTest> {
+fn by_windows(
+    tests: &[CollisionTest],
+    places: Mask,
+    samples: &[Vec<Vec<Mask>>; 2],
+    stop: &AtomicBool,
+) -> Vec<CollisionTest> {
     /// A test is kept if it forbids at least one child in this many windows.
     const WORTH: usize = 10;
-    let tests = step.window_tests.tests();
     if samples.iter().all(Vec::is_empty) {
         return tests.to_vec();
     }
@@ -93,13 +104,13 @@ fn by_windows(step: &Step, samples: &[Vec<Vec<Mask>>; 2], ended: &AtomicBool) ->
         let leave = |left: &mut Mask, allowed: &Mask| {
             left.iter_mut().zip(allowed).for_each(|(left, allowed)| *left &= allowed);
         };
-        let mut left = vec![step.places; samples.len()];
+        let mut left = vec![places; samples.len()];
         for (left, masks) in left.iter_mut().zip(samples) {
             for &test in &sorted {
                 leave(left, &masks[test]);
             }
         }
-        while !ended.load(Ordering::Relaxed) {
+        while !stop.load(Ordering::Relaxed) {
             let kills = |test: usize| -> usize {
                 let each = samples.iter().zip(&left);
                 each.map(|(masks, left)| {

@@ -19,13 +19,13 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct SquareList {
-    squares: [u8; Self::MOST],
+    squares: [u8; Self::MAX_SQUARES],
     len: u8,
 }
 
 impl SquareList {
     /// Most squares of a list: the relevant ones of a rook in a corner.
-    pub const MOST: usize = 12;
+    pub const MAX_SQUARES: usize = 12;
 
     /// The list of `squares`, or `None` if there are too many, one is off the board, or one stands there twice.
     ///
@@ -39,7 +39,10 @@ impl SquareList {
     pub fn new(squares: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut all = Self::default();
         for square in squares {
-            if square >= SQUARES || all.len == Self::MOST as u8 || all.iter().any(|other| other == square) {
+            if square >= SQUARES
+                || all.len == Self::MAX_SQUARES as u8
+                || all.iter().any(|other| other == square)
+            {
                 return None;
             }
             all.squares[usize::from(all.len)] = square as u8;

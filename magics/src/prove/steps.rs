@@ -6,7 +6,7 @@ use super::collision_test::{CollisionTest, RowKind};
 use super::order::BitOrder;
 use super::problem::{Occupancy, Problem};
 use super::schedule::{Schedule, are_close};
-use super::step::Step;
+use super::step::{Step, StepTests};
 use super::test_groups::TestList;
 use magic_tables::board::{Bitboard, bit};
 use magic_tables::occupancy::Subsets;
@@ -32,21 +32,20 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
             let Some(windows) = windows(schedule, square, from, to) else { break };
             let upward = order.direction == BitOrder::Out
                 && schedule.interval(from).high != schedule.interval(to).high;
-            let (mut window_tests, mut child_tests, mut revealing) = Default::default();
-            if upward {
+            let step_tests = if upward {
                 // Each child has an exact test. The square below is known no better than before.
                 test_again = untested;
                 untested = 0;
-                revealing = self::revealing(schedule, problem, square, to);
+                StepTests::by_slots(revealing(schedule, problem, square, to))
             } else {
-                window_tests = tests(schedule, problem, known, square, (from, to));
-                child_tests = tests(schedule, problem, known, square, (to, to));
+                let of_windows = tests(schedule, problem, known, square, (from, to));
+                let mut of_children = tests(schedule, problem, known, square, (to, to));
                 if order.ahead
                     && let Some(&next) = beyond_base.get(i + 1)
                     && are_close(square, next)
                 {
                     // The next square's product is known up to as many cells as fit into a bucket.
-                    child_tests.extend(tests(
+                    of_children.extend(tests(
                         schedule,
                         problem,
                         known | bit(square as usize),
@@ -54,24 +53,16 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
                         (to, to),
                     ));
                 }
-            }
+                StepTests::Rows {
+                    windows: TestList::new(of_windows, windows, index_bits),
+                    children: TestList::new(of_children, windows, index_bits),
+                }
+            };
             untested |= bit(square as usize);
             let testable = &schedule.testable[to as usize];
             let exact = testable.iter().filter(|o| o.set & untested != 0).copied().collect();
             let places = windows.places();
-            let [child_tests, window_tests] =
-                [child_tests, window_tests].map(|tests| TestList::new(tests, windows, index_bits));
-            steps.push(Step {
-                from,
-                to,
-                windows,
-                places,
-                child_tests,
-                window_tests,
-                exact,
-                revealing,
-                grown: Vec::new(),
-            });
+            steps.push(Step { from, to, windows, places, tests: step_tests, exact });
             from = to;
             if to == period_bits {
                 break;

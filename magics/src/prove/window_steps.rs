@@ -4,8 +4,7 @@ use super::by_window::{WINDOW_CELL_BITS, known, window};
 use super::child_windows::ChildWindows;
 use super::problem::{Occupancy, Problem};
 use super::schedule::{Schedule, growth_with_gaps};
-use super::step::{GrownSet, Step};
-use super::test_groups::TestList;
+use super::step::{GrownSet, Step, StepTests};
 use magic_tables::board::{Bitboard, bit};
 
 /// The steps for the squares beyond the base, in their order.
@@ -38,11 +37,8 @@ pub(crate) fn window_steps(
                 to,
                 windows,
                 places: windows.places(),
-                child_tests: TestList::default(),
-                window_tests: TestList::default(),
+                tests: StepTests::by_cells(grown(schedule, problem, square, (from, to))),
                 exact,
-                revealing: Vec::new(),
-                grown: grown(schedule, problem, square, (from, to)),
             });
             from = to;
         }

@@ -31,13 +31,13 @@ impl Xorshift {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
-    /// At most `most` elements of `all`, in a random order.
-    pub(crate) fn draw<T>(&mut self, mut all: Vec<T>, most: usize) -> Vec<T> {
-        for i in 0..all.len().min(most) {
+    /// At most `count` elements of `all`, in a random order.
+    pub(crate) fn draw<T>(&mut self, mut all: Vec<T>, count: usize) -> Vec<T> {
+        for i in 0..all.len().min(count) {
             let j = i + self.below((all.len() - i) as u64) as usize;
             all.swap(i, j);
         }
-        all.truncate(most);
+        all.truncate(count);
         all
     }
 }

@@ -1,6 +1,7 @@
 //! Wrong usage, help, and what is printed for other programs.
 
 use crate::common::{Folder, magics, program};
+use magic_tables::spec::{FrontEnd, OPTIONS};
 use std::process::{Command, Stdio};
 
 #[test]
@@ -79,8 +80,8 @@ fn help_is_there_for_every_command() {
         assert!(magics(&format!("{command} --help")).expect(0).out.contains("Usage: magics "), "{command}");
     }
     let help = magics("generate --help").out;
-    let form = ["language", "prefix", "unchecked", "fill", "out", "check", "data"];
-    for key in magic_tables::spec::Spec::KEYS.iter().chain(&form) {
+    let options = OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program));
+    for key in options.map(|option| option.key).chain(["out", "check", "data"]) {
         let flag = format!("--{}", key.replace('_', "-"));
         assert!(help.contains(&flag), "{flag}");
     }

@@ -1,4 +1,4 @@
-//! Other boards and pieces.
+//! Look-ups on other boards, and of other pieces.
 
 use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{Bmi2 as _, Portable};
@@ -7,6 +7,7 @@ use magic_tables::tables::board::{
     BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
 };
 
+use super::indices::{index, pext, sum};
 use super::sharing::{count, readers_on};
 use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 
@@ -62,24 +63,6 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
         Index::Pext(_) => How::Pext { slot },
     };
     Step { title: piece.to_owned(), relevant, blockers, how, attacks }
-}
-
-/// The index of the relevant occupancy `blockers`.
-pub(super) fn index(index: &Index, square: usize, blockers: Squares) -> usize {
-    match index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { factors, shift, .. } = squares[square];
-            (sum(blockers, *split, factors) >> shift) as usize
-        }
-        Index::Pext(squares) => pext(blockers, squares[square].0),
-    }
-}
-
-/// The sum of the products of both parts of the board.
-fn sum(blockers: Squares, split: u32, factors: [u64; 2]) -> u64 {
-    let lower = (blockers & ((1 << split) - 1)) as u64;
-    let upper = (blockers >> split) as u64;
-    lower.wrapping_mul(factors[0]).wrapping_add(upper.wrapping_mul(factors[1]))
 }
 
 /// The multiplication of both parts of the board, or of the one that a small board has.
@@ -228,12 +211,6 @@ fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
     let free = |&&(passed, _): &&(Squares, Squares)| passed & occupied == 0;
     let attacks = leaps.iter().filter(free).fold(0, |all, (_, reached)| all | reached);
     Step { title: piece.to_owned(), relevant, blockers: occupied & relevant, how: How::Leaps(leaps), attacks }
-}
-
-/// The bits of `source` on the squares of `mask`, moved together.
-fn pext(source: Squares, mask: Squares) -> usize {
-    let half = |shift: u32| Portable.pext((source >> shift) as u64, (mask >> shift) as u64);
-    (half(0) | half(64) << ((mask as u64).count_ones() % 64)) as usize
 }
 
 /// The lower bits of `source`, moved to the squares of `mask`.

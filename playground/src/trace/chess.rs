@@ -1,4 +1,4 @@
-//! Schemes with slots on the chess board.
+//! Look-ups of schemes with slots on the chess board.
 
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::geometry::Geometry;
@@ -6,6 +6,7 @@ use magic_tables::hash::{Hash, Key};
 use magic_tables::hashed::Hashed;
 use magic_tables::lookup::{Bmi2 as _, Portable, fold};
 use magic_tables::slider::Slider;
+use magic_tables::square::name_of;
 
 use super::sharing::readers;
 use super::step::{How, Product, Slot, Step, Word};
@@ -18,15 +19,8 @@ pub(super) fn steps(
     square: usize,
     occupied: u64,
 ) -> Vec<Step> {
-    let sliders = Slider::ALL.into_iter().filter(|slider| piece == "queen" || piece == name(*slider));
+    let sliders = Slider::ALL.into_iter().filter(|slider| piece == "queen" || piece == name_of(*slider));
     sliders.map(|slider| step(hashed, board, slider, square, occupied)).collect()
-}
-
-pub(super) const fn name(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook",
-        Slider::Bishop => "bishop",
-    }
 }
 
 fn step(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupied: u64) -> Step {
@@ -52,7 +46,7 @@ fn step(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupi
         Some(product) => How::Product { product, slot },
         None => How::Pext { slot },
     };
-    Step { title: name(slider).to_owned(), relevant: mask.into(), blockers: blockers.into(), how, attacks }
+    Step { title: name_of(slider).to_owned(), relevant: mask.into(), blockers: blockers.into(), how, attacks }
 }
 
 /// The multiplication; none with PEXT.

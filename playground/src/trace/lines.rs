@@ -1,4 +1,4 @@
-//! Schemes that look up one line at a time, on the chess board.
+//! Look-ups of schemes that take one line at a time, on the chess board.
 
 use magic_tables::Scheme;
 use magic_tables::board::{Bitboard, SQUARES, bit, lines};

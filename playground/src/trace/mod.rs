@@ -1,10 +1,13 @@
-//! One look-up, step by step.
+//! One look-up, step by step. Each file imports only from those that stand above it here.
+
+mod step;
+
+mod indices;
+mod sharing;
 
 mod board;
 mod chess;
 mod lines;
-mod sharing;
-mod step;
 
 use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::piece::Piece;

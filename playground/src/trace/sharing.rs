@@ -1,14 +1,15 @@
-//! Who reads a slot.
+//! Which squares read a slot.
 
 use magic_tables::board::SQUARES;
 use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
 use magic_tables::slider::Slider;
+use magic_tables::square::name_of;
 use magic_tables::tables::board::{self as any_board, Index};
 
+use super::indices;
 use super::step::Reader;
-use super::{board as other_board, chess};
 
 /// The squares that read the slot `number` of the table of `slider`, on the chess board.
 pub(super) fn readers(hashed: &Hashed, board: &Geometry, slider: Slider, number: usize) -> Vec<Reader> {
@@ -26,7 +27,7 @@ pub(super) fn readers(hashed: &Hashed, board: &Geometry, slider: Slider, number:
             hash.for_each(mask, &mut |_, other| occupancies += usize::from(other == index));
             if occupancies > 0 {
                 readers.push(Reader {
-                    piece: chess::name(other).to_owned(),
+                    piece: name_of(other).to_owned(),
                     square: board.name(at),
                     occupancies,
                 });
@@ -62,7 +63,7 @@ pub(super) fn readers_on(
             Index::Pext(squares) => (squares[at].0, squares[at].0.count_ones(), squares[at].1),
         };
         let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0)?;
-        let occupancies = count(mask, &|blockers| other_board::index(&table.index, at, blockers) == index);
+        let occupancies = count(mask, &|blockers| indices::index(&table.index, at, blockers) == index);
         (occupancies > 0).then(|| Reader { piece: piece.to_owned(), square: board.name(at), occupancies })
     };
     (0..board.squares()).filter_map(reader).collect()

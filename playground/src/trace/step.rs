@@ -1,4 +1,4 @@
-//! What happens in a part of a look-up.
+//! A step of a look-up, and how the page gets it as JSON.
 
 use magic_tables::geometry::Squares;
 use serde_json::{Value, json};

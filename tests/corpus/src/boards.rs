@@ -120,7 +120,7 @@ pub(crate) fn games(bytes: &[u8]) {
 /// Expands the macro with options that are right.
 fn expand(options: &str) {
     let input = format!("(possible) (::magic_bitboards) {options}").parse().expect("options are tokens");
-    let expansion = crate::expand::expand(input);
+    let expansion = crate::expand::expand(input, true);
     assert!(!expansion.to_string().contains("compile_error"), "refused by the macro: {options}");
     macro_tokens::check(expansion, 0, false);
 }

@@ -11,14 +11,10 @@ mod expand;
 #[allow(dead_code, reason = "outside of a build script, only some functions can be used")]
 mod manifest;
 
-/// `manifest` expects the error type in this module.
-mod error {
-    pub(crate) use magic_tables::Error;
-}
-
 mod boards;
 mod certificates;
 mod command_line;
+mod error;
 mod macro_tokens;
 mod manifests;
 mod options;

@@ -20,7 +20,7 @@ pub(crate) fn tokens(bytes: &[u8]) {
     if is_clear && !is_cheap(&spec) {
         return;
     }
-    check(expand(input), parsed.errors.len(), spec.pieces.is_none());
+    check(expand(input, true), parsed.errors.len(), spec.pieces.is_none());
 }
 
 /// Checks that the expansion is Rust, defines each function once, and has at least `errors` errors. `chess`: the pieces are rook,

@@ -10,7 +10,7 @@ use std::{fs, thread};
 
 use cache_lines::addresses::SquareData;
 use cache_lines::cache::LINE;
-use cache_lines::choose::factor::{Choice, Effort, Search};
+use cache_lines::choose::factor::{Choice, Effort, FactorSearch};
 use cache_lines::choose::place::{self, Room, Table};
 use cache_lines::choose::price::{Visits, mask};
 use cache_lines::summary::{self, Stretch};
@@ -151,12 +151,12 @@ fn choices(args: &Args, visits: &[Visits], from: Option<&Layout>) -> Result<Vec<
             let sizes = if args.kind == "same" {
                 vec![(known.index_bits, known.greatest as usize + 1)]
             } else {
-                let most = relevant + u32::from(slider == Slider::Rook);
-                (relevant..=most).map(|bits| (bits, 1 << bits)).collect()
+                let last = relevant + u32::from(slider == Slider::Rook);
+                (relevant..=last).map(|bits| (bits, 1 << bits)).collect()
             };
             let mut choices: Vec<Choice> = Vec::new();
             for (index_bits, most_slots) in sizes {
-                let mut search = Search::new(table, &visits[table], line_bits, index_bits, most_slots);
+                let mut search = FactorSearch::new(table, &visits[table], line_bits, index_bits, most_slots);
                 let earlier = match from.map(|layout| layout.placement(slider, square).hash) {
                     Some(Hash::Magic { factor, .. }) => search.choice(factor),
                     _ => None,
@@ -217,7 +217,7 @@ fn magics(args: &Args, stretches: &[Stretch], choices: &[Choice]) -> String {
         let Choice { factor, index_bits, .. } = choices[table];
         (occupied.wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize * slot
     };
-    let starts = place::Search::new(&room, stretches, 48, &reads).run(args.steps, args.effort.seed);
+    let starts = place::PlaceSearch::new(&room, stretches, 48, &reads).run(args.steps, args.effort.seed);
     let bytes = room.tables.iter().map(|table| table.bytes).sum::<usize>() + free_lines * LINE;
     let mut text = format!("slots {}\n", bytes / slot);
     for (table, &Choice { factor, index_bits, .. }) in choices.iter().enumerate() {
@@ -256,7 +256,7 @@ fn pext(args: &Args, stretches: &[Stretch]) -> String {
         let (slider, square) = piece(number);
         usize::from(Lookup::new(slider, square, occupied).occupancy) * of(number)
     };
-    let starts = place::Search::new(&room, stretches, 48, &reads).run(args.steps, args.effort.seed);
+    let starts = place::PlaceSearch::new(&room, stretches, 48, &reads).run(args.steps, args.effort.seed);
     let border = if slots[0] == slots[1] { 0 } else { starts[table(Slider::Bishop, 0)] };
     let number = |byte: usize, slot: usize| border / slots[0] + (byte - border) / slot;
     let bytes = tables.iter().map(|table| table.bytes).sum::<usize>() + room.free_lines * LINE;

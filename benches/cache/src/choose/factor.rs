@@ -46,7 +46,7 @@ const PRICE: f32 = 100.0;
 
 /// The search for one table.
 #[derive(Debug)]
-pub struct Search<'a> {
+pub struct FactorSearch<'a> {
     table: usize,
     visits: &'a Visits,
     line_bits: u32,
@@ -61,7 +61,7 @@ pub struct Search<'a> {
     random: Random,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FactorSearch<'a> {
     /// A search for factors of `table` with `index_bits` index bits that use at most `most_slots` slots, of which
     /// `2^line_bits` make a line.
     #[must_use]
@@ -134,11 +134,11 @@ impl<'a> Search<'a> {
 
     /// The number of occupancies that fall into a slot of another attack set; some number above `most` if it is more
     /// than that.
-    fn collisions(&mut self, factor: u64, most: f32) -> u32 {
+    fn collisions(&mut self, factor: u64, limit: f32) -> u32 {
         self.tests += 1;
         let test = self.tests << u16::BITS;
         let shift = u64::BITS - self.index_bits;
-        let most = most as u32;
+        let limit = limit as u32;
         let mut count = 0;
         for &(occupied, set) in &self.attacks {
             let slot = &mut self.slots[(occupied.wrapping_mul(factor) >> shift) as usize];
@@ -147,7 +147,7 @@ impl<'a> Search<'a> {
                 *slot = wanted;
             } else if *slot != wanted {
                 count += 1;
-                if count > most {
+                if count > limit {
                     return count;
                 }
             }
@@ -169,9 +169,9 @@ impl<'a> Search<'a> {
             let chance = (self.random.bits() >> 40) as f32 / (1 << 24) as f32;
             let limit = energy(collisions, price) - heat * (chance + 1e-9).ln();
             // No price is below a third, so that many collisions are too many whatever the price.
-            let most = limit - PRICE / 3.0;
-            let others = if most < 0.0 { 1 } else { self.collisions(other, most) };
-            if others as f32 > most {
+            let allowed = limit - PRICE / 3.0;
+            let others = if allowed < 0.0 { 1 } else { self.collisions(other, allowed) };
+            if others as f32 > allowed {
                 continue;
             }
             let others_price = self.price(other);

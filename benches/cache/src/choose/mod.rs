@@ -1,4 +1,4 @@
-//! Factors and places of tables, chosen by the model: few lines, and few of them in the same set of a cache.
+//! Chooses factors and places of tables by the model, so that look-ups read few lines, and few in the same set of a cache.
 
 pub mod factor;
 pub mod place;

@@ -53,7 +53,7 @@ struct Arrangement {
 
 /// The search for an arrangement.
 #[derive(Debug)]
-pub struct Search<'a> {
+pub struct PlaceSearch<'a> {
     room: &'a Room,
     whiles: Vec<While>,
     /// The line of the data of each square.
@@ -63,7 +63,7 @@ pub struct Search<'a> {
     now: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PlaceSearch<'a> {
     /// A search with `reads(table, occupied)`, the byte of the table that a look-up reads, and `count` whiles for each
     /// size of cache.
     #[must_use]

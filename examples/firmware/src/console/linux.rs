@@ -25,10 +25,16 @@ compile_error!(
     "choose a target, such as `--target thumbv7em-none-eabihf`; examples/README.md has the whole command"
 );
 
-#[unsafe(no_mangle)]
-extern "C" fn start() -> ! {
-    crate::run()
+/// Makes `$run` what the program does: the code above calls `start`.
+macro_rules! entry {
+    ($run:path) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn start() -> ! {
+            $run()
+        }
+    };
 }
+pub(crate) use entry;
 
 #[cfg(any(target_arch = "aarch64", target_arch = "loongarch64", target_arch = "riscv64"))]
 mod number {

@@ -7,11 +7,16 @@ const SYS_WRITE: usize = 0x05;
 const SYS_EXIT_EXTENDED: usize = 0x20;
 const STOPPED_BY_APPLICATION: usize = 0x2_0026;
 
-/// The entry point, named in the linker script.
-#[unsafe(no_mangle)]
-extern "C" fn reset() -> ! {
-    crate::run()
+/// Makes `$run` what the program does: the linker script names `reset` as the entry point.
+macro_rules! entry {
+    ($run:path) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn reset() -> ! {
+            $run()
+        }
+    };
 }
+pub(crate) use entry;
 
 fn call(operation: usize, arguments: &[usize]) -> usize {
     let result;

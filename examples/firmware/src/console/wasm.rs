@@ -8,11 +8,16 @@ mod host {
     }
 }
 
-/// The entry point that the host calls.
-#[unsafe(no_mangle)]
-extern "C" fn start() {
-    crate::run()
+/// Makes `$run` what the program does: the host calls `start`.
+macro_rules! entry {
+    ($run:path) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn start() {
+            $run()
+        }
+    };
 }
+pub(crate) use entry;
 
 /// Passes `text` to the host.
 pub fn write(text: &str) {

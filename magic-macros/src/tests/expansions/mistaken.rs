@@ -9,10 +9,12 @@ pub const SCHEME: &::core::primitive::str = "invalid";
 /// Bytes of all tables together.
 #[allow(dead_code, unreachable_pub)]
 pub const TABLE_BYTES: ::core::primitive::usize = 0;
-const _: () = {
-    const fn square_is_copy<T: ::core::marker::Copy>() {}
-    square_is_copy::<crate::Square>();
-};
+#[inline]
+const fn __square_number(square: crate::Square) -> ::core::primitive::usize {
+    ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+        square, crate ::Square
+    )
+}
 /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
@@ -25,12 +27,7 @@ pub fn rook_attacks(
     square: crate::Square,
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
-        occupied,
-    )
+    ::magic_bitboards::lookup::hyperbola::rook_attacks(__square_number(square), occupied)
 }
 /// Like [`rook_attacks`], for constants.
 ///
@@ -42,12 +39,7 @@ pub const fn rook_attacks_const(
     square: crate::Square,
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
-        occupied,
-    )
+    ::magic_bitboards::lookup::hyperbola::rook_attacks(__square_number(square), occupied)
 }
 /// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
@@ -62,9 +54,7 @@ pub fn bishop_attacks(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -79,9 +69,7 @@ pub const fn bishop_attacks_const(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -98,9 +86,7 @@ pub fn queen_attacks(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -115,9 +101,7 @@ pub const fn queen_attacks_const(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -134,12 +118,7 @@ pub fn rook_and_bishop_attacks(
     occupied: ::core::primitive::u64,
 ) -> (::core::primitive::u64, ::core::primitive::u64) {
     {
-        let (square, occupied) = (
-            ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                square, crate ::Square
-            ),
-            occupied,
-        );
+        let (square, occupied) = (__square_number(square), occupied);
         (
             ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied),
             ::magic_bitboards::lookup::hyperbola::bishop_attacks(square, occupied),
@@ -155,9 +134,7 @@ pub fn rook_and_bishop_attacks(
 #[must_use]
 pub const fn knight_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
-        _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        );
+        _ = __square_number(square);
         0
     }
 }
@@ -170,9 +147,7 @@ pub const fn knight_attacks(square: crate::Square) -> ::core::primitive::u64 {
 #[must_use]
 pub const fn king_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
-        _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        );
+        _ = __square_number(square);
         0
     }
 }
@@ -185,9 +160,7 @@ pub const fn king_attacks(square: crate::Square) -> ::core::primitive::u64 {
 #[must_use]
 pub const fn white_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
-        _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        );
+        _ = __square_number(square);
         0
     }
 }
@@ -200,9 +173,7 @@ pub const fn white_pawn_attacks(square: crate::Square) -> ::core::primitive::u64
 #[must_use]
 pub const fn black_pawn_attacks(square: crate::Square) -> ::core::primitive::u64 {
     {
-        _ = ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        );
+        _ = __square_number(square);
         0
     }
 }

@@ -77,10 +77,12 @@ pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLID
     + ::core::mem::size_of_val(&KNIGHT) + ::core::mem::size_of_val(&KING)
     + ::core::mem::size_of_val(&WHITE_PAWN) + ::core::mem::size_of_val(&BLACK_PAWN)
     + ::core::mem::size_of_val(&BETWEEN) + ::core::mem::size_of_val(&LINE);
-const _: () = {
-    const fn square_is_copy<T: ::core::marker::Copy>() {}
-    square_is_copy::<crate::Square>();
-};
+#[inline]
+const fn __square_number(square: crate::Square) -> ::core::primitive::usize {
+    ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
+        square, crate ::Square
+    )
+}
 /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
 ///
@@ -93,15 +95,15 @@ pub fn rook_attacks(
     square: crate::Square,
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
+    >>::from_word(
         SLIDERS
             .rook_attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
+                __square_number(square),
+                <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+                    ::core::primitive::u64,
+                >>::into_word(occupied),
             ),
     )
 }
@@ -115,12 +117,7 @@ pub const fn rook_attacks_const(
     square: crate::Square,
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
-        occupied,
-    )
+    ::magic_bitboards::lookup::hyperbola::rook_attacks(__square_number(square), occupied)
 }
 /// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
 /// `occupied` may hold any squares.
@@ -134,15 +131,15 @@ pub fn bishop_attacks(
     square: crate::Square,
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
+    >>::from_word(
         SLIDERS
             .bishop_attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
+                __square_number(square),
+                <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+                    ::core::primitive::u64,
+                >>::into_word(occupied),
             ),
     )
 }
@@ -157,9 +154,7 @@ pub const fn bishop_attacks_const(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::bishop_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -175,15 +170,15 @@ pub fn queen_attacks(
     square: crate::Square,
     occupied: crate::Bitboard,
 ) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
+    >>::from_word(
         SLIDERS
             .queen_attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-                ::core::convert::Into::<::core::primitive::u64>::into(occupied),
+                __square_number(square),
+                <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+                    ::core::primitive::u64,
+                >>::into_word(occupied),
             ),
     )
 }
@@ -198,9 +193,7 @@ pub const fn queen_attacks_const(
     occupied: ::core::primitive::u64,
 ) -> ::core::primitive::u64 {
     ::magic_bitboards::lookup::hyperbola::queen_attacks(
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            square, crate ::Square
-        ),
+        __square_number(square),
         occupied,
     )
 }
@@ -218,14 +211,18 @@ pub fn rook_and_bishop_attacks(
 ) -> (crate::Bitboard, crate::Bitboard) {
     let (rook, bishop) = SLIDERS
         .rook_and_bishop_attacks(
-            ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                square, crate ::Square
-            ),
-            ::core::convert::Into::<::core::primitive::u64>::into(occupied),
+            __square_number(square),
+            <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+                ::core::primitive::u64,
+            >>::into_word(occupied),
         );
     (
-        <crate::Bitboard as ::core::convert::From<::core::primitive::u64>>::from(rook),
-        <crate::Bitboard as ::core::convert::From<::core::primitive::u64>>::from(bishop),
+        <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+            ::core::primitive::u64,
+        >>::from_word(rook),
+        <crate::Bitboard as ::magic_bitboards::lookup::Converts<
+            ::core::primitive::u64,
+        >>::from_word(bishop),
     )
 }
 /// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
@@ -236,16 +233,9 @@ pub fn rook_and_bishop_attacks(
 #[inline]
 #[must_use]
 pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        KNIGHT
-            .attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(KNIGHT.attacks(__square_number(square)))
 }
 /// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
 ///
@@ -255,16 +245,9 @@ pub fn knight_attacks(square: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        KING
-            .attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(KING.attacks(__square_number(square)))
 }
 /// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
 ///
@@ -274,16 +257,9 @@ pub fn king_attacks(square: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        WHITE_PAWN
-            .attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(WHITE_PAWN.attacks(__square_number(square)))
 }
 /// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
 ///
@@ -293,16 +269,9 @@ pub fn white_pawn_attacks(square: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        BLACK_PAWN
-            .attacks(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    square, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(BLACK_PAWN.attacks(__square_number(square)))
 }
 /// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
 /// no square otherwise.
@@ -313,19 +282,9 @@ pub fn black_pawn_attacks(square: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        BETWEEN
-            .between(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    a, crate ::Square
-                ),
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    b, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(BETWEEN.of(__square_number(a), __square_number(b)))
 }
 /// The whole rank, file or diagonal through `a` and `b`, if there is one;
 /// no square otherwise.
@@ -336,19 +295,9 @@ pub fn between(a: crate::Square, b: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
-    <crate::Bitboard as ::core::convert::From<
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(
-        LINE
-            .between(
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    a, crate ::Square
-                ),
-                ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-                    b, crate ::Square
-                ),
-            ),
-    )
+    >>::from_word(LINE.of(__square_number(a), __square_number(b)))
 }
 /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
 /// rank, file or diagonal; no square otherwise.
@@ -359,15 +308,8 @@ pub fn line(a: crate::Square, b: crate::Square) -> crate::Bitboard {
 #[inline]
 #[must_use]
 pub fn ray(from: crate::Square, to: crate::Square) -> crate::Bitboard {
-    let (from, to) = (
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            from, crate ::Square
-        ),
-        ::magic_bitboards::__cast_square_to_usize_or_give_the_option_square_index!(
-            to, crate ::Square
-        ),
-    );
-    <crate::Bitboard as ::core::convert::From<
+    let (from, to) = (__square_number(from), __square_number(to));
+    <crate::Bitboard as ::magic_bitboards::lookup::Converts<
         ::core::primitive::u64,
-    >>::from(LINE.ray(from, to))
+    >>::from_word(LINE.ray(from, to))
 }

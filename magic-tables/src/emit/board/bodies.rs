@@ -63,6 +63,14 @@ impl Bodies for BoardCalls<'_> {
         self.cast.cast(square, kind)
     }
 
+    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
+        self.cast.cast_function(kind)
+    }
+
+    fn conversions(&self) -> Option<TokenStream> {
+        self.cast.conversions()
+    }
+
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.look_up(piece, square, occupied, false)
     }
@@ -115,6 +123,14 @@ impl Both<'_> {
 impl Bodies for Both<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         self.chess.cast(square, kind)
+    }
+
+    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
+        self.chess.cast_function(kind)
+    }
+
+    fn conversions(&self) -> Option<TokenStream> {
+        self.chess.conversions()
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -1,7 +1,9 @@
 //! 32-bit factors, against the definition.
 
+use super::super::random::Random;
 use super::*;
 use crate::lookup::{Folded32, Magic32};
+use crate::occupancy::Subsets;
 use crate::square;
 use std::collections::{HashMap, HashSet};
 

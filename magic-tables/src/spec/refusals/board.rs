@@ -1,6 +1,6 @@
 //! Which options and pieces go together on boards of any shape, and which tables there are none of.
 
-use super::{Refuse, chess};
+use super::chess;
 use crate::board::Direction;
 use crate::geometry::Geometry;
 use crate::piece::Piece;
@@ -8,7 +8,7 @@ use crate::slider::Slider;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
 use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::pieces::read_pieces;
-use crate::spec::problem::{Part, Problem};
+use crate::spec::problem::{Part, Problem, Refuse};
 use crate::stepper::Stepper;
 
 /// What goes together where no piece has tables of the chess board.

@@ -1,9 +1,9 @@
 //! What goes together for rook, bishop and queen on the chess board, whatever the scheme.
 
-use super::Refuse;
 use crate::slider::Slider;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
 use crate::spec::options::{Spec, own_magics_key};
+use crate::spec::problem::Refuse;
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.
 pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {

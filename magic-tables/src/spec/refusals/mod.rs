@@ -17,10 +17,7 @@ pub(crate) use language::wrong_data_file;
 
 use self::types::bitboard_fields;
 use super::options::Spec;
-use super::problem::{Part, Problem};
-
-/// A function that takes a problem with the value of an option: the key and the message.
-type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+use super::problem::{Part, Problem, Refuse};
 
 impl Spec {
     /// Options that contradict each other or have no effect.

@@ -1,8 +1,9 @@
 //! What each scheme excludes on the chess board.
 
-use super::{Refuse, chess};
+use super::chess;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
 use crate::spec::options::Spec;
+use crate::spec::problem::Refuse;
 
 /// A build cannot search for offsets into overlapping tables; only the packings of the catalog have them.
 const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \

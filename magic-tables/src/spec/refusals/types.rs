@@ -1,9 +1,8 @@
 //! What is wrong with the engine's own types, and what constant functions cannot have.
 
-use super::Refuse;
 use crate::spec::choice::{Pext, Scheme};
 use crate::spec::options::Spec;
-use crate::spec::problem::Problem;
+use crate::spec::problem::{Problem, Refuse};
 use crate::spec::tuple_struct::{refused_fields, tuple_struct};
 use crate::spec::value::{is_long, refused_type};
 

@@ -4,9 +4,9 @@ use super::{CELL, EDGE, GAP, GREY, Mark, Picture, TITLE, escape, file_name};
 use crate::picture::board::{Board, Paint};
 use std::fmt::Write as _;
 
-/// Half of the height of a hexagon, whose sides are twice as long as half of its upper side.
+/// Half of the height of a hexagon.
 const HALF: usize = CELL / 2;
-/// Half of the upper side of a hexagon, roughly: the height divided by the root of 12.
+/// Half of the length of a side, rounded: the height divided by the root of 12.
 const SIDE: usize = 10;
 
 impl Picture {

@@ -1,14 +1,14 @@
-//! The tests of each child.
+//! The tests of each child, eight children or eight tests at a time.
 //!
 //! The older product of a test changes little among the children of a window: one row or two answer the test for all
 //! of them, and the cells in question lie in 64 bytes of a row. So the cells of eight children are found by permuting
 //! one vector. Where a window is too wide for that, the cells are gathered; and where few children are left, eight
 //! tests of one child are gathered.
 
+use super::super::child_windows::ChildWindows;
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;
-use super::super::step::Step;
-use super::super::test_groups::{LANES, TestGroup};
+use super::super::test_groups::{LANES, TestGroup, TestList};
 use super::super::window::{Mask, positions};
 use super::lookup::{Cells, Column, Lookup, all, column, load, shift};
 use std::arch::x86_64::{
@@ -25,7 +25,14 @@ const FEW: usize = 4;
 
 /// As [`passing`](super::passing).
 #[target_feature(enable = "avx512f,avx512dq,bmi1,popcnt")]
-pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, mask: Mask) -> Mask {
+pub(super) fn passing(
+    table: &DownTable,
+    plan: &Plan,
+    windows: ChildWindows,
+    tests: &TestList,
+    first: u64,
+    mask: Mask,
+) -> Mask {
     // The places of the children that are left, in ascending order, with room for a vector behind the last.
     let mut places = [0; 64 * 4 + LANES];
     let mut left = 0;
@@ -34,9 +41,9 @@ pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, m
         left += 1;
     }
     let lookup = Lookup::new(table, plan);
-    let child = |place: u8| step.windows.child(first, place.into());
-    let (spacing, child_bit) = (shift(step.windows.spacing_bits), shift(step.windows.child_bit));
-    let mut groups = step.child_tests.groups();
+    let child = |place: u8| windows.child(first, place.into());
+    let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
+    let mut groups = tests.groups();
     while left > FEW
         && let Some((group, rest)) = groups.split_first()
     {
@@ -74,7 +81,7 @@ pub(super) fn passing(table: &DownTable, plan: &Plan, step: &Step, first: u64, m
 }
 
 /// For each test of a group, where the cells lie that answer it for the children of a window.
-struct Lines {
+struct RowLines {
     /// A bit for each test that one row answers for all children.
     one: u8,
     /// A bit for each test that one row or two answer.
@@ -93,7 +100,7 @@ impl Lookup<'_> {
     /// Where the cells of the children from `begin` to `end` lie.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> Lines {
+    fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> RowLines {
         let (kind, set) = (load(&group.kind), load(&group.older));
         let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
         let older = _mm512_mullo_epi64(all(begin), set);
@@ -106,7 +113,7 @@ impl Lookup<'_> {
             let buckets = _mm512_srl_epi64(self.above(newer, older), self.to_bucket);
             column(_mm512_add_epi64(self.row(kind, older), buckets))
         };
-        Lines {
+        RowLines {
             one: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(0)),
             two: _mm512_mask_cmple_epu64_mask(group.one_line, rows_passed, all(1)),
             base: column(_mm512_andnot_si512(self.within_bucket, newer)),
@@ -119,7 +126,7 @@ impl Lookup<'_> {
     /// The `children` of `mask` that a test does not forbid that one row or two answer.
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
-    fn permuted(&self, group: &TestGroup, test: usize, lines: &Lines, children: __m512i, mask: u8) -> u8 {
+    fn permuted(&self, group: &TestGroup, test: usize, lines: &RowLines, children: __m512i, mask: u8) -> u8 {
         let line = |first: &Column| {
             let bytes: &[u8; 64] =
                 self.bytes[first.0[test] as usize..].first_chunk().expect("a row goes on for so long");

@@ -2,7 +2,7 @@
 
 use super::super::down_table::DownTable;
 use super::super::plan::Plan;
-use super::super::step::Step;
+use super::super::test_groups::TestList;
 use super::super::window::{Mask, WINDOW};
 use super::lookup::{Cells, Lookup, all, column};
 use std::arch::x86_64::{
@@ -15,10 +15,10 @@ use std::arch::x86_64::{
 
 /// As [`allowed`](super::allowed).
 #[target_feature(enable = "avx512f,avx512dq,avx512vbmi2")]
-pub(super) fn allowed(table: &DownTable, plan: &Plan, step: &Step, first: u64) -> Mask {
+pub(super) fn allowed(table: &DownTable, plan: &Plan, tests: &TestList, places: Mask, first: u64) -> Mask {
     let lookup = Lookup::new(table, plan);
-    let mut allowed = step.places;
-    for group in step.window_tests.groups() {
+    let mut allowed = places;
+    for group in tests.groups() {
         let cells = lookup.tests(group, first);
         let forbidden = forbidden(lookup.bytes, cells);
         // SAFETY: 32 bytes, without need of alignment.
@@ -40,7 +40,7 @@ pub(super) fn allowed(table: &DownTable, plan: &Plan, step: &Step, first: u64) -
 fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     // A run is mostly one cell or two.
     let two = _mm512_cmple_epu64_mask(cells.more, all(1)) == u8::MAX;
-    let most = if two { 1 } else { _mm512_reduce_max_epu64(cells.more) };
+    let farthest = if two { 1 } else { _mm512_reduce_max_epu64(cells.more) };
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
     let mut forbidden = _mm512_setzero_si512();
     for bytes in column(cells.byte).0.chunks_exact(2) {
@@ -50,7 +50,7 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
         let first = _mm512_permutexvar_epi64(pair, cells.first);
         let more = _mm512_permutexvar_epi64(pair, cells.more);
         let mut set = _mm512_shrdv_epi64(low, high, first);
-        for i in 1..=most {
+        for i in 1..=farthest {
             let next = _mm512_shrdv_epi64(low, high, _mm512_add_epi64(first, all(i)));
             set = _mm512_mask_and_epi64(set, _mm512_cmple_epu64_mask(all(i), more), set, next);
         }

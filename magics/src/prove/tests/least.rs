@@ -108,10 +108,10 @@ fn proved() -> impl Iterator<Item = (String, Problem, Least)> {
 /// Seconds of a search that is too long to be repeated.
 const LONG: f64 = 105.0;
 
-/// Repeats the searches of at most `most` nodes that are not long, and returns how many these are.
-fn repeat(most: f64) -> u32 {
+/// Repeats the searches of at most `limit` nodes that are not long, and returns how many these are.
+fn repeat(limit: f64) -> u32 {
     let mut repeated = 0;
-    let short = |least: &Least| least.effort.nodes <= most && least.effort.seconds < LONG;
+    let short = |least: &Least| least.effort.nodes <= limit && least.effort.seconds < LONG;
     for (name, problem, least) in proved().filter(|(.., least)| short(least)) {
         let record = whole(Job::new(&problem, least.effort.order), 2, Simd::detect());
         assert_eq!(record.totals.factors, 0, "{name}");

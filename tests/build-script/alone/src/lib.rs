@@ -7,8 +7,10 @@
 #[path = "../../engine.rs"]
 mod engine;
 
-/// The source is safe, so it does without the PEXT instruction.
-#[cfg(test)]
-const EXPECTED: &str = "fancy, incorporate_shift";
-
 pub use engine::{SCHEME, bishop_attacks, rook_attacks};
+
+/// The source is safe, so it does without the PEXT instruction.
+#[test]
+fn the_scheme_is_the_one_that_was_asked_for() {
+    assert_eq!(SCHEME, "fancy, incorporate_shift");
+}

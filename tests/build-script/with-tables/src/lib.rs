@@ -7,11 +7,10 @@
 #[path = "../../engine.rs"]
 mod engine;
 
-#[cfg(test)]
-const EXPECTED: &str = if cfg!(all(target_arch = "x86_64", target_feature = "bmi2")) {
-    "pext"
-} else {
-    "fancy, incorporate_shift"
-};
-
 pub use engine::{SCHEME, bishop_attacks, rook_attacks};
+
+#[test]
+fn the_scheme_is_the_one_that_was_asked_for() {
+    let has_pext = cfg!(all(target_arch = "x86_64", target_feature = "bmi2"));
+    assert_eq!(SCHEME, if has_pext { "pext" } else { "fancy, incorporate_shift" });
+}

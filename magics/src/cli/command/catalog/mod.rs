@@ -204,7 +204,7 @@ fn best(known: &SquareFacts) -> FactorQuery {
 fn proof_text(proof: &Proof) -> String {
     let mut text = format!("by {}", proof.by);
     if let Some(tests) = proof.tests {
-        _ = write!(text, ", {} tests", number::rough(tests as f64));
+        _ = write!(text, ", {} tests", number::approximate(tests as f64));
     }
     if let Some(cost) = proof.effort {
         _ = write!(text, ", {}", effort(cost, ""));

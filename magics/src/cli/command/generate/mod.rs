@@ -2,14 +2,12 @@
 
 mod files;
 mod flag;
-mod form;
 mod options;
 
 use crate::cli::file;
 use crate::cli::output::{Failure, Output, Status};
 use clap::Args;
 use files::relative;
-use form::Form;
 use magic_tables::{Builder, Error};
 use options::Options;
 use serde_json::{Value, json};
@@ -20,9 +18,6 @@ use std::path::{Path, PathBuf};
 pub struct Arguments {
     #[command(flatten)]
     options: Options,
-
-    #[command(flatten)]
-    form: Form,
 
     /// Where to write the source [default: standard output]
     #[arg(long, value_name = "FILE", group = "file")]
@@ -41,6 +36,9 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let builder = builder(arguments)?;
     let data = arguments.data.as_deref();
+    for note in builder.notes() {
+        output.note(note);
+    }
     match (&arguments.check, &arguments.out) {
         (Some(file), _) => check(&builder, file, data, output),
         (None, Some(file)) => write(&builder, file, data, output),
@@ -54,13 +52,8 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
 
 /// A builder with all options, or everything that is wrong with them.
 fn builder(arguments: &Arguments) -> Result<Builder, Failure> {
-    let (spec, mut wrong) = options::spec(&arguments.options);
-    match arguments.form.set(Builder::from(spec)) {
-        Ok(builder) if wrong.is_empty() => return Ok(builder),
-        Ok(_) => {}
-        Err(message) => wrong.push(message),
-    }
-    Err(Failure(wrong.join("\n")))
+    let (builder, wrong) = options::builder(&arguments.options);
+    if wrong.is_empty() { Ok(builder) } else { Err(Failure(wrong.join("\n"))) }
 }
 
 /// Writes the source to `file`, with its data in the file `data` if that is given.

@@ -1,108 +1,60 @@
-//! The options of the macro as flags.
+//! The options as flags.
 
 use super::flag;
 use crate::bounded;
 use crate::cli::excerpt::excerpt;
 use crate::cli::number;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
-use magic_tables::board::SQUARES;
-use magic_tables::spec::{
-    Entries, Magics, Numbering, Packing, Pext, Problem, Scheme, Spec, Value, shortened,
-};
+use magic_tables::Builder;
+use magic_tables::spec::{Declaration, FrontEnd, OPTIONS, Problem, Takes, Value, shortened};
 
 /// The options that were given, by their names.
 #[derive(Debug, Default)]
-pub(super) struct Options(Vec<(&'static str, String)>);
+pub(super) struct Options(Vec<(&'static Declaration, String)>);
 
-/// What an option takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// `true` or `false`.
-    Flag,
-    /// One of some words.
-    Choice(&'static [&'static str]),
-    /// One number for each square.
-    List,
-    /// A number, or a number of bytes.
-    Size,
-    /// A number.
-    Number,
-    /// The size or the drawing of a board.
-    Board,
-    /// A list of pieces.
-    Pieces,
-    /// The path of a type.
-    Path,
+/// The options of the program.
+fn all() -> impl Iterator<Item = &'static Declaration> {
+    OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Program))
 }
 
-impl Kind {
-    /// The kind of value that `key` takes, found out by trying.
-    fn of(key: &'static str) -> Self {
-        let takes = |value: Value| Spec::default().set(key, &value).is_ok();
-        let words = match key {
-            "scheme" => Scheme::WORDS,
-            "entries" | "bishop_entries" | "pext_entries" => Entries::WORDS,
-            "packing" => Packing::WORDS,
-            "pext" => Pext::WORDS,
-            "magics" => Magics::WORDS,
-            "numbering" => Numbering::WORDS,
-            _ => &[],
-        };
-        if !words.is_empty() {
-            Self::Choice(words)
-        } else if takes(Value::Word("true".to_owned())) {
-            Self::Flag
-        } else if takes(Value::List(vec![0; SQUARES])) {
-            Self::List
-        } else if takes(Value::Text("1 KiB".to_owned())) {
-            Self::Size
-        } else if takes(Value::Integer(0)) {
-            Self::Number
-        } else if takes(Value::Text("8x8".to_owned())) {
-            Self::Board
-        } else if takes(Value::Other("[rook]".to_owned())) {
-            Self::Pieces
-        } else {
-            Self::Path
-        }
+/// What the help calls a value.
+const fn placeholder(takes: Takes) -> &'static str {
+    match takes {
+        Takes::Flag => "true|false",
+        Takes::Word(_) => "WORD",
+        Takes::Factors => "FILE|NUMBERS",
+        Takes::Bytes => "BYTES",
+        Takes::Integer => "N",
+        Takes::Board => "BOARD",
+        Takes::Pieces => "LIST",
+        Takes::Path | Takes::Bitboard => "PATH",
+        Takes::Name => "NAME",
     }
+}
 
-    const fn placeholder(self) -> &'static str {
-        match self {
-            Self::Flag => "true|false",
-            Self::Choice(_) => "WORD",
-            Self::List => "FILE|NUMBERS",
-            Self::Size => "BYTES",
-            Self::Number => "N",
-            Self::Board => "BOARD",
-            Self::Pieces => "LIST",
-            Self::Path => "PATH",
+/// Reads the value of an option.
+fn read(takes: Takes, text: &str) -> Result<Value, String> {
+    match takes {
+        Takes::Flag | Takes::Name => Ok(Value::Word(text.to_owned())),
+        Takes::Word(_) => Ok(Value::Word(if text == "c++" { "cpp" } else { text }.to_owned())),
+        Takes::Factors => factors(text).map(Value::List),
+        Takes::Bytes => {
+            Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
         }
-    }
-
-    /// Reads the value of an option.
-    fn read(self, text: &str) -> Result<Value, String> {
-        match self {
-            Self::Flag | Self::Choice(_) => Ok(Value::Word(text.to_owned())),
-            Self::List => factors(text).map(Value::List),
-            Self::Size => {
-                Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
-            }
-            Self::Number => {
-                Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
-            }
-            Self::Board => Ok(Value::Text(text.to_owned())),
-            // The brackets need quotes in a shell, so they may be left out.
-            Self::Pieces if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
-            Self::Pieces => Ok(Value::Other(format!("[{text}]"))),
-            Self::Path => {
-                let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
-                let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
-                if begins && text.chars().all(fits) {
-                    Ok(Value::Path(text.to_owned()))
-                } else {
-                    Err(format!("`{}` is not the path of a type, such as `crate::Square`", shortened(text)))
-                }
+        Takes::Integer => {
+            Ok(number::factor(text).map_or_else(|_| Value::Word(text.to_owned()), Value::Integer))
+        }
+        Takes::Board => Ok(Value::Text(text.to_owned())),
+        // The brackets need quotes in a shell, so they may be left out.
+        Takes::Pieces if text.trim_start().starts_with('[') => Ok(Value::Other(text.to_owned())),
+        Takes::Pieces => Ok(Value::Other(format!("[{text}]"))),
+        Takes::Path | Takes::Bitboard => {
+            let fits = |c: char| c.is_alphanumeric() || "_:<>(), '".contains(c);
+            let begins = text.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
+            if begins && text.chars().all(fits) {
+                Ok(Value::Path(text.to_owned()))
+            } else {
+                Err(format!("`{}` is not the path of a type, such as `crate::Square`", shortened(text)))
             }
         }
     }
@@ -137,59 +89,26 @@ fn numbers(text: &str) -> Result<Vec<u64>, String> {
 }
 
 /// The help text of an option.
-fn help(key: &str) -> &'static str {
-    match key {
-        "scheme" => "How an occupancy becomes an index",
-        "entries" => "What a slot holds",
-        "bishop_entries" => "What a slot of a bishop holds, if not the same as that of a rook",
-        "pext_entries" => {
-            "What a slot holds on targets where PEXT replaces the multiplication, if not the same"
-        }
-        "packing" => "How the tables of the squares lie in the array",
-        "incorporate_shift" => "Stores the shift in the factor's upper six bits",
-        "incorporate_offset" => "Stores the offset in the factor's lower 16 bits",
-        "pext" => "When PEXT replaces the multiplication",
-        "magics" => "Where factors come from, if you give none",
-        "seed" => "The seed of `--magics search`; each seed searches differently",
-        "rook_magics" => "Your own factors for rooks, a1 first: a file, or numbers separated by commas",
-        "bishop_magics" => "Your own factors for bishops, a1 first: a file, or numbers separated by commas",
-        "steppers" => "Adds look-ups for knights, kings and pawns",
-        "lines" => "Adds look-ups for the line through two squares, and for the squares between them",
-        "setwise" => "Adds look-ups for all rooks, bishops or queens of a set at once",
-        "max_bytes" => "The most bytes that the tables may take, as in `65536` or `256 KiB`",
-        "square" => "The engine's own type of squares: a path in Rust, a name in C and C++",
-        "bitboard" => {
-            "The engine's own type of bitboards: a path in Rust, or `PATH(u64)` for a tuple struct; a name in C and C++"
-        }
-        "square_index" => {
-            "The engine's own function from a square to its number, for squares that cannot be cast"
-        }
-        "const_fn" => "Makes all look-ups constant functions, without PEXT, PDEP and vectors",
-        "board" => {
-            "The board: files and ranks, as in `9x10`, or a drawing with `.` for squares and blanks for holes"
-        }
-        "numbering" => "The order in which squares are numbered",
-        "pieces" => {
-            "The pieces, separated by commas, as in `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`"
-        }
-        _ => "As for the macro",
+fn help(option: &Declaration) -> String {
+    let about = option.about.trim_end_matches('.');
+    match option.takes {
+        // They are read elsewhere, so that the messages are the same as for the macro.
+        Takes::Word(choices) => format!("{about} [{}]", choices.words.join(", ")),
+        Takes::Factors => format!("{about}: a file, or numbers separated by commas"),
+        Takes::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
+        _ => about.to_owned(),
     }
 }
 
 impl Args for Options {
     fn augment_args(command: clap::Command) -> clap::Command {
-        Spec::KEYS.iter().fold(command, |command, &key| {
-            let kind = Kind::of(key);
-            let arg =
-                Arg::new(key).long(key.replace('_', "-")).value_name(kind.placeholder()).help(help(key));
+        all().fold(command, |command, option| {
+            let key = option.key;
+            let arg = Arg::new(key).long(key.replace('_', "-")).value_name(placeholder(option.takes));
+            let arg = arg.help(help(option));
             let arg = if key.contains('_') { arg.alias(key) } else { arg };
-            command.arg(match kind {
-                Kind::Flag => arg.num_args(0..=1).default_missing_value("true"),
-                // The help lists the words. They are read elsewhere, so that the messages are the same as for the
-                // macro.
-                Kind::Choice(words) => arg.help(format!("{} [{}]", help(key), words.join(", "))),
-                _ => arg,
-            })
+            let is_flag = option.takes == Takes::Flag;
+            command.arg(if is_flag { arg.num_args(0..=1).default_missing_value("true") } else { arg })
         })
     }
 
@@ -200,8 +119,9 @@ impl Args for Options {
 
 impl FromArgMatches for Options {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = |&key: &&'static str| Some((key, matches.get_one::<String>(key)?.clone()));
-        Ok(Self(Spec::KEYS.iter().filter_map(given).collect()))
+        let given =
+            |option: &'static Declaration| Some((option, matches.get_one::<String>(option.key)?.clone()));
+        Ok(Self(all().filter_map(given).collect()))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -210,51 +130,68 @@ impl FromArgMatches for Options {
     }
 }
 
-/// The options as one specification, and everything that is wrong with them.
-pub(super) fn spec(options: &Options) -> (Spec, Vec<String>) {
-    let mut spec = Spec::default();
+/// A builder with the options, and everything that is wrong with them.
+pub(super) fn builder(options: &Options) -> (Builder, Vec<String>) {
+    let mut builder = Builder::new();
     let mut wrong = Vec::new();
-    for (key, text) in &options.0 {
-        let set = |value: Value| spec.set(key, &value).map_err(|Problem { message, .. }| message);
-        wrong
-            .extend(Kind::of(key).read(text).and_then(set).err().map(|message| flag::message(key, &message)));
+    for (option, text) in &options.0 {
+        let set = |value: Value| builder.set(option.key, &value).map_err(|Problem { message, .. }| message);
+        let refused = read(option.takes, text).and_then(set).err();
+        wrong.extend(refused.map(|message| flag::message(option.key, &message)));
     }
-    (spec, wrong)
+    (builder, wrong)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use magic_tables::board::SQUARES;
+
+    /// The builder with one option, or what is wrong with it.
+    fn with(option: &'static Declaration, text: &str) -> Result<Builder, String> {
+        let (builder, wrong) = builder(&Options(vec![(option, text.to_owned())]));
+        if wrong.is_empty() { Ok(builder) } else { Err(wrong.concat()) }
+    }
 
     #[test]
-    fn every_option_is_read_by_its_kind() {
-        for &key in Spec::KEYS {
-            let kind = Kind::of(key);
-            let example = match kind {
-                Kind::Flag => "true",
-                Kind::Choice(words) => words[0],
-                Kind::List => &vec!["1"; SQUARES].join(","),
-                Kind::Size => "1 KiB",
-                Kind::Number => "7",
-                Kind::Board => "9x10",
-                Kind::Pieces => "rook, cannon",
-                Kind::Path => "crate::Square",
+    fn every_option_is_read() {
+        for option in all() {
+            let example = match option.takes {
+                Takes::Flag | Takes::Word(_) => option.takes.words().last().unwrap(),
+                Takes::Factors => &*vec!["1"; SQUARES].join(","),
+                Takes::Bytes => "1 KiB",
+                Takes::Integer => "7",
+                Takes::Board => "9x10",
+                Takes::Pieces => "rook, cannon",
+                Takes::Path | Takes::Bitboard => "crate::Square",
+                Takes::Name => "engine_",
             };
-            let value = kind.read(example).unwrap();
-            assert_eq!(Spec::default().set(key, &value), Ok(()), "{key}");
+            let options = with(option, example).unwrap().options();
+            assert!(options.contains(&format!("{} = ", option.key)), "{options}");
         }
     }
 
     #[test]
     fn long_text_is_refused_and_quoted_in_part() {
         let text = "a".repeat(100_000);
-        for &key in Spec::KEYS {
+        // Which names there can be depends on the language, and is found out later.
+        for option in all().filter(|option| option.takes != Takes::Name) {
             // A list without a comma is a file.
-            let text = if Kind::of(key) == Kind::List { format!("1,{text}") } else { text.clone() };
-            let (_, wrong) = spec(&Options(vec![(key, text)]));
-            assert_eq!(wrong.len(), 1, "{key}");
-            assert!(wrong[0].len() < 500, "{key}: {}", wrong[0]);
+            let text = if option.takes == Takes::Factors { format!("1,{text}") } else { text.clone() };
+            let wrong = with(option, &text).unwrap_err();
+            assert!(wrong.len() < 500, "{}: {wrong}", option.key);
         }
+    }
+
+    #[test]
+    fn languages_have_their_words() {
+        let language = all().find(|option| option.key == "language").unwrap();
+        for (word, expected) in [("c", "language = c"), ("cpp", "language = cpp"), ("c++", "language = cpp")]
+        {
+            assert!(with(language, word).unwrap().options().ends_with(expected));
+        }
+        let message = "--language: unknown language `pascal`; expected `rust`, `c` or `cpp`";
+        assert_eq!(with(language, "pascal").unwrap_err(), message);
     }
 
     #[test]

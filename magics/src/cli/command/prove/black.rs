@@ -1,6 +1,6 @@
 //! `prove --black`: the exhaustive search for factors with black keys.
 
-use super::Arguments;
+use super::arguments::Arguments;
 use crate::cli::interruption;
 use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};

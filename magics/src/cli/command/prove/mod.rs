@@ -1,4 +1,5 @@
-//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end.
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate at the end. It is above all
+//! files of this folder, which do not know it.
 
 mod arguments;
 mod black;
@@ -27,9 +28,6 @@ use start::start;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Most index bits that a proof takes.
-const MOST: u32 = Problem::MAX_INDEX_BITS;
-
 /// Runs `magics prove`.
 pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let Arguments { place, index_bits, .. } = *arguments;
@@ -39,10 +37,11 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         output.answer(|_| none.clone() + "\n", || at_once(arguments, "none", &reason, &[]))?;
         return Ok(Status::No);
     }
-    if index_bits > MOST {
+    if index_bits > Problem::MAX_INDEX_BITS {
         return Err(Failure(format!(
-            "{index_bits} index bits are too many for a proof, which takes up to {MOST}; the {} has {} relevant squares, \
+            "{index_bits} index bits are too many for a proof, which takes up to {}; the {} has {} relevant squares, \
              and with that many index bits or more `magics find` builds factors at once",
+            Problem::MAX_INDEX_BITS,
             place.name(),
             place.relevant()
         )));

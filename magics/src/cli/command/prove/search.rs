@@ -46,7 +46,7 @@ pub fn search(arguments: &Arguments, started: &mut Started, output: Output) -> R
                 number::count(now.done),
                 number::count(units),
                 number::count(now.nodes),
-                number::rough(now.rate),
+                number::approximate(now.rate),
                 number::count(now.factors)
             )
         });

@@ -155,7 +155,7 @@ fn announce(arguments: &Arguments, job: &Job, estimate: Estimate, output: Output
     ));
     output.note(format!(
         "estimate: {} nodes, {} on {}",
-        number::rough(estimate.nodes * part),
+        number::approximate(estimate.nodes * part),
         number::duration(seconds),
         number::plural(threads.get() as u64, "thread")
     ));

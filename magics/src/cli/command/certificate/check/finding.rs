@@ -126,9 +126,9 @@ impl Finding<'_> {
             (0, _) => style.yellow("agrees with itself, and nothing more is known"),
             (_, all) if searched == all => style.green("holds"),
             _ => {
-                let most = if places < searched { " at most, if it is the largest" } else { "" };
+                let bound = if places < searched { " at most, if it is the largest" } else { "" };
                 return format!(
-                    "{name}{} in {} of {units}; one forged unit would go unnoticed with chance {}{most}\n  it says: {claim}\n",
+                    "{name}{} in {} of {units}; one forged unit would go unnoticed with chance {}{bound}\n  it says: {claim}\n",
                     style.yellow("agrees"),
                     number::count(searched),
                     number::percent(self.escape(agreement))

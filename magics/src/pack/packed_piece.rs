@@ -10,7 +10,7 @@ use magic_tables::slider::Slider;
 
 /// A piece on a square, and the entries that it must find in its slots.
 #[derive(Debug)]
-pub(super) struct Piece {
+pub(super) struct PackedPiece {
     pub(super) slider: Slider,
     pub(super) square: usize,
     /// Which bits of an occupancy are hashed.
@@ -24,7 +24,7 @@ pub(super) struct Piece {
     pub(super) period_bits: u32,
 }
 
-impl Piece {
+impl PackedPiece {
     pub(super) fn new(
         slider: Slider,
         square: usize,

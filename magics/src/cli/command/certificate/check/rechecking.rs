@@ -1,6 +1,6 @@
 //! The search of units again: which, by what means, and for how long.
 
-use super::Check;
+use super::arguments::Check;
 use super::finding::{Agreement, Verdict};
 use crate::cli::interruption;
 use crate::cli::number;
@@ -26,7 +26,7 @@ const PATIENCE_FOR_A_NODE: Duration = Duration::from_micros(200);
 const MANY: u64 = 1_000_000_000;
 
 /// How units are searched again.
-pub struct Search<'a> {
+pub struct Rechecking<'a> {
     arguments: &'a Check,
     /// The seed of the draw.
     pub seed: u64,
@@ -34,7 +34,7 @@ pub struct Search<'a> {
     stop: &'static AtomicBool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Rechecking<'a> {
     pub fn new(arguments: &'a Check) -> Result<Self, Failure> {
         let seed = arguments.seed.map_or_else(getrandom::u64, Ok);
         let seed = seed.map_err(|error| {
@@ -50,20 +50,21 @@ impl<'a> Search<'a> {
         if let Some(unit) = recount.and_then(|recount| recount.different) {
             return Ok(otherwise(unit));
         }
-        let most = self.arguments.units.map_or(usize::MAX, NonZero::get);
-        let units = record.draw_units(most, self.seed);
+        let wanted = self.arguments.units.map_or(usize::MAX, NonZero::get);
+        let units = record.draw_units(wanted, self.seed);
         let again = units.iter().filter_map(|&unit| record.unit(unit));
         let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
         let time = self.time(nodes);
         if nodes >= MANY {
-            let (units, nodes) = (number::plural(units.len() as u64, "unit"), number::rough(nodes as f64));
-            let most = if self.is_timed() {
+            let (units, nodes) =
+                (number::plural(units.len() as u64, "unit"), number::approximate(nodes as f64));
+            let bound = if self.is_timed() {
                 format!(" for {} at most", number::elapsed(time))
             } else {
                 String::new()
             };
             note(&format!(
-                "searching {units} again{most}; the certificate says that these are {nodes} nodes"
+                "searching {units} again{bound}; the certificate says that these are {nodes} nodes"
             ));
         }
         let progress = Progress::new(Some(units.len() as u64));

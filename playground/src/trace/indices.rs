@@ -1,0 +1,29 @@
+//! How an occupancy of any board becomes an index.
+
+use magic_tables::geometry::Squares;
+use magic_tables::lookup::{Bmi2 as _, Portable};
+use magic_tables::tables::board::{Factor, Index};
+
+/// The index of the relevant occupancy `blockers`.
+pub(super) fn index(index: &Index, square: usize, blockers: Squares) -> usize {
+    match index {
+        Index::Factors { squares, split, .. } => {
+            let Factor { factors, shift, .. } = squares[square];
+            (sum(blockers, *split, factors) >> shift) as usize
+        }
+        Index::Pext(squares) => pext(blockers, squares[square].0),
+    }
+}
+
+/// The sum of the products of both parts of the board.
+pub(super) fn sum(blockers: Squares, split: u32, factors: [u64; 2]) -> u64 {
+    let lower = (blockers & ((1 << split) - 1)) as u64;
+    let upper = (blockers >> split) as u64;
+    lower.wrapping_mul(factors[0]).wrapping_add(upper.wrapping_mul(factors[1]))
+}
+
+/// The bits of `source` on the squares of `mask`, moved together.
+pub(super) fn pext(source: Squares, mask: Squares) -> usize {
+    let half = |shift: u32| Portable.pext((source >> shift) as u64, (mask >> shift) as u64);
+    (half(0) | half(64) << ((mask as u64).count_ones() % 64)) as usize
+}

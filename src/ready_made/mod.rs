@@ -1,0 +1,155 @@
+//! The ready-made tables: what `magic_tables!(steppers = true, lines = true)` gives, without the macro and the generator. The build
+//! script bakes the data.
+
+#[allow(dead_code, reason = "either the squares with PEXT or the others are left out")]
+mod squares;
+
+use magic_tables::board::{Direction, SQUARES, bit, step};
+
+use crate::lookup::{Aligned, Bitboards, Lines, Sliders, Steppers};
+
+/// The data that the build script has written.
+macro_rules! data {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".bin"))
+    };
+}
+
+crate::__if_bmi2! { promised {
+    use crate::lookup::{PROMISED, PextIndex, Promised, Slider};
+
+    static SLIDERS: Aligned<Sliders<PextIndex<Promised>, PextIndex<Promised>, Bitboards<{ squares::PEXT_SLOTS }>>> =
+        Aligned::new(Sliders::<_, _, Bitboards<{ squares::PEXT_SLOTS }>>::new(
+            PextIndex::squares::<u64>(PROMISED, Slider::Rook, squares::PEXT_SLOTS, squares::PEXT[0]),
+            PextIndex::squares::<u64>(PROMISED, Slider::Bishop, squares::PEXT_SLOTS, squares::PEXT[1]),
+            Bitboards::from_bytes(data!("pext")),
+        ));
+} else {
+    use crate::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
+
+    type Fancy = Magic<Masked, StoredShift, StoredOffset>;
+
+    static SLIDERS: Aligned<Sliders<Fancy, Fancy, Bitboards<{ squares::FANCY_SLOTS }>>> =
+        Aligned::new(Sliders::<_, _, Bitboards<{ squares::FANCY_SLOTS }>>::new(
+            Fancy::squares::<u64>(Slider::Rook, squares::FANCY_SLOTS, squares::FANCY[0]),
+            Fancy::squares::<u64>(Slider::Bishop, squares::FANCY_SLOTS, squares::FANCY[1]),
+            Bitboards::from_bytes(data!("fancy")),
+        ));
+} }
+
+static KNIGHT: Steppers = stepper(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static KING: Steppers = stepper(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+static WHITE_PAWN: Steppers = stepper(&[(-1, 1), (1, 1)]);
+static BLACK_PAWN: Steppers = stepper(&[(-1, -1), (1, -1)]);
+static BETWEEN: Lines = Lines::from_bytes(data!("between"));
+static LINE: Lines = Lines::from_bytes(data!("line"));
+
+/// The attack sets of a piece with these steps: files to the right, ranks up.
+const fn stepper(steps: &[(i8, i8)]) -> Steppers {
+    let mut attacks = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut i = 0;
+        while i < steps.len() {
+            if let Some(to) = step(square, Direction::new(steps[i].0, steps[i].1)) {
+                attacks[square] |= bit(to);
+            }
+            i += 1;
+        }
+        square += 1;
+    }
+    Steppers::from_words(attacks)
+}
+
+/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub fn rook_attacks(square: usize, occupied: u64) -> u64 {
+    SLIDERS.rook_attacks(square, occupied)
+}
+
+/// The attack set of a bishop on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub fn bishop_attacks(square: usize, occupied: u64) -> u64 {
+    SLIDERS.bishop_attacks(square, occupied)
+}
+
+/// The attack set of a queen on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
+/// `occupied` may hold any squares.
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
+    SLIDERS.queen_attacks(square, occupied)
+}
+
+/// The squares that a knight attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub const fn knight_attacks(square: usize) -> u64 {
+    KNIGHT.attacks(square)
+}
+
+/// The squares that a king attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub const fn king_attacks(square: usize) -> u64 {
+    KING.attacks(square)
+}
+
+/// The squares that a white pawn attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub const fn white_pawn_attacks(square: usize) -> u64 {
+    WHITE_PAWN.attacks(square)
+}
+
+/// The squares that a black pawn attacks from `square` (a1 = 0, h8 = 63).
+///
+/// # Panics
+/// If `square` is off the board.
+#[inline]
+#[must_use]
+pub const fn black_pawn_attacks(square: usize) -> u64 {
+    BLACK_PAWN.attacks(square)
+}
+
+/// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; no square otherwise.
+///
+/// # Panics
+/// If `a` or `b` is off the board.
+#[inline]
+#[must_use]
+pub const fn between(a: usize, b: usize) -> u64 {
+    BETWEEN.of(a, b)
+}
+
+/// The whole rank, file or diagonal through `a` and `b`, if there is one; no square otherwise.
+///
+/// # Panics
+/// If `a` or `b` is off the board.
+#[inline]
+#[must_use]
+pub const fn line(a: usize, b: usize) -> u64 {
+    LINE.of(a, b)
+}

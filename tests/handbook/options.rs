@@ -1,0 +1,88 @@
+//! The page of all options, and the macro's documentation, say what the table of options says.
+
+use magic_tables::spec::{Choices, Declaration, FrontEnd, OPTIONS, Spec, Takes};
+use price::document::Document;
+
+use crate::check;
+
+/// `words` as code.
+fn codes(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// What the option takes, for people.
+fn values(option: &Declaration) -> String {
+    match option.takes {
+        Takes::Word(choices) if choices.name == "Entries" && option.key != "entries" => "as `entries`".into(),
+        Takes::Flag | Takes::Word(_) => codes(option.takes.words()),
+        Takes::Integer => "an integer".into(),
+        Takes::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
+        Takes::Factors => "64 integers in brackets".into(),
+        Takes::Path => "a path".into(),
+        Takes::Bitboard => "a path, or a path and `(u64)`".into(),
+        Takes::Board => "text".into(),
+        Takes::Pieces => "a list in brackets".into(),
+        Takes::Name => "a name".into(),
+    }
+}
+
+/// The options for which `belongs` is true, as a table.
+fn table(belongs: impl Fn(&Declaration) -> bool) -> String {
+    let row =
+        |option: &Declaration| format!("| `{}` | {} | {} |\n", option.key, values(option), option.about);
+    let rows: String = OPTIONS.iter().filter(|option| belongs(option)).map(row).collect();
+    format!("| option | values, the default first | meaning |\n|---|---|---|\n{rows}")
+}
+
+/// The values of an option, each with its meaning.
+fn meanings(choices: &Choices) -> Vec<String> {
+    let rows = choices.words.iter().zip(choices.about);
+    rows.map(|(word, about)| format!("| `{word}` | {about} |")).collect()
+}
+
+#[test]
+fn the_page_of_all_options_is_their_table() {
+    const PAGE: &str = "docs/options.md";
+    let in_macro = |option: &Declaration| option.front_ends.contains(&FrontEnd::Macro);
+    let everywhere = |option: &Declaration| option.front_ends.len() == 4;
+    check(PAGE, "options", &table(|option| everywhere(option) && !option.other_boards));
+    check(PAGE, "other boards", &table(|option| option.other_boards));
+    check(PAGE, "macro", &table(|option| in_macro(option) && !everywhere(option)));
+    check(PAGE, "files", &table(|option| !in_macro(option)));
+    for option in OPTIONS {
+        match option.takes {
+            Takes::Word(choices) if values(option) != "as `entries`" => {
+                let rows = meanings(choices).join("\n");
+                check(PAGE, option.key, &format!("| value | meaning |\n|---|---|\n{rows}\n"));
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_documentation_of_the_macro_has_all_options_and_their_values() {
+    let source = Document::of("src/lib.rs").expect("the file is there");
+    let rows: Vec<Vec<&str>> = source
+        .text()
+        .lines()
+        .filter_map(|line| line.strip_prefix("/// | ")?.strip_suffix(" |"))
+        .map(|row| row.split(" | ").collect())
+        .collect();
+    for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Macro)) {
+        let key = format!("`{}`", option.key);
+        let is_row = |row: &&Vec<&str>| row.len() == 3 && row[0].split(", ").any(|cell| cell == key);
+        let row = rows.iter().find(is_row).unwrap_or_else(|| panic!("src/lib.rs has no row for {key}"));
+        if !option.takes.words().is_empty() {
+            assert!(row[1].starts_with(&values(option)), "{key}: {} in src/lib.rs", row[1]);
+        }
+    }
+    for key in ["scheme", "entries"] {
+        let option = OPTIONS.iter().find(|option| option.key == key).expect("it is an option");
+        let Takes::Word(choices) = option.takes else { panic!("`{key}` takes words") };
+        for row in meanings(choices) {
+            assert!(source.text().contains(&format!("/// {row}\n")), "src/lib.rs lacks {row}");
+        }
+    }
+    assert_eq!(Spec::KEYS.len(), OPTIONS.iter().filter(|option| option.front_ends.len() == 4).count());
+}

@@ -1,0 +1,225 @@
+//! No two files of the workspace import each other, not even through others, and the modules of `magic-tables` stand in the order
+//! that ARCHITECTURE.md gives them. What counts as an import, `imports.rs` says in its first lines.
+
+mod imports;
+mod paths;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use imports::{Crate, Graph};
+
+/// Folders in which files still import each other. Whoever breaks the circles of a folder deletes its line.
+const NOT_YET: [&str; 2] = ["magic-tables/src/emit/source/c", "magic-tables/src/emit/source/rust"];
+
+/// Files and folders with Rust that is no module of any crate: the second half of a checkout, programs that must
+/// not compile, expansions to compare with, and what `include!` and `include_str!` read.
+const LEFT_OUT: [&str; 6] = [
+    "shared",
+    "tests/errors/cases",
+    "magic-macros/src/tests/expansions",
+    "magic-tables/src/lookup/any",
+    "magic-tables/tests/boards/walk.rs",
+    "benches/engines/recorder/recorder.rs",
+];
+
+fn root() -> PathBuf {
+    fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).expect("the workspace is there")
+}
+
+/// All files of the workspace with this ending.
+fn files(ending: &str) -> BTreeSet<PathBuf> {
+    let root = root();
+    let left_out: BTreeSet<PathBuf> = LEFT_OUT.iter().map(|path| root.join(path)).collect();
+    let (mut found, mut open) = (BTreeSet::new(), vec![root]);
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            // Each workspace has a folder of what Cargo has built.
+            if name.starts_with('.') || name == "target" || left_out.contains(&path) {
+                continue;
+            }
+            if path.is_dir() {
+                open.push(path);
+            } else if name.ends_with(ending) {
+                found.insert(path);
+            }
+        }
+    }
+    found
+}
+
+/// The roots of the crates of the package with this manifest: where Cargo looks for them, and those that the manifest names.
+fn crate_roots(manifest: &Path) -> Vec<PathBuf> {
+    let package = manifest.parent().expect("a file is in a folder");
+    let text = fs::read_to_string(manifest).expect("the manifest can be read");
+    let mut found: Vec<PathBuf> =
+        ["src/lib.rs", "src/main.rs", "build.rs"].map(|file| package.join(file)).into();
+    let is_rust = |path: &Path| path.extension().is_some_and(|ending| ending == "rs");
+    let named = text.split('"').filter(|word| is_rust(Path::new(word)));
+    found.extend(named.map(|file| package.join(file)));
+    for folder in ["src/bin", "examples", "tests", "benches"] {
+        for entry in fs::read_dir(package.join(folder)).into_iter().flatten() {
+            let path = entry.expect("the folder can be read").path();
+            found.push(if path.is_dir() { path.join("main.rs") } else { path });
+        }
+    }
+    found.retain(|path| path.exists() && is_rust(path));
+    found.iter().map(|path| fs::canonicalize(path).expect("it exists")).collect()
+}
+
+/// What the files of each crate of the workspace import.
+static CRATES: LazyLock<Vec<Graph>> = LazyLock::new(|| {
+    let manifests = files("Cargo.toml");
+    let roots = manifests.iter().flat_map(|manifest| crate_roots(manifest));
+    roots.map(|root| Crate::read(&root).imports()).collect()
+});
+
+/// A file as its path in the workspace.
+fn relative(file: &Path) -> String {
+    file.strip_prefix(root()).expect("it is in the workspace").display().to_string()
+}
+
+#[test]
+fn every_file_is_read() {
+    let read: BTreeSet<PathBuf> = CRATES.iter().flat_map(Graph::keys).cloned().collect();
+    let files = files(".rs");
+    let missing: Vec<String> = files.difference(&read).map(|file| relative(file)).collect();
+    assert!(missing.is_empty(), "no crate has these files as modules: {missing:#?}");
+}
+
+#[test]
+fn no_files_import_each_other() {
+    let (mut found, mut known) = (BTreeSet::new(), BTreeSet::new());
+    for graph in &*CRATES {
+        for circle in imports::circles(graph) {
+            let is_in = |folder: &&str| circle.iter().all(|file| file.starts_with(root().join(folder)));
+            if let Some(folder) = NOT_YET.into_iter().find(is_in) {
+                known.insert(folder);
+                continue;
+            }
+            for (file, import) in
+                circle.iter().flat_map(|file| circle.iter().map(move |import| (file, import)))
+            {
+                if let Some(path) = graph[file].get(import) {
+                    found.insert(format!("{} imports {} by {path}", relative(file), relative(import)));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "files import each other: {found:#?}");
+    assert_eq!(
+        known,
+        NOT_YET.into(),
+        "what is missing on the left has no circle any more: delete it from `NOT_YET`"
+    );
+}
+
+/// A crate with these files, which tests write to a folder of this name, and what its files import.
+fn imports_of(name: &str, files: &[(&str, &str)]) -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for (file, text) in files {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
+        fs::write(path, text).expect("the file can be written");
+    }
+    let graph = Crate::read(&folder.join("lib.rs")).imports();
+    let name = |path: &Path| path.strip_prefix(&folder).expect("it is in the folder").display().to_string();
+    let of_file = |(file, imports): (&PathBuf, &BTreeMap<PathBuf, String>)| {
+        imports.keys().map(|import| format!("{} {}", name(file), name(import))).collect::<Vec<_>>()
+    };
+    graph.iter().flat_map(of_file).collect()
+}
+
+#[test]
+fn imports_are_seen() {
+    let cases = [
+        ("use super::{b::{B, c::C}};", &["a.rs b/c.rs", "a.rs b/mod.rs"][..]),
+        ("use super::b::c::{self, other};", &["a.rs b/c.rs"]),
+        (
+            "fn f(x: crate::b::B) { self::inner::g(x) } mod inner { pub use super::super::d::*; }",
+            &["a.rs b/mod.rs", "a.rs d.rs"],
+        ),
+        ("fn f() { use crate::b; b::c::f(); b::f(); }", &["a.rs b/c.rs", "a.rs b/mod.rs"]),
+        ("fn f() { assert!(crate::b::c::f()); }", &["a.rs b/c.rs"]),
+        ("#[serde(with = \"crate::d\")] struct S;", &["a.rs d.rs"]),
+        ("#[cfg(test)] mod tests { use super::super::d::D; }", &["a.rs d.rs"]),
+        // What the root exports stands elsewhere.
+        ("use crate::D;", &["a.rs d.rs"]),
+        ("use crate::{named as other, C};", &["a.rs b/c.rs", "a.rs b/mod.rs"]),
+        ("fn f() { crate::exported!() }", &["a.rs b/c.rs"]),
+        ("use crate::b::B;", &["a.rs b/mod.rs"]),
+        // These import nothing of this crate.
+        ("use crate::Outside;", &[]),
+        ("use crate::outside::Anything;", &[]),
+        ("pub(in super::super) fn f() { let a = notcrate::d; ::d::D(); quote! { crate::d::D } }", &[]),
+        ("mod b { pub fn f() {} } fn g() { b::f() }", &[]),
+    ];
+    for (number, (text, expected)) in cases.into_iter().enumerate() {
+        let files = [
+            (
+                "lib.rs",
+                "mod a; mod b; mod d; pub use b::{named, c::C}; pub use d::*; pub use elsewhere::Outside; mod outside { pub use elsewhere::*; }",
+            ),
+            ("a.rs", text),
+            ("b/mod.rs", "pub mod c; pub fn named() {} pub enum Letter { B } pub use Letter::B;"),
+            ("b/c.rs", "pub struct C; #[macro_export] macro_rules! exported { () => {}; }"),
+            ("d.rs", "pub struct D;"),
+        ];
+        let mut found = imports_of(&format!("imports-{number}"), &files);
+        found.retain(|import| !import.starts_with("lib.rs"));
+        assert_eq!(found, expected.iter().map(|&import| import.to_owned()).collect(), "{text}");
+    }
+}
+
+#[test]
+fn circles_are_found() {
+    let graph: Graph = [("a", "b"), ("b", "c"), ("c", "b"), ("d", "d2"), ("d2", "a"), ("e", "f"), ("f", "e")]
+        .map(|(file, import)| (file.into(), [(import.into(), String::new())].into()))
+        .into();
+    let circle = |files: [&str; 2]| files.map(PathBuf::from).into();
+    assert_eq!(imports::circles(&graph), [circle(["b", "c"]), circle(["e", "f"])].into());
+}
+
+/// The place of each module of `magic-tables` in the list of ARCHITECTURE.md.
+fn documented_places() -> BTreeMap<String, usize> {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page can be read");
+    let (_, list) =
+        page.split_once("a module imports only from the modules above it:").expect("the list is there");
+    let list = list.split("```").nth(1).expect("the list is a block");
+    let names = |line: &str| {
+        let names = line.split("  ").next().unwrap_or_default();
+        names.split(", ").map(|name| name.trim_end_matches('/').to_owned()).collect::<Vec<_>>()
+    };
+    let lines = list.lines().skip(1).enumerate();
+    lines.flat_map(|(place, line)| names(line).into_iter().map(move |name| (name, place))).collect()
+}
+
+#[test]
+fn modules_import_from_those_above_them() {
+    let places = documented_places();
+    let source = root().join("magic-tables/src");
+    // The root imports everything, and tests may.
+    let module = |file: &Path| {
+        let path = file.strip_prefix(&source).ok()?.with_extension("");
+        let words: Vec<&str> = path.iter().filter_map(|word| word.to_str()).collect();
+        (!words.contains(&"tests") && words != ["lib"]).then(|| words[0].to_owned())
+    };
+    let mut wrong = BTreeSet::new();
+    for (file, imports) in Crate::read(&source.join("lib.rs")).imports() {
+        let Some(below) = module(&file) else { continue };
+        for (import, path) in imports {
+            let Some(above) = module(&import) else { continue };
+            let fault = match (places.get(&above), places.get(&below)) {
+                (Some(one), Some(other)) if one <= other => continue,
+                (Some(_), Some(_)) => format!("`{above}` is below `{below}`: {} has {path}", relative(&file)),
+                _ => format!("`{above}` or `{below}` is missing"),
+            };
+            wrong.insert(fault);
+        }
+    }
+    assert!(wrong.is_empty(), "the list of ARCHITECTURE.md is wrong: {wrong:#?}");
+}
