@@ -26,6 +26,53 @@ mod chess {
     magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]]);
 }
 
+/// Other pieces beside rook, bishop and queen on the chess board, and its squares numbered by files.
+mod beside {
+    pub mod slots {
+        magic_bitboards::magic_tables!(
+            pieces = [rook, bishop, queen, cannon, horse],
+            packing = overlapping,
+            setwise = true,
+            steppers = true,
+            lines = true,
+        );
+    }
+    pub mod lines {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            numbering = by_file,
+            pieces = [horse, cannon, bishop, own_rook = rider[(0, -1), (1, 0), (0, 1), (-1, 0)]],
+            steppers = true,
+            lines = true,
+        );
+    }
+    pub mod constant {
+        magic_bitboards::magic_tables!(
+            scheme = black,
+            entries = byte,
+            const_fn = true,
+            numbering = by_file,
+            pieces = [queen, lance],
+            setwise = true,
+        );
+    }
+    pub mod by_file {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            numbering = by_file,
+            steppers = true,
+            lines = true
+        );
+    }
+    pub mod automatic {
+        magic_bitboards::magic_tables!(
+            scheme = auto,
+            max_bytes = "60 KiB",
+            pieces = [rook, bishop, cannon, horse]
+        );
+    }
+}
+
 /// With slots, which is the default.
 mod hashed {
     pub mod xiangqi {
@@ -62,7 +109,8 @@ mod schemes {
     }
     pub mod deposited_xiangqi {
         magic_bitboards::magic_tables!(
-            scheme = kindergarten,
+            scheme = pext,
+            entries = pdep,
             board = "9x10",
             pieces = [rook, bishop, cannon]
         );
@@ -83,7 +131,28 @@ mod schemes {
         );
     }
     pub mod deposited {
-        magic_bitboards::magic_tables!(scheme = kindergarten, board = "6x6", pieces = [rook, bishop, cannon]);
+        magic_bitboards::magic_tables!(
+            scheme = pext,
+            entries = pdep,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod plain {
+        magic_bitboards::magic_tables!(
+            scheme = plain,
+            pext = never,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod deposited_where_the_target_can {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext_entries = pdep,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
     }
     pub mod remainders {
         magic_bitboards::magic_tables!(
@@ -377,6 +446,97 @@ fn words_have_64_bits_where_that_is_enough() {
 }
 
 #[test]
+fn pieces_beside_rook_bishop_and_queen() {
+    const QUEEN: u64 = beside::constant::queen_attacks(0, 0);
+
+    let by_rank = Board::rectangle("........", 8);
+    let by_file = Board { by_file: true, ..Board::rectangle("........", 8) };
+    let [by_rank, by_file] = [by_rank.squares(), by_file.squares()];
+    let horse = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| {
+        [
+            [(files, ranks), (2 * files + ranks, 2 * ranks + files)],
+            [(files, ranks), (2 * files - ranks, 2 * ranks - files)],
+        ]
+    });
+    occupancies(64, |square, all| {
+        let occupied = all as u64;
+        for (board, found) in [
+            (
+                &by_rank,
+                [
+                    beside::slots::rook_attacks(square, occupied),
+                    beside::slots::bishop_attacks(square, occupied),
+                    beside::slots::cannon_attacks(square, occupied),
+                    beside::slots::horse_attacks(square, occupied),
+                ],
+            ),
+            (
+                &by_rank,
+                [
+                    beside::automatic::rook_attacks(square, occupied),
+                    beside::automatic::bishop_attacks(square, occupied),
+                    beside::automatic::cannon_attacks_const(square, occupied),
+                    beside::automatic::horse_attacks(square, occupied),
+                ],
+            ),
+            (
+                &by_file,
+                [
+                    beside::lines::own_rook_attacks(square, occupied),
+                    beside::lines::bishop_attacks(square, occupied),
+                    beside::lines::cannon_attacks(square, occupied),
+                    beside::lines::horse_attacks(square, occupied),
+                ],
+            ),
+        ] {
+            let expected = [
+                slides(board, square, &ROOK, false, occupied.into()),
+                slides(board, square, &BISHOP, false, occupied.into()),
+                slides(board, square, &ROOK, true, occupied.into()),
+                leaps(board, square, horse.as_flattened(), occupied.into()),
+            ];
+            assert_eq!(found.map(u128::from), expected);
+        }
+        let rook = slides(&by_file, square, &ROOK, false, occupied.into()) as u64;
+        let bishop = slides(&by_file, square, &BISHOP, false, occupied.into()) as u64;
+        assert_eq!(beside::constant::queen_attacks(square, occupied), rook | bishop);
+        assert_eq!(beside::constant::all_queen_attacks(1 << square, occupied), rook | bishop);
+        assert_eq!(beside::by_file::rook_and_bishop_attacks(square, occupied), (rook, bishop));
+        assert_eq!(beside::lines::own_rook_attacks_const(square, occupied), rook);
+        let ahead = slides(&by_file, square, &[(0, 1)], false, occupied.into()) as u64;
+        assert_eq!(beside::constant::white_lance_attacks(square, occupied), ahead);
+        assert_eq!(
+            beside::slots::all_rook_attacks(1 << square, occupied),
+            beside::slots::rook_attacks(square, occupied)
+        );
+    });
+    assert_eq!(QUEEN.count_ones(), 21);
+    for (square, &place) in by_file.iter().enumerate() {
+        let steps = |steps: &[(i32, i32)]| {
+            let reached = steps.iter().map(|(files, ranks)| (place.0 + files, place.1 + ranks));
+            reached
+                .filter_map(|to| by_file.iter().position(|&other| other == to))
+                .fold(0, |all, to| all | 1 << to)
+        };
+        let expected = [steps(&[(1, 1), (-1, 1)]), steps(&[(1, -1), (-1, -1)])];
+        assert_eq!(
+            [beside::lines::white_pawn_attacks(square), beside::lines::black_pawn_attacks(square)],
+            expected
+        );
+        assert_eq!(
+            [beside::by_file::white_pawn_attacks(square), beside::by_file::black_pawn_attacks(square)],
+            expected
+        );
+    }
+    assert_eq!(beside::slots::white_pawn_attacks(8), 1 << 17, "from a2 to b3");
+    // a1, a2, a3 by files, and a1, b1, c1 by ranks.
+    assert_eq!((beside::lines::between(0, 2), beside::slots::line(0, 2)), (2, 0xff));
+    assert!(beside::slots::SCHEME.ends_with("overlapping") || cfg!(target_feature = "bmi2"));
+    assert_eq!(beside::constant::SCHEME, "black, byte");
+    const { assert!(beside::automatic::TABLE_BYTES <= 60 << 10) };
+}
+
+#[test]
 fn slots_give_the_same() {
     const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
     let board = Board::rectangle(".........", 10).squares();
@@ -414,7 +574,7 @@ fn slots_give_the_same() {
 
 /// The look-ups of a module, and its name of the scheme.
 macro_rules! same {
-    ($board:expr, $word:ty, $($module:ident is $name:literal),* $(,)?) => {{
+    ($board:expr, $word:ty, $($module:ident is $name:expr),* $(,)?) => {{
         let board: &[(i32, i32)] = $board;
         occupancies(board.len(), |square, occupied| {
             let rook = slides(board, square, &ROOK, false, occupied);
@@ -441,13 +601,15 @@ fn all_schemes_give_the_same() {
     same!(
         &xiangqi, u128,
         gathered_xiangqi is "kindergarten",
-        deposited_xiangqi is "kindergarten",
+        deposited_xiangqi is "pext, pdep",
         remainders_xiangqi is "congruent_modulo",
     );
     same!(
         &Board::rectangle("......", 6).squares(), u64,
         gathered is "kindergarten",
-        deposited is "kindergarten",
+        deposited is "pext, pdep",
+        plain is "plain",
+        deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep" } else { "fancy" },
         remainders is "congruent_modulo",
         own_shifts is "fancy",
         fixed_shift is "fixed_shift",
@@ -458,7 +620,7 @@ fn all_schemes_give_the_same() {
         pext_unions is "pext, shared",
     );
     same!(&Board::rectangle("..........", 7).squares(), u128, wide_numbers is "fancy, byte");
-    const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024 || !cfg!(target_feature = "bmi2")) };
+    const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024) };
 }
 
 #[test]

@@ -324,7 +324,7 @@ fn steppers_and_lines_are_those_of_the_crate() {
             continue;
         }
         let tables = Tables::build(&spec, Bmi2::Absent).expect("the options are right");
-        let fixed = tables.board.expect("it is another board").fixed;
+        let fixed = &tables.board().expect("it is another board").fixed;
         let mut text = "fn main() {\n".to_owned();
         for (stepper, attacks) in &fixed.steppers {
             let name = stepper.name();
@@ -333,7 +333,7 @@ fn steppers_and_lines_are_those_of_the_crate() {
                 "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); }}"
             );
         }
-        let [between, line] = fixed.pairs.expect("there are lines");
+        let [between, line] = fixed.pairs.as_ref().expect("there are lines");
         let count = spec.geometry().expect("it is a board").squares();
         let _ = writeln!(
             text,

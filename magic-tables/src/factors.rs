@@ -4,6 +4,8 @@ use crate::board::SQUARES;
 use crate::layout::RangedHash;
 use crate::search::verify::Collision;
 use crate::slider::Slider;
+#[cfg(feature = "boards")]
+use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
 use crate::square;
 
@@ -16,7 +18,7 @@ pub(crate) trait Factors {
     ///
     /// # Errors
     /// Why it is no magic factor.
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String>;
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic>;
 
     /// An index function found by a search.
     ///
@@ -40,7 +42,7 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
                 (None, Some(known)) => Ok(known[slider as usize][square]),
                 (None, None) => factors
                     .search(spec, slider, square)
-                    .map_err(|index_bits| not_found(slider, square, index_bits)),
+                    .map_err(|index_bits| not_found(spec, slider, square, index_bits)),
             };
             match chosen {
                 Ok(chosen) => *place = chosen,
@@ -72,33 +74,51 @@ fn check_own(
     square: usize,
     factor: u64,
 ) -> Result<RangedHash, Problem> {
-    factors
-        .own(spec, slider, square, factor)
-        .map_err(|message| Problem::new(own_magics_key(slider), Part::Element(square), message))
+    factors.own(spec, slider, square, factor).map_err(|why| {
+        let message = match why {
+            NoMagic::OutOfRange(message) => message,
+            NoMagic::Collides { word_bits, index_bits, collision: Collision { first, second, index } } => format!(
+                "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies \
+                 {first:#x} and {second:#x} have different attack sets, but the same index {index}",
+                piece_on(spec, slider, square),
+                word_bits - index_bits,
+            ),
+        };
+        Problem::new(own_magics_key(slider), Part::Element(square), message)
+    })
 }
 
-fn not_found(slider: Slider, square: usize, index_bits: u32) -> Problem {
+/// Why a factor is no magic factor.
+#[derive(Clone, Debug)]
+pub(crate) enum NoMagic {
+    /// Two occupancies collide. Products have `word_bits` bits.
+    Collides {
+        /// Bits of a product.
+        word_bits: u32,
+        /// Bits of an index.
+        index_bits: u32,
+        /// The occupancies.
+        collision: Collision,
+    },
+    /// What the factor carries besides is wrong, as the message says.
+    OutOfRange(String),
+}
+
+fn not_found(spec: &Spec, slider: Slider, square: usize, index_bits: u32) -> Problem {
     let message = format!(
         "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
-        square::piece_on(slider, square),
+        piece_on(spec, slider, square),
     );
     Problem::new("magics", Part::Value, message)
 }
 
-/// The message that `factor` is not magic: two occupancies collide. Products have `word_bits` bits.
-pub(crate) fn refusal(
-    slider: Slider,
-    square: usize,
-    factor: u64,
-    word_bits: u32,
-    index_bits: u32,
-    collision: Collision,
-) -> String {
-    let Collision { first, second, index } = collision;
-    format!(
-        "{factor:#x} is no magic factor for the {} with shift {} ({index_bits} index bits): the occupancies \
-         {first:#x} and {second:#x} have different attack sets, but the same index {index}",
-        square::piece_on(slider, square),
-        word_bits - index_bits,
-    )
+/// Piece and square for messages.
+fn piece_on(spec: &Spec, slider: Slider, square: usize) -> String {
+    #[cfg(feature = "boards")]
+    if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
+        return format!("{} on {}", square::name_of(slider), board.name(square));
+    }
+    #[cfg(not(feature = "boards"))]
+    let _ = spec;
+    square::piece_on(slider, square)
 }

@@ -7,8 +7,7 @@ use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
 use crate::lookup::{Array, in_pairs};
 use crate::numbering::Numbering;
-use crate::occupancy::Subsets;
-use crate::ray_walk::RayWalk;
+use crate::ray_walk::verify;
 use crate::scheme::hashing::{Hashing, IndexFunctions, IndexType, Piece};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
@@ -18,7 +17,7 @@ use crate::spec::{Problem, Spec};
 /// ```
 /// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
 ///
-/// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed.unwrap();
+/// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed().unwrap().clone();
 /// let (factor, shift, offset) = hashed.squares(Slider::Rook)[0];
 /// let d1 = 1_u64 << 3;
 /// let index = offset as usize + (d1.wrapping_mul(factor) >> shift) as usize;
@@ -76,7 +75,7 @@ impl Hashed {
     /// use magic_tables::{Entries, encoding::Encoding, spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let spec = Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() };
-    /// let hashed = Tables::build(&spec, Bmi2::Absent).unwrap().hashed.unwrap();
+    /// let hashed = Tables::build(&spec, Bmi2::Absent).unwrap().hashed().unwrap().clone();
     /// let encodings: Vec<_> = hashed.blocks().into_iter().map(|(encoding, _)| encoding).collect();
     /// assert_eq!(encodings, [Encoding::Spreads, Encoding::Bitboards], "no PDEP on this target");
     /// ```
@@ -108,7 +107,7 @@ impl Hashed {
     /// ```
     /// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
     ///
-    /// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed.unwrap();
+    /// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed().unwrap().clone();
     /// assert_eq!(hashed.square_data_bytes(Slider::Rook), 32, "mask, factor, offset, shift");
     /// ```
     #[must_use]
@@ -122,7 +121,7 @@ impl Hashed {
     /// ```
     /// use magic_tables::{Scheme, spec::Spec, tables::{Bmi2, Tables}};
     ///
-    /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap().hashed.unwrap();
+    /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap().hashed().unwrap().clone();
     /// assert!(build(Scheme::Pext).data_in_pairs(), "mask and start: half a line of the cache for each square");
     /// assert!(!build(Scheme::Fancy).data_in_pairs(), "a queen would take one instruction more");
     /// ```
@@ -158,20 +157,15 @@ impl Hashed {
             let index = &*self.index[slider as usize];
             for square in 0..SQUARES {
                 let coder = Coder::new(self.encodings[slider as usize], slider, square);
-                let walk = RayWalk::new(slider, square);
                 // Neighbouring occupancies often share a slot.
                 let mut last = (u64::MAX, 0);
-                for occupied in Subsets::of(slider.mask(square)) {
+                verify(slider, square, &mut |occupied| {
                     let slot = slots[index.slot(square, occupied)];
                     if slot != last.0 {
                         last = (slot, coder.decode(slot));
                     }
-                    assert!(
-                        last.1 == walk.attacks(occupied),
-                        "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-                        crate::square::piece_on(slider, square)
-                    );
-                }
+                    last.1
+                });
             }
         }
     }

@@ -29,7 +29,7 @@
 //! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`]: squares, relevant masks, the ray walk |
 //! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
 //! | front ends such as the macro | [`spec`](spec/index.html): options and their mistakes; [`tables`](tables/index.html): verified tables; [`emit`](emit/index.html): tables as tokens |
-//! | other boards and games | [`geometry`](geometry/index.html): boards of any shape; [`piece`](piece/index.html): pieces of any game; [`any_board`](any_board/index.html): their tables; [`stepper`](stepper/index.html): knight, king, pawns, and lines |
+//! | other boards and games | [`geometry`](geometry/index.html): boards of any shape; [`piece`](piece/index.html): pieces of any game; [`tables::board`](tables/board/index.html): their tables; [`stepper`](stepper/index.html): knight, king, pawns, and lines |
 //! | work on factors | [`catalog`](catalog/index.html): the best known factors and packings; [`search`](search/index.html): construction and verification of factors; [`hash`](hash/index.html), [`hashed`](hashed/index.html), [`layout`](layout/index.html), [`encoding`](encoding/index.html), [`numbering`](numbering/index.html), [`attack_sets`](attack_sets/index.html), [`occupancy`](occupancy/index.html), [`ray_walk`](ray_walk/index.html), [`square`](square/index.html): the parts of a table |
 //!
 //! All rows but the first need features; the links lead somewhere if the documentation was built with all of them, as on docs.rs.
@@ -39,7 +39,7 @@
 //! | feature | what it does |
 //! |---|---|
 //! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
-//! | `boards` | other boards and pieces: the types in `lookup::any_board`, and, with `emit`, the options `board`, `numbering` and `pieces` |
+//! | `boards` | other boards and pieces: the types in `lookup::any`, and, with `emit`, the options `board`, `numbering` and `pieces` |
 //! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!
@@ -107,8 +107,6 @@ pub mod cast;
 pub mod lookup;
 pub mod slider;
 
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub mod any_board;
 #[cfg(feature = "emit")]
 pub mod attack_sets;
 #[cfg(feature = "generate")]
@@ -135,6 +133,8 @@ pub mod hashed;
 pub mod layout;
 #[cfg(feature = "emit")]
 mod literal;
+#[cfg(all(feature = "emit", feature = "boards"))]
+mod movement;
 #[cfg(feature = "emit")]
 pub mod numbering;
 #[cfg(feature = "emit")]
@@ -143,10 +143,10 @@ pub mod occupancy;
 pub mod piece;
 #[cfg(feature = "emit")]
 pub mod ray_walk;
+#[cfg(all(feature = "emit", feature = "boards"))]
+mod rays;
 #[cfg(feature = "generate")]
 mod recipe;
-#[cfg(feature = "emit")]
-mod rules;
 #[cfg(feature = "emit")]
 mod scheme;
 #[cfg(feature = "emit")]
@@ -162,6 +162,8 @@ pub mod stepper;
 #[cfg(feature = "emit")]
 pub mod tables;
 mod target;
+#[cfg(all(feature = "emit", feature = "boards"))]
+mod walk;
 
 #[cfg(feature = "generate")]
 pub use builder::Builder;

@@ -1,7 +1,9 @@
 //! The ray walk from one square, with its rays stored: the reference that tables are verified against.
 
 use crate::board::{Bitboard, bit, step};
+use crate::occupancy::Subsets;
 use crate::slider::Slider;
+use crate::square::piece_on;
 
 /// The squares of the four rays from one square, each ray from the nearest square to the edge.
 ///
@@ -54,6 +56,21 @@ impl RayWalk {
             i += 1;
         }
         attacks
+    }
+}
+
+/// Compares a look-up of `slider` on `square` with the walk, for every relevant occupancy.
+///
+/// # Panics
+/// If the look-up is wrong.
+pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitboard) -> Bitboard) {
+    let walk = RayWalk::new(slider, square);
+    for occupied in Subsets::of(slider.mask(square)) {
+        assert!(
+            look_up(occupied) == walk.attacks(occupied),
+            "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
+            piece_on(slider, square)
+        );
     }
 }
 

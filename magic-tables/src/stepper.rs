@@ -1,6 +1,8 @@
 //! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
 use crate::board::{Bitboard, Direction, SQUARES, bit, step};
+#[cfg(feature = "boards")]
+use crate::geometry::{Geometry, Squares};
 use crate::slider::Slider;
 
 /// A piece that makes one step in each of its directions.
@@ -61,6 +63,19 @@ impl Stepper {
         self.directions()
             .filter_map(|direction| step(square, direction))
             .fold(0, |attacks, to| attacks | bit(to))
+    }
+}
+
+#[cfg(feature = "boards")]
+impl Stepper {
+    /// The attack set of each square of any board.
+    #[must_use]
+    pub fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
+        let from = |square| {
+            let reached = self.directions().filter_map(|direction| board.step(square, direction));
+            reached.fold(0, |attacks: Squares, to| attacks | 1 << to)
+        };
+        (0..board.squares()).map(from).collect()
     }
 }
 

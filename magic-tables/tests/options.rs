@@ -87,7 +87,8 @@ fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
     use magic_tables::tables::{Bmi2, Tables};
 
     let encodings = |spec: &Spec, bmi2| -> [Encoding; 2] {
-        Tables::build(spec, bmi2).expect("the options go together").hashed.expect("there are slots").encodings
+        let tables = Tables::build(spec, bmi2).expect("the options go together");
+        tables.hashed().expect("there are slots").encodings
     };
     let (pdep, bitboard) = (Entries::Pdep, Entries::Bitboard);
     for (entries, pext_entries, bishop_entries, without, with) in [
@@ -128,8 +129,7 @@ fn constant_functions_do_without_bmi2() {
         for tables in &all {
             assert_eq!(tables.name(), all[0].name());
             assert_ne!(tables.scheme, Scheme::Pext);
-            let encodings =
-                tables.hashed.as_ref().map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
+            let encodings = tables.hashed().map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
             assert!(!encodings.contains(&Encoding::Deposits), "{}", spec.options());
         }
     }

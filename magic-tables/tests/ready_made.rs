@@ -19,7 +19,8 @@ fn squares_are_those_of_the_generator() {
     let mut text = "//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme = fancy`. Generated:\n\
                     //! `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes this file.\n"
         .to_owned();
-    let tables = |bmi2| Tables::build(&Spec::default(), bmi2).expect("there are such tables").hashed;
+    let tables =
+        |bmi2| Tables::build(&Spec::default(), bmi2).expect("there are such tables").hashed().cloned();
     let (fancy, pext) = (tables(Bmi2::Absent).expect("slots"), tables(Bmi2::ByTarget).expect("slots"));
     let squares = "Factor, shift and offset of each square: rooks, then bishops.";
     constant(&mut text, "Slots of the table.", "FANCY_SLOTS", "usize", &fancy.slots(Slider::Rook).len());

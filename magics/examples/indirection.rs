@@ -112,7 +112,7 @@ fn main() {
         let spec = Spec { entries, pext: Pext::Never, ..Spec::default() };
         let bmi2 = if cfg!(target_feature = "bmi2") { Bmi2::ByTarget } else { Bmi2::Absent };
         let tables = Tables::build(&spec, bmi2).expect("options that make sense");
-        (tables.bytes, tables.hashed.expect("a table of slots"))
+        (tables.bytes, tables.hashed().expect("a table of slots").clone())
     });
     assert_eq!(
         (&direct.1.layout, &direct.1.layout),

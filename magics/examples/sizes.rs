@@ -23,7 +23,7 @@ fn main() {
                 let items = items(&tables, &names, &mut |_| "data".parse().expect("it is a word"));
                 let milliseconds = start.elapsed().as_secs_f64() * 1e3;
                 assert!(!items.is_empty());
-                let slots = tables.hashed.as_ref().map_or(0, |hashed| hashed.layout.slots);
+                let slots = tables.hashed().map_or(0, |hashed| hashed.layout.slots);
                 println!("{slots:>8} {:>9} {milliseconds:>9.1}  {}", tables.bytes, spec.options());
             }
             Err(problems) => {

@@ -9,7 +9,7 @@ use crate::documents::{BOARDS, CHOOSING, SCHEMES, rows};
 /// Loads, instructions and times of a look-up, and the page that has them; null if no page has them. `bmi2`: who promises BMI2.
 pub(crate) fn figures(tables: &Tables, bmi2: Bmi2) -> Value {
     let promised = bmi2 == Bmi2::ByTarget;
-    if tables.board.is_none() { of_chess(&tables.name(), promised) } else { of_board(tables, promised) }
+    if tables.chess().is_some() { of_chess(&tables.name(), promised) } else { of_board(tables, promised) }
 }
 
 /// What docs/choosing.md says the options are good for, if it names them.
@@ -52,7 +52,7 @@ fn measured() -> Option<String> {
 
 /// The row of the scheme in docs/boards.md, which has times of shogi's rook and bishop.
 fn of_board(tables: &Tables, promised: bool) -> Value {
-    let shogi = tables.board.as_ref().is_some_and(|tables| {
+    let shogi = tables.board().is_some_and(|tables| {
         (tables.board.files(), tables.board.ranks(), tables.board.squares()) == (9, 9, 81)
     });
     let entries_differ = tables.spec.entries != magic_tables::Entries::default();

@@ -82,7 +82,7 @@ impl Addresses {
     /// ```
     #[must_use]
     pub fn of(tables: &Tables, base: usize) -> Option<Self> {
-        let hashed = tables.hashed.as_ref()?;
+        let hashed = tables.hashed()?;
         if hashed.encodings.contains(&Encoding::Numbers) {
             return None;
         }

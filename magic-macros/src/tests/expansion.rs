@@ -6,6 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
 
 use crate::expand::expand;
 
@@ -99,4 +100,61 @@ fn constant() {
 #[test]
 fn mistaken() {
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
+}
+
+/// The items of an expansion that belong to rook, bishop and queen, with their data.
+fn of_sliders(options: &str) -> Vec<String> {
+    let input = format!("(target) (::magic_bitboards) {options}").parse().expect("options are tokens");
+    let file: syn::File = syn::parse2(expand(input, true)).expect("an expansion is Rust");
+    let names = ["rook", "bishop", "queen", "rook_and_bishop"];
+    let is_of_sliders = |item: &syn::Item| match item {
+        syn::Item::Static(item) => item.ident == "SLIDERS",
+        syn::Item::Fn(item) => {
+            let name = item.sig.ident.to_string();
+            let name = name.strip_prefix("all_").unwrap_or(&name);
+            names.iter().any(|piece| {
+                [format!("{piece}_attacks"), format!("{piece}_attacks_const")].contains(&name.into())
+            })
+        }
+        _ => false,
+    };
+    file.items
+        .iter()
+        .filter(|item| is_of_sliders(item))
+        .map(|item| item.to_token_stream().to_string())
+        .collect()
+}
+
+#[test]
+fn neither_other_pieces_nor_a_transposed_board_change_rook_bishop_and_queen() {
+    for options in [
+        "",
+        "scheme = fancy, pext = never, steppers = true",
+        "scheme = fancy, packing = overlapping, incorporate_shift = true, setwise = true, pext = never",
+        "scheme = fancy, pext_entries = pdep, bishop_entries = bitboard",
+        "scheme = plain, const_fn = true, square = crate::Square",
+        "scheme = black, entries = byte, bitboard = crate::Bitboard",
+        "scheme = fixed_shift, incorporate_offset = true, pext = never",
+        "scheme = magic32, pext = never",
+        "scheme = pext, entries = pdep, pext = always",
+        "scheme = kindergarten",
+        "scheme = hyperbola, max_bytes = 100000",
+        "scheme = auto, max_bytes = 300000",
+    ] {
+        let alone = of_sliders(options);
+        assert!(alone.len() >= 8, "{options}");
+        let separator = if options.is_empty() { "" } else { ", " };
+        for more in [
+            "pieces = [rook, bishop, queen, cannon]",
+            "pieces = [horse, queen, lance, bishop, rook]",
+            "numbering = by_file",
+            "numbering = by_file, pieces = [nightrider = rider[(1, 2), (-1, -2)], rook, bishop, queen]",
+        ] {
+            let mut beside = of_sliders(&format!("{options}{separator}{more}"));
+            let mut expected = alone.clone();
+            expected.sort();
+            beside.sort();
+            assert!(beside == expected, "{options}{separator}{more}");
+        }
+    }
 }

@@ -3,7 +3,6 @@
 mod check;
 mod difference;
 mod form;
-mod language;
 mod manifest;
 mod notes;
 mod options;
@@ -16,7 +15,7 @@ use crate::emit::source::{Form, Source, c, rust};
 use crate::emit::{Conversion, Names, Primitives, files};
 use crate::error::Error;
 use crate::scheme::c_text::Standard;
-use crate::spec::{Language, Part, Problem, Spec, Value, is_long, tuple_struct};
+use crate::spec::{Language, Part, Problem, Spec, Value, is_long, tuple_struct, wrong_data_file};
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
 ///
@@ -142,8 +141,8 @@ impl Builder {
         };
         match crate_path {
             Some(crate_path) => {
-                let of_language = language::problems(&self.spec, &self.form).into_iter();
-                refuse(self.spec.problems(), of_language.chain(language::only_standalone(&self.form)))?;
+                let of_language = self.form.problems_of_language(&self.spec).into_iter();
+                refuse(self.spec.problems(), of_language.chain(self.form.only_standalone()))?;
                 files::write(&self.spec, &self.names(&crate_path, Primitives::Paths)?, &path, formatted)
             }
             None => files::write_file(&path, self.source()?.as_bytes()),
@@ -206,9 +205,9 @@ impl Builder {
 
     /// Source without dependencies, with the data in `data_file` if it is given.
     fn files(&self, data_file: Option<&str>) -> Result<Source, Error> {
-        let of_language = language::problems(&self.spec, &self.form).into_iter();
+        let of_language = self.form.problems_of_language(&self.spec).into_iter();
         let all = self.form.problems(&self.spec);
-        refuse(all, of_language.chain(data_file.and_then(language::wrong_data_file)))?;
+        refuse(all, of_language.chain(data_file.and_then(wrong_data_file)))?;
         match self.form.language {
             Language::Rust => {
                 let names = self.names("lookup", Primitives::Words)?;

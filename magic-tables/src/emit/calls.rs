@@ -12,6 +12,26 @@ use crate::stepper::Stepper;
 pub(super) struct Calls<'a> {
     /// Paths and types.
     pub(super) names: &'a Names,
+    /// The names of the pieces, and that of the piece of chess that moves so.
+    pub(super) sliders: &'a [(String, &'static str)],
+}
+
+impl<'a> Calls<'a> {
+    /// Bodies that need no statics.
+    const fn without_tables(names: &'a Names) -> Self {
+        Self { names, sliders: &[] }
+    }
+
+    /// Whether `piece` has tables of the chess board.
+    #[cfg(feature = "boards")]
+    pub(super) fn has(&self, piece: &str) -> bool {
+        self.sliders.iter().any(|(name, _)| name == piece)
+    }
+
+    /// The piece of chess that moves like `piece`.
+    fn like<'b>(&self, piece: &'b str) -> &'b str {
+        self.sliders.iter().find(|(name, _)| name == piece).map_or(piece, |(_, like)| like)
+    }
 }
 
 /// Bodies for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets.
@@ -48,7 +68,7 @@ impl Bodies for Calls<'_> {
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let attacks = format_ident!("{piece}_attacks");
+        let attacks = format_ident!("{}_attacks", self.like(piece));
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
@@ -57,7 +77,7 @@ impl Bodies for Calls<'_> {
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks"));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks", self.like(piece)));
         quote!(#lookup::hyperbola::#attacks(#square, #occupied))
     }
 
@@ -83,22 +103,22 @@ impl Bodies for Calls<'_> {
         constant: bool,
     ) -> TokenStream {
         let suffix = if constant { "_const" } else { "" };
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks{suffix}", self.like(piece)));
         quote!(#lookup::setwise::#attacks(#pieces, #occupied))
     }
 }
 
 impl Bodies for WithoutTables<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        Calls { names: self.names }.cast(square, kind)
+        Calls::without_tables(self.names).cast(square, kind)
     }
 
     fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        Calls { names: self.names }.cast_function(kind)
+        Calls::without_tables(self.names).cast_function(kind)
     }
 
     fn conversions(&self) -> Option<TokenStream> {
-        Calls { names: self.names }.conversions()
+        Calls::without_tables(self.names).conversions()
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -114,7 +134,7 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         if self.chess {
-            Calls { names: self.names }.slider_in_constants(piece, square, occupied)
+            Calls::without_tables(self.names).slider_in_constants(piece, square, occupied)
         } else {
             quote!({ _ = (#square, #occupied); 0 })
         }
@@ -143,7 +163,7 @@ impl Bodies for WithoutTables<'_> {
         constant: bool,
     ) -> TokenStream {
         if self.chess {
-            Calls { names: self.names }.all_of(piece, pieces, occupied, constant)
+            Calls::without_tables(self.names).all_of(piece, pieces, occupied, constant)
         } else {
             quote!({ _ = (#pieces, #occupied); 0 })
         }

@@ -49,23 +49,11 @@ pub(crate) fn alternatives_for(spec: &Spec, build: Build) -> Result<Vec<Tables>,
     let without = build(spec, Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
-        Pext::Auto => spec.scheme.is_line_wise() && !lines_by_pext(spec),
+        Pext::Auto => spec.scheme.is_line_wise(),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };
     Ok(if same { vec![without] } else { vec![build(spec, Bmi2::ByTarget)?, without] })
-}
-
-/// Whether the scheme looks up whole lines by PEXT where there is one: on other boards, kindergarten does.
-#[cfg(feature = "boards")]
-fn lines_by_pext(spec: &Spec) -> bool {
-    !spec.is_chess() && spec.scheme == Scheme::Kindergarten
-}
-
-/// The same on the chess board.
-#[cfg(not(feature = "boards"))]
-const fn lines_by_pext(_: &Spec) -> bool {
-    false
 }
 
 /// Writes one file.

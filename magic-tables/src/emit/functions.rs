@@ -101,7 +101,8 @@ pub(super) fn all(
         items.push(types.ray());
     }
     if spec.setwise {
-        items.extend(SLIDERS.map(|piece| types.all_of(piece)));
+        let sliders = SLIDERS.into_iter().filter(|piece| signatures.has(piece));
+        items.extend(sliders.map(|piece| types.all_of(piece)));
     }
     items
 }

@@ -1,17 +1,19 @@
 //! All items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 #[cfg(feature = "boards")]
-use super::any_board::{self, BoardCalls};
+use super::board::{self, BoardCalls, Both};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
+#[cfg(not(feature = "boards"))]
+use super::signatures::SLIDERS;
 use super::signatures::Signatures;
 use super::{functions, statics};
 use crate::literal::decimal;
 use crate::spec::Spec;
-use crate::tables::Tables;
+use crate::tables::{Chess, Content, Tables};
 
 /// All items for `tables`: constants, statics and functions.
 ///
@@ -26,31 +28,69 @@ use crate::tables::Tables;
 /// };
 /// let source = items(&tables, &Names::new("::magic_tables".parse().unwrap()), &mut store).to_string();
 /// assert!(source.contains("fn rook_attacks"));
-/// assert_eq!(bytes, 8 * tables.hashed.unwrap().layout.slots);
+/// assert_eq!(bytes, 8 * tables.hashed().unwrap().layout.slots);
 /// ```
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
-    #[cfg(feature = "boards")]
-    if let Some(board) = &tables.board {
-        let (mut items, statics) = any_board::statics(board, spec.pext, names, store);
-        let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
-        items.extend(functions::constants(&tables.name(), &bytes, names));
-        let bodies = BoardCalls { tables: board, cast: &Calls { names } };
-        items.extend(functions::all(spec, &any_board::signatures(board), names, &bodies));
-        return items;
+    match &tables.content {
+        Content::Chess(chess) => {
+            let signatures = Signatures::of(spec);
+            let bodies = Calls { names, sliders: &sliders(spec) };
+            let statics = statics::all(tables, chess, names, store);
+            all(tables, names, statics, functions::all(spec, &signatures, names, &bodies))
+        }
+        #[cfg(feature = "boards")]
+        Content::Board(tables_of_board) => {
+            let bodies = BoardCalls { tables: tables_of_board, cast: &Calls { names, sliders: &[] } };
+            let statics = board::statics(tables_of_board, spec.pext, names, store);
+            all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))
+        }
+        #[cfg(feature = "boards")]
+        Content::Both(chess, tables_of_board) => {
+            let chess_calls = Calls { names, sliders: &sliders(spec) };
+            let bodies = Both {
+                board: BoardCalls { tables: tables_of_board, cast: &chess_calls },
+                chess: &chess_calls,
+            };
+            let mut statics = statics::all(tables, chess, names, store);
+            let of_board = board::statics(tables_of_board, spec.pext, names, store);
+            statics.0.extend(of_board.0);
+            statics.1.extend(of_board.1);
+            all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))
+        }
     }
-    let (mut items, statics) = statics::all(tables, names, store);
+}
+
+/// Statics, constants and functions.
+fn all(
+    tables: &Tables,
+    names: &Names,
+    (mut items, statics): (TokenStream, Vec<Ident>),
+    functions: Vec<TokenStream>,
+) -> TokenStream {
     let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
     items.extend(functions::constants(&tables.name(), &bytes, names));
-    items.extend(functions::all(spec, &Signatures::chess(), names, &Calls { names }));
+    items.extend(functions);
     items.extend(limit(tables));
     items
 }
 
+/// The pieces that have tables of the chess board: their names, and that of the piece of chess that moves so.
+#[cfg(feature = "boards")]
+fn sliders(spec: &Spec) -> Vec<(String, &'static str)> {
+    spec.divided().sliders
+}
+
+/// The same where there are no others.
+#[cfg(not(feature = "boards"))]
+fn sliders(_: &Spec) -> Vec<(String, &'static str)> {
+    SLIDERS.map(|name| (name.to_owned(), name)).into()
+}
+
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.
 pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
-    let most = decimal(tables.spec.max_bytes.filter(|_| tables.hashed.is_none())?);
+    let most = decimal(tables.spec.max_bytes.filter(|_| matches!(tables.chess(), Some(Chess::LineWise(_))))?);
     Some(quote! {
         const _: () = ::core::assert!(
             TABLE_BYTES <= #most,
@@ -70,11 +110,8 @@ pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
 /// ```
 #[must_use]
 pub fn fallback(spec: &Spec, names: &Names) -> TokenStream {
-    #[cfg(feature = "boards")]
-    if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
-        return without_tables(spec, names, &Signatures::new(&board, &spec.all_pieces()), false);
-    }
-    without_tables(spec, names, &Signatures::chess(), true)
+    let signatures = Signatures::of(spec);
+    without_tables(spec, names, &signatures, signatures.are_of_chess)
 }
 
 /// Items like those of [`fallback`] for these `pieces`, on a board whose sets of squares are a `word`.

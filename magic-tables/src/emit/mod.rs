@@ -5,7 +5,7 @@
 //! goes ([`Store`]).
 
 #[cfg(feature = "boards")]
-mod any_board;
+mod board;
 mod calls;
 #[cfg(feature = "generate")]
 pub(crate) mod files;

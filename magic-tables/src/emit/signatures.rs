@@ -4,6 +4,7 @@
 use crate::geometry::Geometry;
 #[cfg(feature = "boards")]
 use crate::piece::{Movement, Piece};
+use crate::spec::Spec;
 
 /// The pieces of chess whose look-up depends on the occupancy.
 pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
@@ -16,16 +17,29 @@ pub(super) struct Signatures {
     pub(super) word: &'static str,
     /// How squares are numbered, for the documentation.
     pub(super) squares: String,
+    /// Whether these are rook, bishop and queen on the chess board.
+    pub(super) are_of_chess: bool,
 }
 
 /// What a rider attacks.
 const RAYS: &str = "the squares of each ray up to its first blocker, and the blocker";
 
 impl Signatures {
+    /// The pieces and the board of `spec`.
+    pub(super) fn of(spec: &Spec) -> Self {
+        #[cfg(feature = "boards")]
+        if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
+            return Self::new(&board, &spec.all_pieces());
+        }
+        #[cfg(not(feature = "boards"))]
+        let _ = spec;
+        Self::chess()
+    }
+
     /// Rook, bishop and queen on the chess board.
     pub(super) fn chess() -> Self {
         let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
-        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned() }
+        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
     }
 
     /// These pieces on this board.
@@ -43,13 +57,14 @@ impl Signatures {
             pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
             word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
+            are_of_chess: false,
         }
     }
 
     /// Pieces and a board of which nothing else is known.
     pub(super) fn named(pieces: &[String], word: &'static str) -> Self {
         let pieces = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
-        Self { pieces, word, squares: "the first one = 0".to_owned() }
+        Self { pieces, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {

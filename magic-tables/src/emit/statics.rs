@@ -10,18 +10,29 @@ use crate::hashed::Hashed;
 use crate::literal::{decimal, hexadecimal, ident};
 use crate::lookup::Aligned;
 use crate::scheme::hashing::{Argument, IndexType};
-use crate::scheme::{Kind, kind};
 use crate::slider::Slider;
+#[cfg(feature = "boards")]
+use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::stepper::{Stepper, between_and_line};
-use crate::tables::Tables;
+use crate::tables::{Chess, Tables};
 
-/// All statics and their names.
-pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (TokenStream, Vec<Ident>) {
+/// All statics and their names. `chess` is a part of `tables`.
+pub(super) fn all(
+    tables: &Tables,
+    chess: &Chess,
+    names: &Names,
+    store: &mut Store<'_>,
+) -> (TokenStream, Vec<Ident>) {
     let lookup = names.lookup();
-    let mut items = match &tables.hashed {
-        Some(hashed) => slots(hashed, &TypeNames { names, lookup: &lookup, spec: &tables.spec }, store),
-        None => line_wise(tables, &lookup),
+    let mut items = match chess {
+        Chess::Slots(hashed) => {
+            slots(hashed, &TypeNames { names, lookup: &lookup, spec: &tables.spec }, store)
+        }
+        Chess::LineWise(name) => {
+            let name = ident(name);
+            quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
+        }
     };
     let mut statics = vec![ident("SLIDERS")];
     let mut add = |name: &str, kind: &str, words: Vec<u64>| {
@@ -32,10 +43,10 @@ pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (Tok
     };
     if tables.spec.steppers {
         for stepper in Stepper::ALL {
-            let attacks = (0..SQUARES).map(|square| stepper.attacks(square)).collect();
-            add(&stepper.name().to_uppercase(), "Steppers", attacks);
+            add(&stepper.name().to_uppercase(), "Steppers", attacks(&tables.spec, stepper));
         }
     }
+    // A transposed board changes nothing for lines.
     if tables.spec.lines {
         let (between, line) = between_and_line();
         add("BETWEEN", "Lines", between);
@@ -44,13 +55,15 @@ pub(super) fn all(tables: &Tables, names: &Names, store: &mut Store<'_>) -> (Tok
     (items, statics)
 }
 
-/// The static of a line-wise scheme.
-fn line_wise(tables: &Tables, lookup: &TokenStream) -> TokenStream {
-    let Kind::LineWise(line_wise) = kind(tables.scheme) else {
-        unreachable!("other schemes have slots");
-    };
-    let name = ident(line_wise.look_ups(tables.spec.const_fn).name);
-    quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
+/// The attack set of each square.
+fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
+    #[cfg(feature = "boards")]
+    if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
+        return stepper.attacks_on(&board).into_iter().map(|set| set as u64).collect();
+    }
+    #[cfg(not(feature = "boards"))]
+    let _ = spec;
+    (0..SQUARES).map(|square| stepper.attacks(square)).collect()
 }
 
 /// Names the types of the module `lookup`.

@@ -8,23 +8,23 @@ use crate::encoding::Entry;
 /// use magic_tables::{encoding::Entry, layout::FirstFit};
 ///
 /// let entry = |value| Entry { value, care: u64::MAX };
-/// let mut fit = FirstFit::new();
+/// let mut fit = FirstFit::<u64>::new();
 /// assert_eq!(fit.place(0, &[(0, entry(1)), (2, entry(2))]), 0);
 /// assert_eq!(fit.place(0, &[(0, entry(3))]), 1, "into the gap");
 /// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
 /// assert_eq!(fit.len(), 3);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct FirstFit {
-    slots: Vec<Entry>,
+pub struct FirstFit<W = u64> {
+    slots: Vec<Entry<W>>,
     starts: Vec<usize>,
 }
 
-impl FirstFit {
+impl<W> FirstFit<W> {
     /// An empty array.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self { slots: Vec::new(), starts: Vec::new() }
     }
 
     /// The number of slots so far.
@@ -39,15 +39,68 @@ impl FirstFit {
         self.slots.is_empty()
     }
 
+    /// What the slots hold.
+    #[must_use]
+    pub fn slots(&self) -> &[Entry<W>] {
+        &self.slots
+    }
+}
+
+/// For each word by itself: generic functions are slow where they run unoptimised.
+macro_rules! first_fit {
+    ($word:ty) => {
+        impl FirstFit<$word> {
+            /// Puts a square at the first multiple of `step` where it fits, and returns it (what is added to the indices). `used`
+            /// holds each index of the square once, with its entry.
+            pub(crate) fn place_in_steps(&mut self, step: usize, used: &[(usize, Entry<$word>)]) -> usize {
+                let mut offset = 0;
+                while !self.fits(offset, used) {
+                    offset += step;
+                }
+                self.put_at(offset, used);
+                offset
+            }
+
+            fn fits(&self, offset: usize, used: &[(usize, Entry<$word>)]) -> bool {
+                // A plain loop over slices, because this runs unoptimised in users' builds.
+                let slots = self.slots.as_slice();
+                let mut i = 0;
+                while i < used.len() {
+                    let (index, entry) = used[i];
+                    let at = offset + index;
+                    if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0
+                    {
+                        return false;
+                    }
+                    i += 1;
+                }
+                true
+            }
+
+            fn put_at(&mut self, offset: usize, used: &[(usize, Entry<$word>)]) {
+                for &(index, entry) in used {
+                    let at = offset + index;
+                    if at >= self.slots.len() {
+                        self.slots.resize(at + 1, Entry::default());
+                    }
+                    self.slots[at] = self.slots[at].merged(entry);
+                }
+            }
+        }
+    };
+}
+
+first_fit!(u64);
+#[cfg(feature = "boards")]
+first_fit!(u128);
+
+impl FirstFit<u64> {
     /// Puts a square at the first offset where it fits, and returns the offset (what is added to the indices). `used`
     /// holds each index of the square once, with its entry; `least` is the least index.
     pub fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
-        let mut offset = 0;
-        while !self.fits(offset, used) {
-            offset += 1;
-        }
-        debug_assert!(offset + least <= self.len(), "an empty place behind the end always fits");
-        self.put_at(offset, used);
+        let before = self.len();
+        let offset = self.place_in_steps(1, used);
+        debug_assert!(offset + least <= before, "an empty place behind the end always fits");
         offset
     }
 
@@ -58,7 +111,7 @@ impl FirstFit {
     /// use magic_tables::{encoding::Entry, layout::FirstFit};
     ///
     /// let entry = |value| Entry { value, care: u64::MAX };
-    /// let mut fit = FirstFit::new();
+    /// let mut fit = FirstFit::<u64>::new();
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (2, entry(2))]), 0);
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(1)), (1, entry(3))]), 0, "on each other");
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
@@ -72,31 +125,6 @@ impl FirstFit {
         }
         self.put_at(start - least, used);
         start - least
-    }
-
-    fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
-        // A plain loop over slices, because this runs unoptimised in users' builds.
-        let slots = self.slots.as_slice();
-        let mut i = 0;
-        while i < used.len() {
-            let (index, entry) = used[i];
-            let at = offset + index;
-            if at < slots.len() && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0 {
-                return false;
-            }
-            i += 1;
-        }
-        true
-    }
-
-    fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
-        for &(index, entry) in used {
-            let at = offset + index;
-            if at >= self.slots.len() {
-                self.slots.resize(at + 1, Entry::default());
-            }
-            self.slots[at] = self.slots[at].merged(entry);
-        }
     }
 }
 

@@ -168,7 +168,7 @@ impl Layout {
         }
         order.sort_unstable();
         let mut layout = Self::empty();
-        let mut fit = FirstFit::new();
+        let mut fit = FirstFit::<u64>::new();
         for key in order {
             let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
@@ -185,7 +185,7 @@ impl Layout {
     /// The entries of all slots, each square in the encoding of its piece. `None` if squares that share a slot do not
     /// agree.
     pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
-        let mut slots = vec![Entry::default(); self.slots];
+        let mut slots: Vec<Entry> = vec![Entry::default(); self.slots];
         for slider in Slider::ALL {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.placement(slider, square);

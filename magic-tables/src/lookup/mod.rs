@@ -10,7 +10,7 @@
 
 mod aligned;
 #[cfg(feature = "boards")]
-pub mod any_board;
+pub mod any;
 mod apart;
 mod bitboards;
 mod bmi2;

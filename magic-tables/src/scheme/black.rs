@@ -8,10 +8,10 @@ use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
 use crate::slider::Slider;
-use crate::spec::{Packing, Problem, Refuse, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, SEARCHED_OFFSETS, index, refuse_shift, shortest};
+use super::magic::{MagicFactors, index, shortest};
 
 /// The scheme.
 pub(super) struct Black;
@@ -20,27 +20,12 @@ const FACTORS: MagicFactors =
     MagicFactors { key: Key::Black, fixed_shift: true, known: |_| shortest(Key::Black) };
 
 impl Hashing for Black {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        refuse_shift(spec, refuse);
-        if spec.packing == Packing::Overlapping && spec.incorporate_offset {
-            refuse("packing", SEARCHED_OFFSETS);
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         Some(&FACTORS)
     }
 
-    fn overlaps_by_default(&self, _spec: &Spec) -> bool {
-        true
-    }
-
-    fn one_array(&self) -> bool {
-        true
-    }
-
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        FACTORS.lay_out(spec, self.overlapping(spec), encoding)
+        FACTORS.lay_out(spec, spec.overlaps(), encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

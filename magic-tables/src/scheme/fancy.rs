@@ -7,10 +7,10 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
-use crate::spec::{Magics, Packing, Problem, Refuse, Spec};
+use crate::spec::{Magics, Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece, has_own_factors};
-use super::magic::{MagicFactors, SEARCHED_OFFSETS, fewest_index_bits, index};
+use super::magic::{MagicFactors, fewest_index_bits, index};
 
 /// The scheme.
 pub(super) struct Fancy;
@@ -18,12 +18,6 @@ pub(super) struct Fancy;
 const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: false, known: fewest_index_bits };
 
 impl Hashing for Fancy {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.packing == Packing::Overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
-            refuse("packing", SEARCHED_OFFSETS);
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         Some(&FACTORS)
     }
@@ -35,7 +29,7 @@ impl Hashing for Fancy {
         // Slots of two sizes are in two arrays.
         let one_array = bishop_entries.is_none_or(|entries| entries == spec.entries);
         let chosen = if plain && one_array { lines::fancy(spec.packing, encoding) } else { None };
-        chosen.map_or_else(|| FACTORS.lay_out(spec, self.overlapping(spec), encoding), Ok)
+        chosen.map_or_else(|| FACTORS.lay_out(spec, spec.overlaps(), encoding), Ok)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {

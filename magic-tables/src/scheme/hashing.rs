@@ -10,37 +10,15 @@ use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
 use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
 use crate::slider::Slider;
-use crate::spec::{Entries, Magics, Packing, Problem, Refuse, Spec};
+use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
 
 /// A scheme in which each square has an index function and slots.
 pub(crate) trait Hashing: Sync {
-    /// Reports the options that the scheme excludes.
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>);
-
     /// The factors of the scheme, if it has any.
     fn factors(&self) -> Option<&dyn Factors>;
-
-    /// Whether tables overlap with `packing = auto`.
-    fn overlaps_by_default(&self, spec: &Spec) -> bool {
-        spec.entries == Entries::Shared || spec.incorporate_offset
-    }
-
-    /// Whether tables overlap.
-    fn overlapping(&self, spec: &Spec) -> bool {
-        match spec.packing {
-            Packing::Auto => self.overlaps_by_default(spec),
-            Packing::Concatenated | Packing::Lines => false,
-            Packing::Overlapping => true,
-        }
-    }
-
-    /// Whether both pieces must have their slots in one array.
-    fn one_array(&self) -> bool {
-        false
-    }
 
     /// Chooses the index function and the place of the slots of each square. `encoding` is that of rooks; if bishops
     /// have another one, their slots follow those of rooks.

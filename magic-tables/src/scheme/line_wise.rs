@@ -6,11 +6,8 @@ use std::fmt;
 use proc_macro2::TokenStream;
 
 use crate::board::{Bitboard, SQUARES};
-use crate::occupancy::Subsets;
-use crate::ray_walk::RayWalk;
+use crate::ray_walk::verify;
 use crate::slider::Slider;
-use crate::spec::{Entries, Packing, Pext, Refuse, Spec};
-use crate::square;
 
 #[cfg(feature = "generate")]
 use super::c_text::{ByHand, Dialect, Target};
@@ -106,22 +103,6 @@ macro_rules! line_wise {
 pub(super) use line_wise;
 
 impl LineWise {
-    /// Reports the options that make no sense without slots. `word` is the name of the scheme.
-    pub(crate) fn exclude(word: &str, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.entries != Entries::Bitboard {
-            let message = format!(
-                "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
-            );
-            refuse("entries", &message);
-        }
-        if spec.packing != Packing::Auto {
-            refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
-        }
-        if spec.pext == Pext::Always {
-            refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
-        }
-    }
-
     /// The look-ups: constant functions, or those for run time.
     pub(crate) const fn look_ups(&self, constant: bool) -> &LookUpType {
         if constant { &self.constant } else { &self.at_run_time }
@@ -137,14 +118,7 @@ impl LookUpType {
         for slider in Slider::ALL {
             let look_up = (self.look_up)(slider);
             for square in 0..SQUARES {
-                let walk = RayWalk::new(slider, square);
-                for occupied in Subsets::of(slider.mask(square)) {
-                    assert!(
-                        look_up(square, occupied) == walk.attacks(occupied),
-                        "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
-                        square::piece_on(slider, square)
-                    );
-                }
+                verify(slider, square, &mut |occupied| look_up(square, occupied));
             }
         }
     }

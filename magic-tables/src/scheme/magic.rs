@@ -3,14 +3,14 @@
 use crate::board::SQUARES;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
-use crate::factors::{self, Factors, refusal};
+use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::slider::Slider;
-use crate::spec::{Part, Problem, Refuse, Spec, own_magics_key};
+use crate::spec::{Part, Problem, Spec, own_magics_key};
 use crate::square;
 
 use super::hashing::{has_own_factors, lay_out, packed};
@@ -31,13 +31,13 @@ impl Factors for MagicFactors {
         (self.known)(spec)
     }
 
-    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
+    fn own(&self, spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
         let test = |index_bits| self.test(slider, square, factor, index_bits);
         if self.fixed_shift {
             return test(slider.most_relevant_squares());
         }
         if spec.incorporate_shift {
-            return test(carried_index_bits(slider, factor)?);
+            return test(carried_index_bits(slider, factor).map_err(NoMagic::OutOfRange)?);
         }
         // A factor made for a fixed shift may need more index bits than the square has relevant squares; the best
         // factors need fewer.
@@ -79,10 +79,10 @@ impl MagicFactors {
         square: usize,
         factor: u64,
         index_bits: u32,
-    ) -> Result<RangedHash, String> {
+    ) -> Result<RangedHash, NoMagic> {
         match verify(self.key, slider, square, index_bits, factor) {
             Ok(range) => Ok(RangedHash::magic(self.key, factor, index_bits, range.least, range.greatest)),
-            Err(collision) => Err(refusal(slider, square, factor, u64::BITS, index_bits, collision)),
+            Err(collision) => Err(NoMagic::Collides { word_bits: u64::BITS, index_bits, collision }),
         }
     }
 
@@ -124,22 +124,6 @@ impl MagicFactors {
                 "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
         })
-    }
-}
-
-/// The message that a build cannot search for offsets into overlapping tables; only the catalog's packings have them.
-pub(super) const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
-     out, or use `scheme = fixed_shift` with factors from the catalog";
-
-/// Refuses `incorporate_shift` with a fixed shift, where no factor need carry its shift.
-pub(super) fn refuse_shift(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if spec.incorporate_shift {
-        let message = format!(
-            "`{}` has the same shift for all squares, so factors need not carry it; \
-             leave `incorporate_shift` out, or use `scheme = fancy`",
-            spec.scheme.word()
-        );
-        refuse("incorporate_shift", &message);
     }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
-use crate::factors::{Factors, refusal};
+use crate::factors::{Factors, NoMagic};
 use crate::hash::Hash;
 use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
-use crate::spec::{Problem, Refuse, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe, lay_out};
 #[cfg(feature = "generate")]
@@ -24,29 +24,12 @@ use crate::recipe::{
 pub(super) struct Magic32;
 
 impl Hashing for Magic32 {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.incorporate_shift {
-            refuse(
-                "incorporate_shift",
-                "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
-                 or use `scheme = fancy`",
-            );
-        }
-        if spec.incorporate_offset {
-            refuse(
-                "incorporate_offset",
-                "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
-                 or use `scheme = fixed_shift`",
-            );
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         Some(self)
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, self.overlapping(spec), encoding)
+        lay_out(spec, self, spec.overlaps(), encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
@@ -79,16 +62,16 @@ impl Factors for Magic32 {
         squares
     }
 
-    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, String> {
+    fn own(&self, _spec: &Spec, slider: Slider, square: usize, factor: u64) -> Result<RangedHash, NoMagic> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
-            return Err(format!(
+            return Err(NoMagic::OutOfRange(format!(
                 "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
-            ));
+            )));
         }
         let index_bits = slider.mask(square).count_ones();
         match verify32(slider, square, index_bits, factor) {
             Ok(range) => Ok(ranged(slider, factor, index_bits, range.greatest)),
-            Err(collision) => Err(refusal(slider, square, factor, u32::BITS, index_bits, collision)),
+            Err(collision) => Err(NoMagic::Collides { word_bits: u32::BITS, index_bits, collision }),
         }
     }
 

@@ -1,4 +1,9 @@
 //! The schemes, one file each: excluded options, index functions, look-up type, source.
+//!
+//! The types of the chess board are for eight files and eight ranks. Smaller boards that fit into 64 bits do not take them: these types
+//! compute relevant masks and lines from the number of the square, so a smaller board would have to be a part of the chess board,
+//! with numbers that are not its own. Its edges would be relevant squares, and slots would be needed for occupancies that cannot
+//! be, up to four times as many; and each look-up would need a second check of the square and a mask.
 
 pub(crate) mod auto;
 mod black;
@@ -49,20 +54,5 @@ pub(crate) const fn kind(scheme: Scheme) -> Kind {
         Scheme::CongruentModulo => Kind::LineWise(&congruent_modulo::CONGRUENT_MODULO),
         Scheme::Hyperbola => Kind::LineWise(&hyperbola::HYPERBOLA),
         Scheme::Auto => Kind::Auto,
-    }
-}
-
-impl Scheme {
-    /// Whether look-ups handle one line at a time, without index functions and factors.
-    ///
-    /// ```
-    /// use magic_tables::Scheme;
-    ///
-    /// assert!(Scheme::Hyperbola.is_line_wise());
-    /// assert!(!Scheme::Magic32.is_line_wise());
-    /// ```
-    #[must_use]
-    pub const fn is_line_wise(self) -> bool {
-        matches!(kind(self), Kind::LineWise(_))
     }
 }

@@ -10,7 +10,7 @@ use crate::hash::Hash;
 use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
-use crate::spec::{Packing, Pext as PextOption, Problem, Refuse, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe};
 #[cfg(feature = "generate")]
@@ -23,18 +23,6 @@ pub(super) struct Pext;
 const CACHE_LINE: usize = 64;
 
 impl Hashing for Pext {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        if spec.packing == Packing::Overlapping {
-            refuse(
-                "packing",
-                "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use `scheme = fancy`",
-            );
-        }
-        if spec.pext == PextOption::Never {
-            refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         None
     }

@@ -8,10 +8,10 @@ use crate::hash::{Hash, Key};
 use crate::layout::{Layout, RangedHash};
 use crate::lookup::UnitsAtRunTime;
 use crate::slider::Slider;
-use crate::spec::{Entries, Packing, Problem, Refuse, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, fewest_index_bits, index, refuse_shift};
+use super::magic::{MagicFactors, fewest_index_bits, index};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -32,39 +32,8 @@ fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
 }
 
 impl Hashing for Plain {
-    fn exclude(&self, spec: &Spec, refuse: &mut Refuse<'_>) {
-        refuse_shift(spec, refuse);
-        if spec.incorporate_offset {
-            refuse(
-                "incorporate_offset",
-                "in `plain` the number of a square gives its offset, so factors need not carry it; \
-                 leave `incorporate_offset` out, or use `scheme = fixed_shift`",
-            );
-        }
-        if spec.packing == Packing::Overlapping {
-            refuse(
-                "packing",
-                "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
-            );
-        }
-        if spec.entries == Entries::Shared {
-            refuse(
-                "entries",
-                "in `plain` every square has slots of its own; use `scheme = fancy` to share them",
-            );
-        }
-    }
-
     fn factors(&self) -> Option<&dyn Factors> {
         Some(&FACTORS)
-    }
-
-    fn overlaps_by_default(&self, _spec: &Spec) -> bool {
-        false
-    }
-
-    fn one_array(&self) -> bool {
-        true
     }
 
     fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {

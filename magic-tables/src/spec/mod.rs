@@ -4,10 +4,16 @@
 
 mod choice;
 mod declaration;
+mod facts;
+#[cfg(feature = "generate")]
+mod form;
 mod options;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
+mod refusals;
+#[cfg(feature = "boards")]
+mod sliders;
 mod summary;
 mod tuple_struct;
 mod value;
@@ -18,13 +24,19 @@ pub use crate::geometry::Numbering;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};
+#[cfg(feature = "generate")]
+pub(crate) use form::Form;
+pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
-pub(crate) use options::{Refuse, own_magics_key};
-#[cfg(feature = "boards")]
-pub(crate) use pieces::read_pieces;
 pub use problem::{Part, Problem, nearest, suggestion};
+#[cfg(feature = "boards")]
+pub(crate) use refusals::NoTables;
+#[cfg(feature = "generate")]
+pub(crate) use refusals::wrong_data_file;
+#[cfg(feature = "boards")]
+pub(crate) use sliders::Pieces;
 pub(crate) use summary::summarise;
-pub(crate) use tuple_struct::refused_fields;
 pub use tuple_struct::tuple_struct;
+#[cfg(feature = "generate")]
+pub(crate) use value::is_long;
 pub use value::{Factors, Value, refuse_factor};
-pub(crate) use value::{is_long, refused_type};

@@ -250,6 +250,9 @@ impl Spec {
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn is_chess(&self) -> bool {
+        if self.board.is_none() && self.pieces.is_none() {
+            return self.numbering == Numbering::ByRank;
+        }
         let default = Self::default();
         let pieces = self.pieces.as_deref().map(read_pieces);
         pieces.is_none_or(|pieces| pieces == Ok(default.all_pieces()))
@@ -323,9 +326,6 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
     );
     Some(Problem::new(key, Part::Key, message))
 }
-
-/// A function that takes a problem with the value of an option: the key and the message.
-pub(crate) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
 
 /// The option that gives the user's own factors for `slider`.
 pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {

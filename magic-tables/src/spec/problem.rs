@@ -114,5 +114,8 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
+/// A function that takes a problem with the value of an option: the key and the message.
+pub(super) type Refuse<'a> = dyn FnMut(&'static str, &str) + 'a;
+
 #[cfg(test)]
 mod tests;

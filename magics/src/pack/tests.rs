@@ -40,7 +40,7 @@ fn a_square_goes_to_the_first_place_where_all_its_slots_agree() {
     for encoding in [Encoding::Bitboards, Encoding::Shared, Encoding::Deposits] {
         let (pieces, pool) = six_bishops(encoding);
         let mut arrangement = Arrangement::new(&pieces, 2048);
-        let mut array = vec![Entry::default(); 2048];
+        let mut array: Vec<Entry> = vec![Entry::default(); 2048];
         for (number, candidates) in pool.iter().enumerate() {
             let fits = |offset: &u32| {
                 candidates[0].used.iter().all(|&(index, entry)| {

@@ -11,7 +11,7 @@ use magic_tables::square::piece_on;
 /// # Errors
 /// The first piece whose slots lie beyond the end or hold what another piece needs to be different.
 pub(super) fn verify(pieces: &[PackedPiece], layout: &Layout) -> Result<(), String> {
-    let mut slots = vec![Entry::default(); layout.slots];
+    let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
     for (piece, placement) in pieces.iter().zip(layout.placements.as_flattened()) {
         let sets = attack_sets(piece.slider, piece.square);
         let numbered = distinct(piece.slider, piece.square);

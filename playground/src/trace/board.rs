@@ -1,11 +1,11 @@
 //! Look-ups on other boards, and of other pieces.
 
-use magic_tables::any_board::{
-    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
-};
 use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::piece::{Movement, Piece};
+use magic_tables::tables::board::{
+    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
+};
 
 use super::indices::{index, pext, sum};
 use super::sharing::{count, readers_on};

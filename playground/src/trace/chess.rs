@@ -1,6 +1,7 @@
 //! Look-ups of schemes with slots on the chess board.
 
 use magic_tables::encoding::{Coder, Encoding};
+use magic_tables::geometry::Geometry;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::hashed::Hashed;
 use magic_tables::lookup::{Bmi2 as _, Portable, fold};
@@ -11,12 +12,18 @@ use super::sharing::readers;
 use super::step::{How, Product, Slot, Step, Word};
 
 /// The look-ups of a piece: one of a rook or a bishop, both of a queen.
-pub(super) fn steps(hashed: &Hashed, piece: &str, square: usize, occupied: u64) -> Vec<Step> {
+pub(super) fn steps(
+    hashed: &Hashed,
+    board: &Geometry,
+    piece: &str,
+    square: usize,
+    occupied: u64,
+) -> Vec<Step> {
     let sliders = Slider::ALL.into_iter().filter(|slider| piece == "queen" || piece == name_of(*slider));
-    sliders.map(|slider| step(hashed, slider, square, occupied)).collect()
+    sliders.map(|slider| step(hashed, board, slider, square, occupied)).collect()
 }
 
-fn step(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
+fn step(hashed: &Hashed, board: &Geometry, slider: Slider, square: usize, occupied: u64) -> Step {
     let mask = slider.mask(square);
     let blockers = occupied & mask;
     let hash = hashed.layout.placement(slider, square).hash;
@@ -32,7 +39,7 @@ fn step(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
         slots: slots.len(),
         value: value.into(),
         holds: holds(encoding),
-        readers: readers(hashed, slider, offset + index),
+        readers: readers(hashed, board, slider, offset + index),
     };
     let attacks = Coder::new(encoding, slider, square).decode(value).into();
     let how = match product {

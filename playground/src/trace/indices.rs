@@ -1,8 +1,8 @@
 //! How an occupancy of any board becomes an index.
 
-use magic_tables::any_board::{Factor, Index};
 use magic_tables::geometry::Squares;
 use magic_tables::lookup::{Bmi2 as _, Portable};
+use magic_tables::tables::board::{Factor, Index};
 
 /// The index of the relevant occupancy `blockers`.
 pub(super) fn index(index: &Index, square: usize, blockers: Squares) -> usize {

@@ -1,10 +1,9 @@
 //! Look-ups of schemes that take one line at a time, on the chess board.
 
 use magic_tables::Scheme;
-use magic_tables::board::{self, Bitboard, SQUARES};
+use magic_tables::board::{Bitboard, SQUARES, bit, lines};
 use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{CongruentModulo, Kindergarten};
-use magic_tables::piece::Piece;
 
 use super::sharing::count;
 use super::step::{How, Product, Reader, Slot, Step, Subtraction};
@@ -23,11 +22,11 @@ struct Line<'a> {
 pub(super) fn steps(
     scheme: Scheme,
     board: &Geometry,
-    piece: &Piece,
+    piece: &str,
     square: usize,
     occupied: u64,
 ) -> Vec<Step> {
-    let lines = match piece.name.as_str() {
+    let lines = match piece {
         "rook" => 0..2,
         "bishop" => 2..4,
         _ => 0..4,
@@ -49,14 +48,17 @@ pub(super) fn steps(
             };
             lines.map(|number| slot(board, &line, number, square, occupied)).collect()
         }
-        _ => lines.map(|line| hyperbola(line, square, occupied)).collect(),
+        _ => lines.map(|line| hyperbola(board, line, square, occupied)).collect(),
     }
 }
 
-fn title(line: usize, square: usize) -> String {
+fn title(board: &Geometry, line: usize, square: usize) -> String {
+    let (file, rank) = board.place(square);
+    // Numbered by files, neighbouring numbers lie on a file.
+    let by_file = board.place(1).1 == 1;
     match line {
-        0 => format!("rank {}", board::rank(square) + 1),
-        1 => format!("file {}", file_name(board::file(square))),
+        0 | 1 if (line == 1) == by_file => format!("rank {}", rank + 1),
+        0 | 1 => format!("file {}", file_name(file)),
         2 => "rising diagonal".to_owned(),
         _ => "falling diagonal".to_owned(),
     }
@@ -86,7 +88,11 @@ fn slot<'a>(
             (sum >> of_blockers.shift) as usize ^ there.inverted == index
         };
         let occupancies = if same { count(there.relevant.into(), &reads) } else { 0 };
-        (occupancies > 0).then(|| Reader { piece: title(number, at), square: board.name(at), occupancies })
+        (occupancies > 0).then(|| Reader {
+            piece: title(board, number, at),
+            square: board.name(at),
+            occupancies,
+        })
     };
     let value = here.slots[index];
     let slot = Slot {
@@ -98,7 +104,7 @@ fn slot<'a>(
         readers: (0..SQUARES).filter_map(reader).collect(),
     };
     Step {
-        title: title(number, square),
+        title: title(board, number, square),
         relevant: here.relevant.into(),
         blockers: blockers.into(),
         how: How::Product { product: of_blockers, slot },
@@ -107,9 +113,9 @@ fn slot<'a>(
 }
 
 /// Hyperbola quintessence, in the form that reverses all bits of a word.
-fn hyperbola(number: usize, square: usize, occupied: u64) -> Step {
-    let line = board::lines(square)[number];
-    let slider = board::bit(square);
+fn hyperbola(board: &Geometry, number: usize, square: usize, occupied: u64) -> Step {
+    let line = lines(square)[number];
+    let slider = bit(square);
     let blockers = occupied & line;
     let up = blockers.wrapping_sub(slider << 1);
     let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits() << 1).reverse_bits();
@@ -122,7 +128,7 @@ fn hyperbola(number: usize, square: usize, occupied: u64) -> Step {
         ("XOR of both, & line", attacks.into()),
     ];
     Step {
-        title: title(number, square),
+        title: title(board, number, square),
         relevant: line.into(),
         blockers: blockers.into(),
         how: How::Subtraction(Subtraction { rows }),

@@ -12,7 +12,7 @@ mod lines;
 use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::piece::Piece;
 use magic_tables::spec::Spec;
-use magic_tables::tables::Tables;
+use magic_tables::tables::{Chess, Content, Tables};
 use serde_json::{Value, json};
 
 use step::{Step, hex};
@@ -43,10 +43,16 @@ pub(crate) fn trace(
 
 /// The parts of a look-up. The attack set is the union of what they give.
 fn steps(tables: &Tables, board: &Geometry, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
-    match (&tables.board, &tables.hashed) {
-        (Some(tables), _) => board::steps(tables, piece, square, occupied),
-        (None, Some(hashed)) => chess::steps(hashed, &piece.name, square, occupied as u64),
-        (None, None) => lines::steps(tables.scheme, board, piece, square, occupied as u64),
+    let like = tables.like(&piece.name);
+    match (&tables.content, like) {
+        (Content::Chess(chess) | Content::Both(chess, _), Some(like)) => match chess {
+            Chess::Slots(hashed) => chess::steps(hashed, board, like, square, occupied as u64),
+            Chess::LineWise(_) => lines::steps(tables.scheme, board, like, square, occupied as u64),
+        },
+        (Content::Board(tables) | Content::Both(_, tables), _) => {
+            board::steps(tables, piece, square, occupied)
+        }
+        (Content::Chess(_), None) => Vec::new(),
     }
 }
 

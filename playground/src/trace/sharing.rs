@@ -1,22 +1,23 @@
 //! Which squares read a slot.
 
-use magic_tables::any_board::{self, Index};
+use magic_tables::board::SQUARES;
 use magic_tables::geometry::{Geometry, Squares};
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
 use magic_tables::slider::Slider;
-use magic_tables::{board, square};
+use magic_tables::square::name_of;
+use magic_tables::tables::board::{self as any_board, Index};
 
 use super::indices;
 use super::step::Reader;
 
 /// The squares that read the slot `number` of the table of `slider`, on the chess board.
-pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Reader> {
+pub(super) fn readers(hashed: &Hashed, board: &Geometry, slider: Slider, number: usize) -> Vec<Reader> {
     let one_block = hashed.blocks().len() == 1;
     let mut readers = Vec::new();
     for other in Slider::ALL.into_iter().filter(|&other| one_block || other == slider) {
         let offsets = hashed.squares(other);
-        for (at, &(_, _, offset)) in offsets.iter().enumerate().take(board::SQUARES) {
+        for (at, &(_, _, offset)) in offsets.iter().enumerate().take(SQUARES) {
             let (hash, mask) = (hashed.layout.placement(other, at).hash, other.mask(at));
             let Some(index) = number.checked_sub(offset as usize) else { continue };
             if index >> bits(hash, mask) > 0 {
@@ -26,8 +27,8 @@ pub(super) fn readers(hashed: &Hashed, slider: Slider, number: usize) -> Vec<Rea
             hash.for_each(mask, &mut |_, other| occupancies += usize::from(other == index));
             if occupancies > 0 {
                 readers.push(Reader {
-                    piece: square::name_of(other).to_owned(),
-                    square: square::name(at),
+                    piece: name_of(other).to_owned(),
+                    square: board.name(at),
                     occupancies,
                 });
             }

@@ -5,7 +5,7 @@ use super::{steps, trace};
 use crate::options::Options;
 use magic_tables::geometry::Squares;
 use magic_tables::search::random::Random;
-use magic_tables::spec::{Entries, Packing, Scheme, Spec};
+use magic_tables::spec::{Entries, Numbering, Packing, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 
 /// Compares some look-ups of all pieces with the walk.
@@ -89,6 +89,17 @@ fn other_boards_and_pieces() {
                 };
                 check(&spec, bmi2);
             }
+        }
+    }
+}
+
+#[test]
+fn other_pieces_beside_rook_bishop_and_queen() {
+    for scheme in [Scheme::Fancy, Scheme::Plain, Scheme::Kindergarten, Scheme::Hyperbola] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let pieces =
+                Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".into());
+            check(&Spec { scheme, numbering, pieces, ..Spec::default() }, Bmi2::Absent);
         }
     }
 }

@@ -97,7 +97,7 @@ pub fn check(
     let bytes = number();
     // Here, rays need no table for the highest square, and slots need no numbers besides: where the upper part of the board starts,
     // and how many they are.
-    let count = tables.board.as_ref().map_or(0, |board| board.tables.len());
+    let count = tables.board().map_or(0, |board| board.tables.len());
     let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes - 16 * count };
     // Rays between squares take the squares on either side from a table.
     let board = sample.spec.geometry().expect("it is a board");

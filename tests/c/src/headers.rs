@@ -195,7 +195,7 @@ pub fn distinct(folder: &Path) -> Result<Vec<Header>, Vec<String>> {
 #[must_use]
 pub fn filled(headers: &[Header]) -> Vec<Header> {
     let with_slots =
-        headers.iter().filter(|header| header.tables().is_ok_and(|tables| tables.hashed.is_some()));
+        headers.iter().filter(|header| header.tables().is_ok_and(|tables| tables.hashed().is_some()));
     with_slots.map(|header| Header { fill: true, ..header.clone() }).collect()
 }
 

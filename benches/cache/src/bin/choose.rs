@@ -194,7 +194,7 @@ fn name(table: usize) -> String {
 
 fn square_data(spec: &Spec) -> SquareData {
     let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
-    SquareData::of(&tables.hashed.expect("these schemes have slots"))
+    SquareData::of(tables.hashed().expect("these schemes have slots"))
 }
 
 /// The packing with chosen factors.

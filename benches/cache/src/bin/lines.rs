@@ -166,8 +166,8 @@ fn build(spec: &Spec) -> Tables {
 /// `spec` as it would be with the data of rook and bishop side by side if they are apart, and apart if they are side by side.
 fn with_other_data(spec: &Spec, base: usize) -> Row {
     let tables = build(spec);
-    let hashed = tables.hashed.expect("these schemes have slots");
-    let data = SquareData::of(&hashed);
+    let hashed = tables.hashed().expect("these schemes have slots");
+    let data = SquareData::of(hashed);
     let data = SquareData { in_pairs: !data.in_pairs, ..data };
     let slots = hashed.encodings.map(Encoding::slot_bytes);
     let addresses = Addresses::in_layout(&hashed.layout, Sizes { slots, data }, base);
@@ -178,7 +178,8 @@ fn with_other_data(spec: &Spec, base: usize) -> Row {
 /// `spec` as it would be without the choice: the best known factors, one square after the other, or PEXT with a line between
 /// two rooks; the data of all rooks before those of bishops.
 fn unchosen(spec: &Spec, base: usize) -> Row {
-    let hashed = build(spec).hashed.expect("these schemes have slots");
+    let tables = build(spec);
+    let hashed = tables.hashed().expect("these schemes have slots");
     let slot = hashed.encodings[0].slot_bytes();
     let catalog = Catalog::load();
     let squares = Slider::ALL.map(|slider| {

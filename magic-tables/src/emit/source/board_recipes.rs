@@ -1,12 +1,12 @@
 //! Recipes for the tables of any board.
 
-use crate::any_board::{Entries, Factor, Hashed, Index, Leaps, LineSlots, Lines};
 use crate::encoding::Encoding;
 use crate::geometry::Squares;
 use crate::recipe::{
     Bounds, Expr, Field, Form, Kind, LookUp, Part, Recipe, Role, Slots, Start, Statements, Table, Walk,
     all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
 };
+use crate::tables::board::{Entries, Factor, Hashed, Index, Leaps, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {

@@ -1,15 +1,15 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
 use super::board_recipes::BoardRecipes;
-use crate::any_board::{BoardTables, Entries, Fixed, Form, Table as BoardTable};
 use crate::geometry::{Geometry, Numbering};
 use crate::hashed::Hashed;
 use crate::piece::{Movement, Piece};
 use crate::recipe::{Field, Kind, LineRecipes, LookUp, Part, Role, Slots, Start, Storage, Table, Walk};
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::slider::Slider;
-use crate::spec::{Part as OptionPart, Problem};
+use crate::spec::Problem;
 use crate::tables::Tables;
+use crate::tables::board::{BoardTables, Fixed, Form, Table as BoardTable};
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ impl Program {
     /// look-ups there are in constants.
     ///
     /// # Errors
-    /// If there are no slots to fill, or no tables line by line.
+    /// If there are no tables line by line.
     pub(crate) fn of_board(
         scheme: String,
         tables: &BoardTables,
@@ -147,11 +147,6 @@ impl Program {
             tables: Vec::new(),
             fixed: tables.fixed.clone(),
         };
-        if fill && !tables.tables.iter().any(has_sets) {
-            let message = "only slots of `fancy` and `fixed_shift` with attack sets can be filled at start-up on this board; \
-                           leave `fill` out, or use `scheme = fancy`";
-            return Err(Problem::new("fill", OptionPart::Key, message));
-        }
         let mut builder = Builder {
             program: &mut program,
             recipes: BoardRecipes { sets },
@@ -220,11 +215,6 @@ impl Program {
     pub(crate) fn fills(&self, part: usize) -> bool {
         self.parts[part].slots().is_some_and(|slots| slots.walk != Walk::Nowhere)
     }
-}
-
-/// Whether a table has a slot for each occupancy, with an attack set.
-fn has_sets(table: &BoardTable) -> bool {
-    matches!(table, BoardTable::Hashed(hashed) if matches!(hashed.entries, Entries::Sets(_)))
 }
 
 /// The chess board.
@@ -366,8 +356,7 @@ impl Builder<'_> {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
-        let built = BoardTables::build(board, vec![piece.clone()], Form::Lines);
-        let built = built.map_err(|message| Problem::new("scheme", OptionPart::Value, message))?;
+        let built = BoardTables::build(board, vec![piece.clone()], Form::Lines)?;
         let name = self.free_name(format!("{name}_lines"));
         let part = match &built.tables[0] {
             BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),

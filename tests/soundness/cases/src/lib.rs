@@ -166,7 +166,7 @@ mod foreign {
 
 /// The look-ups of other boards.
 mod board {
-    pub use magic_tables::lookup::any_board::bits64::*;
+    pub use magic_tables::lookup::any::bits64::*;
 }
 
 /// Four slots for one.

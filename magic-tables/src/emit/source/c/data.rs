@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::writer::{Writer, kind as kind_of};
-use crate::any_board::Fixed;
 use crate::emit::source::rows;
 use crate::recipe::{Field, Form, Kind, Role, Table};
 use crate::scheme::c_text::Standard;
+use crate::tables::board::Fixed;
 
 /// An array.
 pub(super) struct Array {

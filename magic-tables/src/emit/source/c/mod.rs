@@ -16,8 +16,6 @@ mod writer;
 
 use super::program::{Constants, Program};
 use super::{Form, Source, introduction};
-use crate::any_board::BoardTables;
-use crate::emit::any_board::signatures;
 use crate::emit::files::{alternatives_for, header};
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
@@ -25,7 +23,8 @@ use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind, kind};
 use crate::spec::Spec;
-use crate::tables::{Bmi2, Tables};
+use crate::tables::Tables;
+use crate::tables::board::BoardTables;
 use face::Face;
 use sets::Sets;
 use variant::Variant;
@@ -45,9 +44,9 @@ pub(crate) fn source(
         return Err(problems.into());
     }
     if !spec.is_chess() {
-        let tables = form.build()(spec, Bmi2::Absent)?;
-        let board = tables.board.as_ref().expect("the board is not that of chess");
-        let face = Face::new(spec, form, standard, signatures(board));
+        let tables = Tables::build_general(spec)?;
+        let board = tables.board().expect("all pieces have the tables of any board");
+        let face = Face::new(spec, form, standard, Signatures::of(spec));
         let program = Program::of_board(tables.name(), board, form.fill, Constants::AtRunTime);
         let program = program.map_err(|problem| vec![problem])?;
         let sets = Sets::new(&face, program.sets);
@@ -57,7 +56,7 @@ pub(crate) fn source(
     let face = Face::new(spec, form, standard, Signatures::chess());
     let alternatives = alternatives_for(spec, form.build())?;
     let variant = |tables: &Tables, dialect: Dialect| {
-        let (program, by_hand) = match (&tables.hashed, kind(tables.scheme)) {
+        let (program, by_hand) = match (tables.hashed(), kind(tables.scheme)) {
             (Some(hashed), _) => (Program::of_slots(tables, hashed, Storage::Most), None),
             (None, Kind::LineWise(line_wise)) => match line_wise.text {
                 Some(text) => {

@@ -72,7 +72,7 @@ fn slots_on_the_chess_board() {
                 continue;
             }
             let tables = Tables::build(spec, bmi2).expect("the options are right");
-            let hashed = tables.hashed.as_ref().expect("there are slots");
+            let hashed = tables.hashed().expect("there are slots");
             let is_spread = hashed.encodings[0] == crate::encoding::Encoding::Spreads;
             let all: &[_] = if is_spread { &[Storage::Least, Storage::Most] } else { &[Storage::Most] };
             for &storage in all {
@@ -189,8 +189,8 @@ fn any_board() {
             for &entries in Entries::ALL {
                 let spec = Spec { scheme, entries, ..spec.clone() };
                 // Some boards have no factors for a scheme.
-                let Ok(tables) = Tables::build(&spec, Bmi2::Absent) else { continue };
-                let board = tables.board.as_ref().expect("it is another board");
+                let Ok(tables) = Tables::build_general(&spec) else { continue };
+                let board = tables.board().expect("all pieces have the tables of any board");
                 for fill in [false, true] {
                     let Ok(program) = Program::of_board(tables.name(), board, fill, Constants::ByLines)
                     else {

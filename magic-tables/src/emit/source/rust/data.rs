@@ -7,10 +7,10 @@ use quote::{format_ident, quote};
 
 use super::expressions::{kind as kind_of, tokens};
 use super::fill;
-use crate::any_board::Fixed;
 use crate::emit::source::rows;
 use crate::literal::{decimal_digits, hexadecimal_digits};
 use crate::recipe::{Field, Form, Kind, Role, Table};
+use crate::tables::board::Fixed;
 
 /// A static or a constant.
 pub(super) struct Data {

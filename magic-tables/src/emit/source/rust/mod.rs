@@ -20,7 +20,7 @@ use super::{Form, Source};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
-use crate::emit::{any_board, functions, items};
+use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::{Kind, hyperbola, kind};
@@ -93,11 +93,7 @@ pub(crate) fn source(
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
     let first = &alternatives[0];
-    let signatures = match &built[0].0.board {
-        Some(board) => any_board::signatures(board),
-        None => Signatures::chess(),
-    };
-    let mut common = functions::all(spec, &signatures, names, &first.bodies(apart, spec));
+    let mut common = functions::all(spec, &Signatures::of(spec), names, &first.bodies(apart, spec));
     common.extend(form.fill.then(|| fill::for_engines(&first.look)));
 
     let head = header(spec, form.words()) + LICENCE;
@@ -127,7 +123,7 @@ pub(crate) fn source(
 
 /// What the file says of itself below its header.
 fn introduction(tables: &Tables) -> String {
-    match &tables.board {
+    match tables.board() {
         Some(board) => {
             let lines = super::introduction(&board.board).map(|line| format!("// {line}\n"));
             format!("//\n{}", lines.concat())
@@ -147,7 +143,7 @@ struct Alternative<'a> {
 impl<'a> Alternative<'a> {
     fn new(tables: &Tables, program: &'a Program, form: &'a Form, bmi2: bool, apart: bool) -> Self {
         let text = match kind(tables.scheme) {
-            Kind::LineWise(line_wise) if tables.board.is_none() => line_wise.text,
+            Kind::LineWise(line_wise) if tables.board().is_none() => line_wise.text,
             _ => None,
         };
         let constant = tables.spec.const_fn;
@@ -170,12 +166,12 @@ impl<'a> Alternative<'a> {
 /// The program of tables.
 fn program(tables: &Tables, form: &Form) -> Result<Program, Error> {
     let storage = Storage::Least;
-    if let Some(board) = &tables.board {
+    if let Some(board) = tables.board() {
         let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
         return Program::of_board(tables.name(), board, form.fill, constants)
             .map_err(|problem| vec![problem].into());
     }
-    Ok(match (&tables.hashed, kind(tables.scheme)) {
+    Ok(match (tables.hashed(), kind(tables.scheme)) {
         (Some(hashed), _) => Program::of_slots(tables, hashed, storage),
         (None, Kind::LineWise(line_wise)) => Program::of_lines(tables, (line_wise.recipes)(storage)),
         (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
@@ -188,7 +184,9 @@ fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
     if !problems.is_empty() {
         return Err(problems.into());
     }
-    let tables = if form.unchecked && spec.is_chess() {
+    let tables = if !spec.is_chess() {
+        vec![Tables::build_general(spec)?]
+    } else if form.unchecked {
         alternatives_for(spec, form.build())?
     } else {
         vec![form.build()(spec, Bmi2::Absent)?]

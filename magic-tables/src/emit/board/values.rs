@@ -1,0 +1,205 @@
+//! The types and the values of the tables of a board.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::names::{Block, Store};
+use crate::geometry::Squares;
+use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
+use crate::tables::board::{
+    Entries, Factor, Hashed, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
+};
+
+/// What the values depend on besides the tables.
+pub(super) struct Values<'a, 'b> {
+    /// The module with the look-ups for the words of the board.
+    pub(super) module: TokenStream,
+    /// Words of 64 bits in a set of squares.
+    pub(super) words: usize,
+    /// The type that says how PEXT is computed, and its value.
+    pub(super) bmi2: [TokenStream; 2],
+    /// Takes the data.
+    pub(super) store: &'a mut Store<'b>,
+}
+
+/// A list of values: `[a, b, …]`.
+fn list(values: impl IntoIterator<Item = TokenStream>) -> TokenStream {
+    let values = values.into_iter();
+    quote!([#(#values),*])
+}
+
+fn number(number: usize) -> TokenStream {
+    decimal(number as u64)
+}
+
+impl Values<'_, '_> {
+    /// The type and the value of `table`.
+    pub(super) fn of(&mut self, table: &Table) -> (TokenStream, TokenStream) {
+        match table {
+            Table::Lines(lines) => self.lines(lines),
+            Table::Leaps(leaps) => self.leaps(leaps),
+            Table::LineSlots(lines) => self.line_slots(lines),
+            Table::PextLines(lines) => self.pext_lines(lines),
+            Table::Hashed(hashed) => self.hashed(hashed),
+        }
+    }
+
+    /// A set of squares in words of 64 bits.
+    fn halves(&self, set: Squares) -> TokenStream {
+        self.parts([set as u64, (set >> 64) as u64])
+    }
+
+    fn parts(&self, parts: [u64; 2]) -> TokenStream {
+        list(parts.into_iter().take(self.words).map(hexadecimal))
+    }
+
+    /// The bytes of sets of squares.
+    fn sets(&mut self, sets: &[Squares]) -> TokenStream {
+        // A block has words of 64 bits at most.
+        let halves = |&set: &Squares| [set as u64, (set >> 64) as u64].into_iter().take(self.words);
+        let words = sets.iter().flat_map(halves).collect();
+        (self.store)(Block { words, word_bytes: size_of::<u64>() })
+    }
+
+    /// The bytes of numbers of this size.
+    fn numbers(&mut self, numbers: &[u16], word_bytes: usize) -> TokenStream {
+        let words = numbers.iter().map(|&number| number.into()).collect();
+        (self.store)(Block { words, word_bytes })
+    }
+
+    fn lines(&self, lines: &Lines) -> (TokenStream, TokenStream) {
+        let module = &self.module;
+        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()].map(number);
+        let words = |words: &[Squares]| list(words.iter().map(|&word| hexadecimal_wide(word)));
+        let rows = list(lines.up.iter().zip(&lines.down).map(|(up, down)| {
+            let (up, down) = (words(up), words(down));
+            quote!((#up, #down))
+        }));
+        (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
+    }
+
+    fn leaps(&self, leaps: &Leaps) -> (TokenStream, TokenStream) {
+        let module = &self.module;
+        let [squares, passed] = [leaps.0.len(), leaps.0[0].len()].map(number);
+        let pair = |&(passed, reached): &(Squares, Squares)| {
+            let (passed, reached) = (hexadecimal_wide(passed), hexadecimal_wide(reached));
+            quote!((#passed, #reached))
+        };
+        let rows = list(leaps.0.iter().map(|row| list(row.iter().map(pair))));
+        (quote!(#module::Leaps<#squares, #passed>), quote!(#module::Leaps::new(#rows)))
+    }
+
+    fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {
+        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(number);
+        let data = self.sets(&lines.slots);
+        let module = &self.module;
+        let square = |&LineSquare { line, relevant, factors, offset }: &LineSquare| {
+            let (line, relevant, factors) = (self.halves(line), self.parts(relevant), self.parts(factors));
+            let offset = decimal(offset.into());
+            quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
+        };
+        let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
+        let hashes = list(lines.hashes.iter().map(|&(bias, shift)| {
+            let (bias, shift) = (hexadecimal(bias), decimal(shift.into()));
+            quote!(#module::LineHash::new(#bias, #shift))
+        }));
+        let split = decimal(lines.split.into());
+        (
+            quote!(#module::LineSlots<#(#counts),*>),
+            quote!(#module::LineSlots::new(#rows, #hashes, #split, #data)),
+        )
+    }
+
+    fn pext_lines(&mut self, lines: &PextLines) -> (TokenStream, TokenStream) {
+        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(number);
+        let data = self.numbers(&lines.slots, 2);
+        let Self { module, bmi2: [bmi2, promise], .. } = &*self;
+        let square = |&(line, offset): &(Squares, u32)| {
+            let (line, offset) = (self.halves(line), decimal(offset.into()));
+            quote!(#module::PextLine::new(#line, #offset))
+        };
+        let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
+        (
+            quote!(#module::PextLines<#bmi2, #(#counts),*>),
+            quote!(#module::PextLines::new(#promise, #rows, #data)),
+        )
+    }
+
+    fn hashed(&mut self, hashed: &Hashed) -> (TokenStream, TokenStream) {
+        let (index_type, index) = self.index(&hashed.index);
+        let (entries_type, entries) = self.entries(&hashed.entries);
+        let module = &self.module;
+        let table = quote!(#module::Slots<#index_type, #entries_type>);
+        let value = quote!(<#table>::new(#index, #entries));
+        (table, value)
+    }
+
+    /// The attack sets of a stepping piece.
+    pub(super) fn steps(&self, attacks: &[Squares]) -> (TokenStream, TokenStream) {
+        let (module, count) = (&self.module, number(attacks.len()));
+        let attacks = list(attacks.iter().map(|&set| hexadecimal_wide(set)));
+        (quote!(#module::Steps<#count>), quote!(#module::Steps::new(#attacks)))
+    }
+
+    /// The sets of pairs of squares on a board with this number of `squares`.
+    pub(super) fn pairs(&mut self, sets: &[Squares], squares: usize) -> (TokenStream, TokenStream) {
+        let (squares, count, data) = (number(squares), number(sets.len()), self.sets(sets));
+        let module = &self.module;
+        (quote!(#module::Pairs<#squares, #count>), quote!(#module::Pairs::new(#data)))
+    }
+
+    fn index(&self, index: &Index) -> (TokenStream, TokenStream) {
+        let Self { module, bmi2: [bmi2, promise], .. } = self;
+        match index {
+            Index::Factors { squares, split, fixed_shift } => {
+                let shift = if *fixed_shift { squares[0].shift } else { 0 };
+                let (count, shift) = (number(squares.len()), decimal(shift.into()));
+                let square = |&Factor { mask, factors, shift, offset }: &Factor| {
+                    let (mask, factors) = (self.parts(mask), self.parts(factors));
+                    let [shift, offset] = [shift.into(), offset.into()].map(decimal);
+                    quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
+                };
+                let squares = list(squares.iter().map(square));
+                (
+                    quote!(#module::ByFactors<#count, #shift>),
+                    quote!(#module::ByFactors::new(#squares, #split)),
+                )
+            }
+            Index::Pext(squares) => {
+                let count = number(squares.len());
+                let square = |&(mask, offset): &(Squares, u32)| {
+                    let (mask, offset) = (self.halves(mask), decimal(offset.into()));
+                    quote!(#module::PextSquare::new(#mask, #offset))
+                };
+                let squares = list(squares.iter().map(square));
+                (quote!(#module::ByPext<#bmi2, #count>), quote!(#module::ByPext::new(#promise, #squares)))
+            }
+        }
+    }
+
+    fn entries(&mut self, entries: &Entries) -> (TokenStream, TokenStream) {
+        match entries {
+            Entries::Sets(slots) => {
+                let (count, data) = (number(slots.len()), self.sets(slots));
+                let module = &self.module;
+                (quote!(#module::Sets<#count>), quote!(#module::Sets::new(#data)))
+            }
+            Entries::Numbers { numbers, starts, sets } => {
+                let counts = [starts.len(), numbers.len(), sets.len()].map(number);
+                let wide = entries.are_wide();
+                let (numbers, sets) = (self.numbers(numbers, if wide { 2 } else { 1 }), self.sets(sets));
+                let starts = list(starts.iter().map(|&start| decimal(start.into())));
+                let module = &self.module;
+                let name = if wide { quote!(#module::BytePairs) } else { quote!(#module::Bytes) };
+                (quote!(#name<#(#counts),*>), quote!(#name::new(#starts, #numbers, #sets)))
+            }
+            Entries::Unions { slots, reach } => {
+                let counts = [reach.len(), slots.len()].map(number);
+                let data = self.sets(slots);
+                let reach = list(reach.iter().map(|&set| hexadecimal_wide(set)));
+                let module = &self.module;
+                (quote!(#module::Unions<#(#counts),*>), quote!(#module::Unions::new(#reach, #data)))
+            }
+        }
+    }
+}

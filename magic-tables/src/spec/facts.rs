@@ -1,0 +1,35 @@
+//! What is true of a scheme whatever its tables are: as much as the list of refusals needs.
+
+use super::choice::{Entries, Packing, Scheme};
+use super::options::Spec;
+
+impl Scheme {
+    /// Whether look-ups handle one line at a time, without index functions and factors.
+    ///
+    /// ```
+    /// use magic_tables::Scheme;
+    ///
+    /// assert!(Scheme::Hyperbola.is_line_wise());
+    /// assert!(!Scheme::Magic32.is_line_wise());
+    /// ```
+    #[must_use]
+    pub const fn is_line_wise(self) -> bool {
+        matches!(self, Self::Kindergarten | Self::CongruentModulo | Self::Hyperbola)
+    }
+
+    /// Whether each square has an index function and slots.
+    pub(crate) const fn has_slots(self) -> bool {
+        !self.is_line_wise() && !matches!(self, Self::Auto)
+    }
+}
+
+impl Spec {
+    /// Whether the tables of squares overlap, in a scheme with slots.
+    pub(crate) fn overlaps(&self) -> bool {
+        match (self.packing, self.scheme) {
+            (Packing::Overlapping, _) | (Packing::Auto, Scheme::FixedShift | Scheme::Black) => true,
+            (Packing::Concatenated | Packing::Lines, _) | (Packing::Auto, Scheme::Plain) => false,
+            (Packing::Auto, _) => self.entries == Entries::Shared || self.incorporate_offset,
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What goes together for rook, bishop and queen on the chess board, whatever the scheme.
+
+use crate::slider::Slider;
+use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
+use crate::spec::options::{Spec, own_magics_key};
+use crate::spec::problem::Refuse;
+
+/// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.
+pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(of_bishops) = spec.bishop_entries else {
+        return;
+    };
+    let with_pext = spec.with_pext().entries;
+    let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
+    let go_together = |of_rooks| of_rooks == of_bishops || differ(of_rooks);
+    let of_rooks = [spec.entries, with_pext];
+    let wrong = of_rooks.into_iter().find(|&of_rooks| !go_together(of_rooks));
+    let wrong = if of_rooks.into_iter().any(differ) { wrong } else { wrong.or(Some(spec.entries)) };
+    let message = if let Some(of_rooks) = wrong {
+        let key = if of_rooks == spec.entries { "entries" } else { "pext_entries" };
+        format!(
+            "rooks and bishops can have `pdep` and `bitboard`, but not `{}` and `{}`; \
+             leave `bishop_entries` out, or use `{key} = pdep, bishop_entries = bitboard`",
+            of_rooks.word(),
+            of_bishops.word()
+        )
+    } else if !differ(spec.entries) {
+        return;
+    } else if matches!(spec.scheme, Scheme::Plain | Scheme::Black) {
+        format!("`{}` has one array for both pieces; use `scheme = fancy`", spec.scheme.word())
+    } else if spec.scheme.has_slots() && spec.overlaps() {
+        "tables of `pdep` and `bitboard` cannot overlap; use `packing = concatenated`, without `incorporate_offset`"
+            .to_owned()
+    } else if spec.packing == Packing::Lines {
+        "`packing = lines` has one array for both pieces; use `packing = concatenated`".to_owned()
+    } else if spec.incorporate_offset {
+        "offsets in factors count slots of one size only; leave `incorporate_offset` out".to_owned()
+    } else {
+        return;
+    };
+    refuse("bishop_entries", &message);
+}
+
+/// When PEXT's slots may hold something else than those of the scheme: where the target decides between the two.
+pub(super) fn pext_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(entries) = spec.pext_entries else {
+        return;
+    };
+    let (scheme, entries) = (spec.scheme.word(), entries.word());
+    let message = match (spec.scheme, spec.pext) {
+        (Scheme::Auto, _) => {
+            "`scheme = auto` chooses this itself; leave `pext_entries` out, or name a scheme".to_owned()
+        }
+        (named, _) if named.is_line_wise() => {
+            format!("`{scheme}` cannot use PEXT; leave `pext_entries` out, or use `scheme = fancy`")
+        }
+        (Scheme::Pext, _) => {
+            format!("`scheme = pext` has no other slots than those of PEXT; write `entries = {entries}`")
+        }
+        (_, Pext::Always) => {
+            format!("`pext = always` leaves no other slots than those of PEXT; write `entries = {entries}`")
+        }
+        (_, Pext::Never) => {
+            "under `pext = never` nothing takes the scheme's place; leave `pext_entries` out, or use `pext = auto`"
+                .to_owned()
+        }
+        (_, Pext::Auto) if spec.const_fn => {
+            "under `const_fn = true` nothing takes the scheme's place; leave `pext_entries` out".to_owned()
+        }
+        (_, Pext::Auto) if spec.pext_entries == Some(spec.entries) => {
+            format!("slots hold `{entries}` with and without PEXT; leave `pext_entries` out")
+        }
+        (_, Pext::Auto) => return,
+    };
+    refuse("pext_entries", &message);
+}
+
+/// What goes with `packing = lines`: the factors that were chosen for it, and nothing that needs other factors.
+pub(super) fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.packing != Packing::Lines || !spec.scheme.has_slots() {
+        return;
+    }
+    if spec.scheme == Scheme::Pext {
+        refuse("packing", "the tables of PEXT are placed for cache lines already; leave `packing` out");
+        return;
+    }
+    if spec.scheme != Scheme::Fancy {
+        let message = format!(
+            "factors for few cache lines were chosen for `fancy`, not for `{}`; leave `packing` out, or use \
+             `scheme = fancy`",
+            spec.scheme.word()
+        );
+        refuse("packing", &message);
+        return;
+    }
+    if matches!(spec.entries, Entries::Byte | Entries::Shared) {
+        let message = format!(
+            "factors for few cache lines were chosen for slots of 64 and 16 bits, not for `{}`; leave `packing` out, \
+             or use `entries = bitboard` or `entries = pdep`",
+            spec.entries.word()
+        );
+        refuse("packing", &message);
+    }
+    let given = [
+        ("incorporate_shift", spec.incorporate_shift),
+        ("incorporate_offset", spec.incorporate_offset),
+        ("magics", spec.magics == Magics::Search),
+        ("rook_magics", spec.rook_magics.is_some()),
+        ("bishop_magics", spec.bishop_magics.is_some()),
+    ];
+    for (key, given) in given {
+        if given {
+            refuse(key, &format!("`packing = lines` has factors of its own; leave `{key}` out"));
+        }
+    }
+}
+
+/// Options that `auto` sets itself.
+pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let given = [
+        ("packing", spec.packing != Packing::Auto),
+        ("incorporate_shift", spec.incorporate_shift),
+        ("incorporate_offset", spec.incorporate_offset),
+        ("rook_magics", spec.rook_magics.is_some()),
+        ("bishop_magics", spec.bishop_magics.is_some()),
+    ];
+    for (key, given) in given {
+        if given {
+            let message = format!("`scheme = auto` chooses this itself; leave `{key}` out, or name a scheme");
+            refuse(key, &message);
+        }
+    }
+    if spec.pext == Pext::Always {
+        refuse("pext", "`scheme = auto` takes PEXT where it is best; use `scheme = pext` to insist on it");
+    }
+}
+
+/// Options that need factors, or a search for factors.
+pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if let Some(cause) = no_factors(spec) {
+        if spec.incorporate_shift {
+            refuse(
+                "incorporate_shift",
+                &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
+            );
+        }
+        if spec.incorporate_offset {
+            refuse(
+                "incorporate_offset",
+                &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
+            );
+        }
+        if spec.magics == Magics::Search {
+            refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
+        }
+        for slider in Slider::ALL {
+            if spec.own_magics(slider).is_some() {
+                let key = own_magics_key(slider);
+                refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
+            }
+        }
+    }
+    if spec.seed.is_some() && spec.magics != Magics::Search {
+        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
+    }
+    let given = Slider::ALL.map(|slider| spec.own_magics(slider).is_some());
+    if given == [true; 2] && spec.magics == Magics::Search {
+        refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
+    }
+    if spec.incorporate_offset && given[0] != given[1] {
+        let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
+        refuse(
+            key,
+            "factors that carry their offsets share one array; give those of both pieces, or leave \
+             `incorporate_offset` out",
+        );
+    }
+}
+
+/// Why no factors are used, if none are.
+fn no_factors(spec: &Spec) -> Option<String> {
+    let without = spec.scheme.is_line_wise() || spec.scheme == Scheme::Pext;
+    if without {
+        Some(format!("`scheme = {}`", spec.scheme.word()))
+    } else if spec.pext == Pext::Always {
+        Some("`pext = always`".into())
+    } else {
+        None
+    }
+}

@@ -1,0 +1,87 @@
+//! Every refusal: which options go together, with a way out for those that do not. The same for all front ends and languages.
+
+#[cfg(feature = "boards")]
+mod board;
+mod chess;
+#[cfg(feature = "generate")]
+mod language;
+mod scheme;
+#[cfg(feature = "generate")]
+mod source;
+mod types;
+
+#[cfg(feature = "boards")]
+pub(crate) use board::NoTables;
+#[cfg(feature = "generate")]
+pub(crate) use language::wrong_data_file;
+
+use self::types::bitboard_fields;
+use super::options::Spec;
+use super::problem::{Part, Problem, Refuse};
+
+impl Spec {
+    /// Options that contradict each other or have no effect.
+    ///
+    /// ```
+    /// use magic_tables::{Scheme, spec::Spec};
+    ///
+    /// let spec = Spec { scheme: Scheme::Plain, incorporate_shift: true, ..Spec::default() };
+    /// let problems = spec.problems();
+    /// assert_eq!(problems.len(), 1);
+    /// assert!(problems[0].message.ends_with("leave `incorporate_shift` out, or use `scheme = fancy`"));
+    /// ```
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        #[cfg(feature = "boards")]
+        let tuned = self.is_tuned();
+        #[cfg(not(feature = "boards"))]
+        let tuned = true;
+        if tuned {
+            of_chess(self, &mut refuse);
+        } else {
+            #[cfg(feature = "boards")]
+            board::without_tuned_tables(self, &mut refuse);
+        }
+        of_types(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
+        #[cfg(feature = "boards")]
+        if !self.is_chess() {
+            problems.extend(board::of_pieces(self));
+        }
+        problems
+    }
+
+    /// The problems if no piece has tables of the chess board, as in source that needs no other crate.
+    #[cfg(feature = "generate")]
+    pub(crate) fn problems_without_tuned_tables(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        board::without_tuned_tables(self, &mut refuse);
+        of_types(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
+        problems.extend(board::of_pieces(self));
+        problems
+    }
+}
+
+/// What goes together where rook, bishop and queen have tables of the chess board.
+fn of_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
+    scheme::exclude(spec, refuse);
+    chess::bishop_entries(spec, refuse);
+    chess::pext_entries(spec, refuse);
+    chess::factors(spec, refuse);
+    chess::lines(spec, refuse);
+}
+
+/// What goes together whatever the pieces.
+fn of_types(spec: &Spec, refuse: &mut Refuse<'_>) {
+    types::types(spec, refuse);
+    types::constant(spec, refuse);
+}
+
+#[cfg(test)]
+mod tests;

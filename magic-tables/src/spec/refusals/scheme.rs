@@ -1,0 +1,119 @@
+//! What each scheme excludes on the chess board.
+
+use super::chess;
+use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
+use crate::spec::options::Spec;
+use crate::spec::problem::Refuse;
+
+/// A build cannot search for offsets into overlapping tables; only the packings of the catalog have them.
+const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
+     out, or use `scheme = fixed_shift` with factors from the catalog";
+
+/// Reports the options that the scheme of `spec` excludes.
+pub(super) fn exclude(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let overlapping = spec.packing == Packing::Overlapping;
+    match spec.scheme {
+        Scheme::Fancy => {
+            if overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
+                refuse("packing", SEARCHED_OFFSETS);
+            }
+        }
+        Scheme::FixedShift => {
+            shift(spec, refuse);
+            if overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
+                refuse("packing", SEARCHED_OFFSETS);
+            }
+        }
+        Scheme::Black => {
+            shift(spec, refuse);
+            if overlapping && spec.incorporate_offset {
+                refuse("packing", SEARCHED_OFFSETS);
+            }
+        }
+        Scheme::Plain => {
+            shift(spec, refuse);
+            plain(spec, refuse);
+        }
+        Scheme::Magic32 => magic32(spec, refuse),
+        Scheme::Pext => pext(spec, refuse),
+        Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola => line_wise(spec, refuse),
+        Scheme::Auto => chess::chosen_by_auto(spec, refuse),
+    }
+}
+
+/// With a fixed shift, no factor need carry its shift.
+fn shift(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.incorporate_shift {
+        let message = format!(
+            "`{}` has the same shift for all squares, so factors need not carry it; \
+             leave `incorporate_shift` out, or use `scheme = fancy`",
+            spec.scheme.word()
+        );
+        refuse("incorporate_shift", &message);
+    }
+}
+
+fn plain(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.incorporate_offset {
+        refuse(
+            "incorporate_offset",
+            "in `plain` the number of a square gives its offset, so factors need not carry it; \
+             leave `incorporate_offset` out, or use `scheme = fixed_shift`",
+        );
+    }
+    if spec.packing == Packing::Overlapping {
+        refuse(
+            "packing",
+            "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
+        );
+    }
+    if spec.entries == Entries::Shared {
+        refuse("entries", "in `plain` every square has slots of its own; use `scheme = fancy` to share them");
+    }
+}
+
+fn magic32(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.incorporate_shift {
+        refuse(
+            "incorporate_shift",
+            "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
+             or use `scheme = fancy`",
+        );
+    }
+    if spec.incorporate_offset {
+        refuse(
+            "incorporate_offset",
+            "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
+             or use `scheme = fixed_shift`",
+        );
+    }
+}
+
+fn pext(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.packing == Packing::Overlapping {
+        refuse(
+            "packing",
+            "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use `scheme = fancy`",
+        );
+    }
+    if spec.pext == Pext::Never {
+        refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
+    }
+}
+
+/// Schemes without slots.
+fn line_wise(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let word = spec.scheme.word();
+    if spec.entries != Entries::Bitboard {
+        let message = format!(
+            "`{word}` looks up one line at a time, so its entries cannot be chosen; leave `entries` out"
+        );
+        refuse("entries", &message);
+    }
+    if spec.packing != Packing::Auto {
+        refuse("packing", &format!("`{word}` has no tables of squares to pack; leave `packing` out"));
+    }
+    if spec.pext == Pext::Always {
+        refuse("pext", &format!("`{word}` cannot use PEXT; use `scheme = pext`, or leave `pext` out"));
+    }
+}

@@ -1,0 +1,168 @@
+//! What slots hold: attack sets, their numbers, or unions.
+
+use crate::encoding::Entry;
+use crate::geometry::{Geometry, Squares};
+use crate::layout::FirstFit;
+use crate::piece::Piece;
+use crate::spec::NoTables;
+use crate::walk::Walk;
+
+/// What slots hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holding {
+    /// Attack sets: `entries = bitboard`.
+    Sets,
+    /// Numbers of attack sets: `entries = byte`.
+    Numbers,
+    /// Unions of attack sets, which squares share: `entries = shared`.
+    Unions,
+}
+
+/// The slots of all squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Attack sets.
+    Sets(Vec<Squares>),
+    /// Numbers of attack sets.
+    Numbers {
+        /// The slots.
+        numbers: Vec<u16>,
+        /// For each square, where its attack sets start.
+        starts: Vec<u32>,
+        /// The different attack sets of each square.
+        sets: Vec<Squares>,
+    },
+    /// Unions of the attack sets of several squares.
+    Unions {
+        /// The slots.
+        slots: Vec<Squares>,
+        /// For each square all squares that the piece may attack from it, which select its own part.
+        reach: Vec<Squares>,
+    },
+}
+
+impl Entries {
+    /// Lays out the slots of all squares. Gives where those of each square start, too.
+    ///
+    /// # Errors
+    /// If a square has more attack sets than 16 bits can number.
+    pub(super) fn new(
+        board: &Geometry,
+        part: &Piece,
+        slots: &[Vec<Squares>],
+        holding: Holding,
+    ) -> Result<(Self, Vec<u32>), NoTables> {
+        match holding {
+            Holding::Sets => {
+                let offsets = one_after_the_other(slots);
+                Ok((Self::Sets(slots.concat()), offsets))
+            }
+            Holding::Numbers => numbers(board, part, slots),
+            Holding::Unions => Ok(unions(board, part, slots)),
+        }
+    }
+
+    /// The attack set of `square` in the slot number `slot`.
+    pub(super) fn get(&self, square: usize, slot: usize) -> Squares {
+        match self {
+            Self::Sets(slots) => slots[slot],
+            Self::Numbers { numbers, starts, sets } => sets[starts[square] as usize + numbers[slot] as usize],
+            Self::Unions { slots, reach } => slots[slot] & reach[square],
+        }
+    }
+
+    /// Whether numbers need 16 bits.
+    #[must_use]
+    pub fn are_wide(&self) -> bool {
+        matches!(self, Self::Numbers { numbers, .. } if numbers.iter().any(|&number| number > 255))
+    }
+
+    /// Bytes on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        match self {
+            Self::Sets(slots) => slots.len() * word,
+            Self::Numbers { numbers, starts, sets } => {
+                numbers.len() * if self.are_wide() { 2 } else { 1 } + starts.len() * 4 + sets.len() * word
+            }
+            Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
+        }
+    }
+}
+
+fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
+    let mut next = 0;
+    let mut offsets = Vec::new();
+    for slots in slots {
+        offsets.push(next);
+        next += slots.len() as u32;
+    }
+    offsets
+}
+
+fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), NoTables> {
+    let (mut numbers, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+    for (square, slots) in slots.iter().enumerate() {
+        let start = sets.len();
+        starts.push(start as u32);
+        let mut known = Known::for_some_of(slots.len());
+        for &attacks in slots {
+            let number = known.number(&mut sets, start, attacks);
+            numbers.push(
+                u16::try_from(number).map_err(|_| NoTables::ManySets {
+                    piece: part.name.clone(),
+                    square: board.name(square),
+                })?,
+            );
+        }
+    }
+    Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))
+}
+
+/// The numbers of the sets of one square. (Those of the standard library take most of the time where this runs unoptimised.)
+struct Known {
+    /// The number of a set plus one; 0 for none. A set stands at its hash, or behind.
+    places: Vec<u32>,
+}
+
+impl Known {
+    /// For at most so many sets.
+    fn for_some_of(most: usize) -> Self {
+        Self { places: vec![0; (2 * most).next_power_of_two()] }
+    }
+
+    /// The number of `set` among those of a square, which follow `start`. A new one is added.
+    fn number(&mut self, sets: &mut Vec<Squares>, start: usize, set: Squares) -> usize {
+        let places = self.places.as_mut_slice();
+        let hash = (set as u64 ^ ((set >> 64) as u64).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut at = (hash >> 32) as usize & (places.len() - 1);
+        loop {
+            let number = places[at] as usize;
+            if number == 0 {
+                sets.push(set);
+                places[at] = (sets.len() - start) as u32;
+                return sets.len() - start - 1;
+            }
+            if sets[start + number - 1] == set {
+                return number - 1;
+            }
+            at = (at + 1) & (places.len() - 1);
+        }
+    }
+}
+
+/// The squares with the most slots come first, and the others onto their slots, where they fit.
+fn unions(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> (Entries, Vec<u32>) {
+    let reach: Vec<_> =
+        (0..slots.len()).map(|square| Walk::new(board, &part.movement, square).reach()).collect();
+    let mut order: Vec<_> = (0..slots.len()).collect();
+    order.sort_by_key(|&square| std::cmp::Reverse(slots[square].len()));
+    let mut fit = FirstFit::<Squares>::new();
+    let mut offsets = vec![0; slots.len()];
+    for square in order {
+        let care = reach[square];
+        let used: Vec<_> = slots[square].iter().map(|&value| Entry { value, care }).enumerate().collect();
+        offsets[square] = fit.place_in_steps(used.len(), &used) as u32;
+    }
+    let slots = fit.slots().iter().map(|entry| entry.value).collect();
+    (Entries::Unions { slots, reach }, offsets)
+}

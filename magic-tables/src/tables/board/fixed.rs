@@ -1,0 +1,88 @@
+//! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the squares between two squares and on
+//! the line through both.
+
+use crate::geometry::{Geometry, Squares};
+use crate::piece::Piece;
+use crate::rays::{lines_of, rays, steps};
+use crate::stepper::Stepper;
+
+/// Sets of squares that options ask for.
+#[derive(Clone, Debug, Default)]
+pub struct Fixed {
+    /// Stepping pieces, and the attack set of each square.
+    pub steppers: Vec<(Stepper, Vec<Squares>)>,
+    /// For each pair of squares the squares strictly between them, and the whole line through both.
+    pub pairs: Option<[Vec<Squares>; 2]>,
+}
+
+impl Fixed {
+    pub(crate) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
+        let steppers = if with_steppers { &Stepper::ALL[..] } else { &[] };
+        Self {
+            steppers: steppers.iter().map(|&stepper| (stepper, stepper.attacks_on(board))).collect(),
+            pairs: with_lines.then(|| between_and_line(board)),
+        }
+    }
+
+    /// The number of words.
+    pub(super) fn words(&self) -> usize {
+        let steppers = self.steppers.iter().map(|(_, attacks)| attacks.len()).sum::<usize>();
+        steppers + self.pairs.iter().flatten().map(Vec::len).sum::<usize>()
+    }
+}
+
+/// For each pair of squares (`a` times the number of squares, plus `b`), the squares strictly between them and the whole line through
+/// both, from edge to edge or hole. Both are empty if no rank, file or diagonal joins the squares, or if they are the same.
+fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
+    let count = board.squares();
+    let [mut between, mut line] = [vec![0; count * count], vec![0; count * count]];
+    let queen = Piece::named("queen").expect("the queen is known").remove(0);
+    for along in lines_of(board, &queen.movement) {
+        for a in 0..count {
+            let rays = rays(board, a, steps(&along));
+            let whole = rays.iter().fold(1 << a, |set, ray| set | ray.all());
+            for ray in &rays {
+                let mut passed = 0;
+                for &b in &ray.0 {
+                    between[a * count + b] = passed;
+                    line[a * count + b] = whole;
+                    passed |= 1 << b;
+                }
+            }
+        }
+    }
+    [between, line]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fixed;
+    use crate::geometry::{Geometry, Numbering};
+    use crate::stepper::{Stepper, between_and_line};
+
+    /// On the chess board there is an independent definition.
+    #[test]
+    fn those_of_the_chess_board() {
+        let chess = Geometry::read("8x8", Numbering::ByRank).unwrap();
+        let fixed = Fixed::new(&chess, true, true);
+        for (stepper, attacks) in &fixed.steppers {
+            for (square, &attacks) in attacks.iter().enumerate() {
+                assert_eq!(attacks, stepper.attacks(square).into(), "{}", stepper.name());
+            }
+        }
+        assert_eq!(fixed.steppers.len(), Stepper::ALL.len());
+        let (between, line) = between_and_line();
+        let wide = |sets: Vec<u64>| sets.into_iter().map(u128::from).collect::<Vec<_>>();
+        assert_eq!(fixed.pairs.unwrap(), [wide(between), wide(line)]);
+    }
+
+    #[test]
+    fn lines_end_at_holes() {
+        let board = Geometry::read(".. \n. .\n...", Numbering::ByRank).unwrap();
+        let [between, line] = Fixed::new(&board, false, true).pairs.unwrap();
+        // a1, b1, c1; a2, c2; a3, b3.
+        assert_eq!((between[2], line[2]), (0b10, 0b111), "a1 and c1");
+        assert_eq!(line[7 + 2], 0b111, "b1 and c1");
+        assert_eq!(line[7 + 6], 0, "the hole lies between b1 and b3");
+    }
+}

@@ -1,0 +1,89 @@
+//! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd Isenberg's kindergarten bitboards
+//! (2006): for each square it has a one that moves this square to its index bit.
+
+use super::course::{Bit, Course};
+use crate::geometry::Geometry;
+use crate::piece::{Movement, squares};
+use crate::rays::{rays, relevant, split_at, steps};
+use crate::search::random::Random;
+
+/// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with
+/// the same course get the same order, so that they share slots.
+pub(super) fn order(board: &Geometry, lines: &[(&str, Movement)], courses: &mut [Course], split: u32) {
+    let before = courses.to_vec();
+    for course in &before {
+        if course.modulus.is_some() {
+            continue;
+        }
+        // The greatest number that a square with each coordinate has in its part of the board.
+        let mut greatest = vec![0; course.bits];
+        for ((_, line), _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
+            for square in 0..board.squares() {
+                let relevant = relevant(&rays(board, square, steps(line)));
+                for (part, first) in split_at(relevant, split) {
+                    for from in squares(part.into()) {
+                        let coordinate = course.axis.of(board, from + first as usize);
+                        let place = coordinate / course.stride - course.first;
+                        greatest[place] = greatest[place].max(from);
+                    }
+                }
+            }
+        }
+        let fits = |(place, &from): (usize, &usize)| from <= 64 - course.bits + place;
+        if greatest.iter().enumerate().all(fits) {
+            continue;
+        }
+        let mut places: Vec<_> = (0..course.bits).collect();
+        places.sort_by_key(|&place| greatest[place]);
+        let mut order = vec![0; course.bits];
+        for (bit, &place) in places.iter().enumerate() {
+            order[place] = bit;
+        }
+        for (own, _) in courses.iter_mut().zip(&before).filter(|(_, other)| *other == course) {
+            own.order.clone_from(&order);
+        }
+    }
+}
+
+/// How many other orders to try for a square.
+const ATTEMPTS: usize = 1000;
+
+/// The same course with other orders of the index bits, for squares of boards with holes that need them; none if the order is not
+/// free.
+pub(super) fn other_orders(course: &Course) -> impl Iterator<Item = Course> {
+    let mut random = Random::new(0);
+    let attempts = if course.modulus.is_some() { 0 } else { ATTEMPTS };
+    let mut next = course.clone();
+    (0..attempts).map(move |_| {
+        for i in (1..next.bits).rev() {
+            next.order.swap(i, (random.bits() % (i as u64 + 1)) as usize);
+        }
+        next.clone()
+    })
+}
+
+/// The factors for the two parts of the board; `None` if there are none.
+pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 2]> {
+    let lowest = u64::BITS - index_bits as u32;
+    let mut factors = [0; 2];
+    for (factor, part) in factors.iter_mut().zip(parts) {
+        for bit in part {
+            *factor |= 1 << (lowest + bit.to).checked_sub(bit.from)?;
+        }
+    }
+    // Nothing else may reach the index: no other one of a factor moves a square there, and below nothing carries.
+    let mut below: u128 = 0;
+    for (&factor, part) in factors.iter().zip(parts) {
+        for bit in part {
+            for by in squares(factor.into()) {
+                let to = by as u32 + bit.from;
+                if to < lowest {
+                    below += 1 << to;
+                } else if to < u64::BITS && to != lowest + bit.to {
+                    return None;
+                }
+            }
+        }
+    }
+    (below < 1 << lowest).then_some(factors)
+}

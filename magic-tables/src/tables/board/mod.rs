@@ -1,0 +1,178 @@
+//! Tables for boards of any shape and pieces of any game, built and verified.
+
+mod entries;
+mod fixed;
+mod form;
+mod hashed;
+mod leaps;
+mod line_slots;
+mod lines;
+mod occupancies;
+mod pext_lines;
+mod table;
+mod verify;
+
+pub use entries::{Entries, Holding};
+pub use fixed::Fixed;
+pub use form::Form;
+pub use hashed::{Factor, Find, Hashed, Index};
+pub use leaps::Leaps;
+pub use line_slots::{LineSlots, LineSquare};
+pub use lines::Lines;
+pub use pext_lines::PextLines;
+pub use table::Table;
+
+use crate::geometry::Geometry;
+use crate::piece::{Movement, Piece};
+use crate::search::random::Random;
+use crate::spec::{NoTables, Problem};
+
+/// The tables of all pieces on one board.
+#[derive(Clone, Debug)]
+pub struct BoardTables {
+    /// The board.
+    pub board: Geometry,
+    /// The pieces, with the tables that each looks up in: numbers in [`tables`](Self::tables). The attack set is the union of what
+    /// they give.
+    pub pieces: Vec<(Piece, Vec<usize>)>,
+    /// The tables. Several pieces may share one.
+    pub tables: Vec<Table>,
+    /// Sets that do not depend on the occupancy.
+    pub fixed: Fixed,
+}
+
+impl BoardTables {
+    /// Builds the tables of `pieces` and verifies them.
+    ///
+    /// ```
+    /// use magic_tables::tables::board::{BoardTables, Form};
+    /// use magic_tables::spec::Spec;
+    ///
+    /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
+    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces(), Form::Lines).unwrap();
+    /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
+    /// ```
+    ///
+    /// # Errors
+    /// If there are no such tables for this board and these pieces.
+    ///
+    /// # Panics
+    /// If a table is wrong, which would be a mistake in this crate.
+    pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, Problem> {
+        Self::found(board, pieces, form).map_err(|why| why.problem())
+    }
+
+    fn found(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, NoTables> {
+        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
+        let hash = match form {
+            Form::Kindergarten => Some(line_slots::Hash::Kindergarten),
+            Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
+            Form::Lines | Form::PextLines | Form::Slots { .. } => None,
+        };
+        // All lines are in one table.
+        let mut of_lines = Vec::new();
+        if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
+            if let Some(hash) = hash {
+                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?)));
+            } else if form == Form::PextLines {
+                of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
+            }
+        }
+        // The slots of a queen are those of rook and bishop, which are filled once.
+        let mut filled: Vec<(Movement, usize)> = Vec::new();
+        for piece in pieces {
+            let numbers = match (form, &piece.movement) {
+                (Form::Slots { find, holding, seed }, _) => {
+                    let mut numbers = Vec::new();
+                    for part in hashed::parts(&all.board, &piece)? {
+                        let known = filled.iter().find(|(movement, _)| *movement == part.movement);
+                        let number = if let Some((_, number)) = known {
+                            *number
+                        } else {
+                            let hashed = Hashed::new(&all.board, &part, find, holding, seed)?;
+                            all.number(Table::Hashed(hashed))
+                        };
+                        filled.push((part.movement, number));
+                        numbers.push(number);
+                    }
+                    numbers
+                }
+                (_, Movement::Lame(leaps)) => {
+                    let leaps = Leaps::new(&all.board, leaps);
+                    vec![all.number(Table::Leaps(leaps))]
+                }
+                (Form::Lines, Movement::Rider(steps) | Movement::Hopper(steps)) => {
+                    let lines = Lines::new(&all.board, steps);
+                    vec![all.number(Table::Lines(lines))]
+                }
+                (_, Movement::Rider(_) | Movement::Hopper(_)) => of_lines.clone(),
+            };
+            for &number in &numbers {
+                all.tables[number].verify(&all.board, &piece);
+            }
+            all.pieces.push((piece, numbers));
+        }
+        all.verify_at_random();
+        Ok(all)
+    }
+
+    /// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end.
+    ///
+    /// # Panics
+    /// If a look-up is wrong.
+    fn verify_at_random(&self) {
+        let mut random = Random::new(0);
+        for (piece, numbers) in &self.pieces {
+            for square in 0..self.board.squares() {
+                let attacks = |number: usize, occupied| {
+                    self.tables[number].attacks(&self.board, piece, square, occupied)
+                };
+                let look_up =
+                    |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
+                verify::at_random(&self.board, piece, square, &mut random, &look_up);
+            }
+        }
+    }
+
+    /// The same with the attacks of stepping pieces and with lines.
+    #[must_use]
+    pub fn with(mut self, steppers: bool, lines: bool) -> Self {
+        self.fixed = Fixed::new(&self.board, steppers, lines);
+        self
+    }
+
+    /// Whether a piece of this name is looked up in these tables.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.pieces.iter().any(|(piece, _)| piece.name == name)
+    }
+
+    /// The number of a table, which is added if there is none like it.
+    fn number(&mut self, table: Table) -> usize {
+        let known = self.tables.iter().position(|other| *other == table);
+        known.unwrap_or_else(|| {
+            self.tables.push(table);
+            self.tables.len() - 1
+        })
+    }
+
+    /// The part of a piece whose attack sets are in the slots of a table.
+    #[cfg(feature = "generate")]
+    pub(crate) fn part(&self, number: usize) -> Option<Piece> {
+        matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
+        let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
+        let (piece, place) = self.pieces.iter().find_map(|(piece, all)| Some((piece, place(all)?)))?;
+        hashed::parts(&self.board, piece).ok()?.into_iter().nth(place)
+    }
+
+    /// Bytes of all tables together.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let word = self.board.word_bits() as usize / 8;
+        let bytes = |table: &Table| table.bytes(word);
+        self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! What a table of any board can be.
+
+use super::hashed::Hashed;
+use super::leaps::Leaps;
+use super::line_slots::LineSlots;
+use super::lines::Lines;
+use super::pext_lines::PextLines;
+use super::verify::by_lines;
+use crate::geometry::{Geometry, Squares};
+use crate::piece::Piece;
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// For riders and hoppers.
+    Lines(Lines),
+    /// For lame leapers.
+    Leaps(Leaps),
+    /// For riders and hoppers, with slots that lines share.
+    LineSlots(LineSlots),
+    /// For riders and hoppers, by PEXT and PDEP.
+    PextLines(PextLines),
+    /// A slot for each relevant occupancy.
+    Hashed(Hashed),
+}
+
+impl Table {
+    /// What `piece` attacks, found as engines find it.
+    pub(super) fn attacks(
+        &self,
+        board: &Geometry,
+        piece: &Piece,
+        square: usize,
+        occupied: Squares,
+    ) -> Squares {
+        match self {
+            Self::Lines(lines) => lines.attacks(board, piece, square, occupied),
+            Self::Leaps(leaps) => leaps.attacks(board, square, occupied),
+            Self::LineSlots(lines) => {
+                let numbers = lines.numbers(board, piece);
+                numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
+            }
+            Self::PextLines(lines) => {
+                let numbers = lines.numbers(board, piece);
+                numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
+            }
+            Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
+        }
+    }
+
+    /// Compares the look-up of `piece` with its walk on all squares.
+    ///
+    /// # Panics
+    /// If it is wrong.
+    pub(super) fn verify(&self, board: &Geometry, piece: &Piece) {
+        for square in 0..board.squares() {
+            let lines: Vec<_> = match self {
+                Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
+                Self::LineSlots(lines) => {
+                    let numbers = lines.numbers(board, piece).into_iter();
+                    numbers.map(|number| lines.squares[square][number].line).collect()
+                }
+                Self::PextLines(lines) => {
+                    let numbers = lines.numbers(board, piece).into_iter();
+                    numbers.map(|number| lines.squares[square][number].0).collect()
+                }
+                Self::Leaps(_) => vec![piece.relevant_mask(board, square)],
+                // All relevant occupancies were compared when the slots were filled.
+                Self::Hashed(_) => Vec::new(),
+            };
+            by_lines(board, piece, square, &lines, &|occupied| self.attacks(board, piece, square, occupied));
+        }
+    }
+
+    /// Bytes on a board with words of `word` bytes.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        match self {
+            Self::Lines(lines) => lines.words(8 * word) * word,
+            Self::Leaps(leaps) => leaps.words() * word,
+            Self::LineSlots(lines) => lines.bytes(word),
+            Self::PextLines(lines) => lines.bytes(word),
+            Self::Hashed(hashed) => hashed.bytes(word),
+        }
+    }
+}

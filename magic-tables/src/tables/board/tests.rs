@@ -1,0 +1,213 @@
+use super::{BoardTables, Find, Form, Holding, Table};
+
+use crate::board::Direction;
+use crate::geometry::{Geometry, Numbering};
+use crate::piece::{Leap, Movement, Piece};
+use crate::spec::Problem;
+
+const SLOTS: Form = Form::Slots { find: Find::OwnShift, holding: Holding::Sets, seed: 0 };
+
+fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
+    let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::Lines).unwrap()
+}
+
+/// Building verifies.
+#[test]
+fn all_pieces_on_boards_of_all_kinds() {
+    let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "10x8", "16x8", "64x2", "1x12", "128x1", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let tables = build(board, numbering, &words);
+            assert_eq!(tables.pieces.len(), words.len());
+        }
+    }
+}
+
+#[test]
+fn pieces_with_the_same_lines_share_a_table() {
+    let xiangqi = build("9x10", Numbering::ByRank, &["rook", "cannon", "horse", "elephant"]);
+    assert_eq!(
+        xiangqi.pieces.iter().flat_map(|(_, tables)| tables.clone()).collect::<Vec<_>>(),
+        [0, 0, 1, 2]
+    );
+    assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Leaps(_), Table::Leaps(_)]));
+    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * (4 + 8 + 8)));
+}
+
+#[test]
+#[should_panic(expected = "the table is wrong for the bishop on a1")]
+fn a_wrong_table_is_found() {
+    let rook = build("9x9", Numbering::ByRank, &["rook"]);
+    rook.tables[0].verify(&rook.board, &Piece::named("bishop").unwrap()[0]);
+}
+
+/// Where relevant squares lie close together, an index bit for each of them is not enough.
+#[test]
+fn slots_on_narrow_boards() {
+    for (board, numbering) in [
+        ("3x7", Numbering::ByRank),
+        ("3x12", Numbering::ByRank),
+        ("10x3", Numbering::ByFile),
+        ("..  ..\n......\n.. ...\n ....", Numbering::ByFile),
+    ] {
+        let board = Geometry::read(board, numbering).unwrap();
+        for find in [Find::OwnShift, Find::FixedShift] {
+            let form = Form::Slots { find, holding: Holding::Sets, seed: 0 };
+            let rook = Piece::named("rook").unwrap();
+            let tables = BoardTables::build(board.clone(), rook, form).unwrap();
+            assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
+        }
+    }
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["8x8", "1x1", "5x5", "7x9", "10x8", "128x1", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let board = Geometry::read(board, numbering).unwrap();
+            for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
+                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), SLOTS);
+                assert_eq!(
+                    built.is_err(),
+                    board.squares() == 128 && "rook queen cannon".contains(word),
+                    "{word} on {} squares: {:?}",
+                    board.squares(),
+                    built.err()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_queen_shares_the_slots_of_rook_and_bishop() {
+    let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
+    let tables =
+        BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, SLOTS).unwrap();
+    assert_eq!(tables.pieces[2].1, [0, 1]);
+    assert_eq!(tables.tables.len(), 2);
+}
+
+/// With the right relevant squares, a nightrider on 10x8 takes less than a megabyte.
+#[test]
+fn slots_of_a_nightrider() {
+    let steps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
+    let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
+    let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(board, vec![piece], SLOTS).unwrap();
+    assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
+}
+
+/// Their slots are the same, but not the squares that they depend on.
+#[test]
+fn leapers_over_different_squares_share_no_slots() {
+    let passing = |name: &str, files| Piece {
+        name: name.into(),
+        movement: Movement::Lame(vec![Leap {
+            passed: Direction::new(files, 0),
+            reached: Direction::new(3, 0),
+        }]),
+    };
+    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], SLOTS).unwrap();
+    assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
+}
+
+/// Building verifies all occupancies of all lines.
+#[test]
+fn slots_of_lines_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
+    let build = |board: &str, numbering, form| {
+        let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+        BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, form)
+    };
+    let boards = [
+        "8x8", "1x1", "5x5", "7x7", "9x9", "10x8", "8x9", "9x10", "10x9", "11x11", "12x10", "16x8", hexagons,
+    ];
+    for board in boards {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let gathered = build(board, numbering, Form::Kindergarten);
+            let by_file = numbering == Numbering::ByFile;
+            assert_eq!(gathered.is_ok(), !(board == "16x8" && by_file), "{board} {numbering:?}");
+
+            let (files, ranks) = board.split_once('x').unwrap_or(("0", "9"));
+            let [files, ranks] = [files, ranks].map(|number| number.parse::<usize>().unwrap());
+            let (along, across) = if by_file { (ranks, files) } else { (files, ranks) };
+            let remainders = build(board, numbering, Form::CongruentModulo);
+            assert_eq!(remainders.is_ok(), board != hexagons && across <= along + 1, "{board} {numbering:?}");
+            if let Err(Problem { message, .. }) = remainders {
+                let why = if board == hexagons { "equally far apart" } else { "N <= k + 1" };
+                assert!(message.contains(why), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_xiangqi_and_shogi_are_small() {
+    let bytes = |board, words: &[&str], form| {
+        let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+        BoardTables::build(Geometry::read(board, Numbering::ByFile).unwrap(), pieces, form).unwrap().bytes()
+    };
+    let shogi = ["rook", "bishop", "lance"];
+    assert_eq!(bytes("9x9", &shogi, Form::Kindergarten), 2 * 9 * 128 * 16 + 81 * 6 * 56);
+    assert_eq!(bytes("9x10", &["rook"], Form::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
+}
+
+/// Building verifies all occupancies of all lines.
+#[test]
+fn lines_by_pext_on_boards_of_all_kinds() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
+    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "12x10", "16x8", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+            BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::PextLines).unwrap();
+        }
+    }
+    let pieces = ["rook", "cannon"].into_iter().filter_map(Piece::named).flatten().collect();
+    let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
+    let tables = BoardTables::build(xiangqi, pieces, Form::PextLines).unwrap();
+    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 4 * 24);
+    let long = BoardTables::build(
+        Geometry::read("17x2", Numbering::ByRank).unwrap(),
+        Piece::named("rook").unwrap(),
+        Form::PextLines,
+    );
+    assert!(long.unwrap_err().message.contains("17 squares, too many"));
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_found_in_all_ways_with_all_entries() {
+    for board in ["5x5", "8x8", "7x9", "9x8"] {
+        for find in [Find::OwnShift, Find::FixedShift, Find::Pext] {
+            for holding in [Holding::Sets, Holding::Numbers, Holding::Unions] {
+                let pieces = ["rook", "bishop", "cannon", "horse"];
+                let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
+                let board = Geometry::read(board, Numbering::ByFile).unwrap();
+                let tables = BoardTables::build(board, pieces, Form::Slots { find, holding, seed: 1 });
+                assert_eq!(tables.unwrap().pieces.len(), 4);
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_and_unions_are_smaller() {
+    let bytes = |holding| {
+        let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
+        let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
+        let form = Form::Slots { find: Find::Pext, holding, seed: 0 };
+        BoardTables::build(board, pieces, form).unwrap().bytes()
+    };
+    let sets = bytes(Holding::Sets);
+    assert!(bytes(Holding::Numbers) < sets / 8);
+    assert!(bytes(Holding::Unions) < sets * 2 / 3);
+}

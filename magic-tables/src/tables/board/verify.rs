@@ -1,0 +1,102 @@
+//! Compares look-ups with the slow walk of the piece.
+
+use crate::geometry::{Geometry, Squares};
+use crate::piece::{Piece, squares};
+use crate::search::random::Random;
+use crate::walk::Walk;
+
+/// Lines with more relevant squares have too many occupancies to try them all.
+const MOST_BITS: usize = 12;
+
+/// Occupancies of the whole board to try for each square.
+const RANDOM: usize = 6;
+
+/// The look-up of a piece on one square.
+pub(super) type LookUp<'a> = dyn Fn(Squares) -> Squares + 'a;
+
+/// Compares one look-up.
+///
+/// # Panics
+/// If it is wrong.
+pub(super) fn compare(
+    board: &Geometry,
+    piece: &Piece,
+    square: usize,
+    occupied: Squares,
+    found: Squares,
+    attacks: Squares,
+) {
+    assert!(
+        found == attacks,
+        "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
+        piece.name,
+        board.name(square)
+    );
+}
+
+/// Compares the look-up of `piece` on `square` with its walk. The look-up is the union of those of these `lines`, and so is the walk,
+/// so each line is tried with all its relevant occupancies while the rest of the board is empty.
+///
+/// # Panics
+/// If the look-up is wrong.
+pub(super) fn by_lines(
+    board: &Geometry,
+    piece: &Piece,
+    square: usize,
+    lines: &[Squares],
+    look_up: &LookUp<'_>,
+) {
+    let walk = Walk::new(board, &piece.movement, square);
+    let relevant = walk.relevant_mask();
+    for line in lines {
+        subsets(line & relevant, &mut |occupied| {
+            compare(board, piece, square, occupied, look_up(occupied), walk.attacks(occupied));
+        });
+    }
+}
+
+/// Compares the look-up with the walk for some random occupancies of the whole board.
+///
+/// # Panics
+/// If the look-up is wrong.
+pub(super) fn at_random(
+    board: &Geometry,
+    piece: &Piece,
+    square: usize,
+    random: &mut Random,
+    look_up: &LookUp<'_>,
+) {
+    let walk = Walk::new(board, &piece.movement, square);
+    for density in 0..RANDOM {
+        let mut occupied = Squares::MAX;
+        for _ in 0..density {
+            occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+        }
+        compare(board, piece, square, occupied, look_up(occupied), walk.attacks(occupied));
+    }
+}
+
+/// Calls `check` with all subsets of `mask`, or, if there are too many, with those that have one or two squares next to each other
+/// in the mask, and those that lack as many.
+fn subsets(mask: Squares, check: &mut dyn FnMut(Squares)) {
+    let squares: Vec<_> = squares(mask).collect();
+    if squares.len() <= MOST_BITS {
+        let mut subset: Squares = 0;
+        loop {
+            check(subset);
+            subset = subset.wrapping_sub(mask) & mask;
+            if subset == 0 {
+                return;
+            }
+        }
+    }
+    for (i, one) in squares.iter().enumerate() {
+        let next = squares.get(i + 1).unwrap_or(one);
+        for few in [1 << one, 1 << one | 1 << next] {
+            check(few);
+            check(mask & !few);
+        }
+    }
+    check(0);
+    check(mask);
+}
