@@ -143,6 +143,8 @@ pub mod occupancy;
 pub mod piece;
 #[cfg(feature = "emit")]
 pub mod ray_walk;
+#[cfg(feature = "generate")]
+mod recipe;
 #[cfg(feature = "emit")]
 mod rules;
 #[cfg(feature = "emit")]

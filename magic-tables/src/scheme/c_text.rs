@@ -1,14 +1,19 @@
-//! Parts of C and C++ source: the look-ups as text. The data are the same as for other languages.
+//! What is particular to C and C++ and written as text: functions with instructions of one kind of processors.
 
-pub(crate) mod bits;
+/// The standard of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standard {
+    /// C99.
+    C,
+    /// C++17.
+    Cpp,
+}
 
-use super::source::{Field, Table};
-use crate::spec::Language;
-
-/// What differs between C and C++ inside functions.
+/// How names and casts are written.
+#[derive(Clone, Debug)]
 pub(crate) struct Dialect {
-    /// C or C++.
-    pub(crate) language: Language,
+    /// The standard.
+    pub(crate) standard: Standard,
     /// The prefix of the names of data and helper functions.
     pub(crate) prefix: String,
     /// The prefix of the names of macros.
@@ -25,7 +30,10 @@ pub(crate) struct Dialect {
 
 /// Targets with look-ups and data of their own. The names of their data differ, because files that are compiled for
 /// different targets may be linked.
+#[derive(Debug)]
 pub(crate) struct Target {
+    /// What distinguishes it.
+    pub(crate) instructions: Instructions,
     /// The word in names of data, and, in upper case, of the macro that says whether it is the target.
     pub(crate) word: &'static str,
     /// What it has, as a comment.
@@ -34,79 +42,51 @@ pub(crate) struct Target {
     pub(crate) condition: &'static str,
 }
 
-/// A helper function.
-#[derive(PartialEq, Eq)]
-pub(crate) struct Function {
+/// Instructions that look-ups are written for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Instructions {
+    /// AVX-512 of x86-64.
+    Avx512,
+    /// GFNI of x86-64, with AVX2.
+    Gfni,
+    /// The reversal of the bits of a word.
+    Reversal,
+}
+
+/// A function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CFunction {
     /// The condition under which it exists, for the preprocessor.
     pub(crate) condition: Option<&'static str>,
     /// Whether constant expressions can call it, in C++.
     pub(crate) constant: bool,
     /// What it does, as one line.
-    pub(crate) doc: &'static str,
+    pub(crate) doc: String,
     /// The type of the result.
     pub(crate) result: String,
-    /// The name without prefix.
-    pub(crate) name: &'static str,
+    /// The name with its prefix.
+    pub(crate) name: String,
     /// The parameters with their types.
-    pub(crate) parameters: &'static str,
+    pub(crate) parameters: String,
     /// The statements, one line each. Lines of the preprocessor start with `#`.
     pub(crate) body: Vec<String>,
 }
 
-/// The index functions of one piece. The data of each square are the same as in Rust.
-pub(crate) struct Index {
-    /// Where the slots of a square start: an expression in `q` and the fields, or `None` if each square has a pointer.
-    pub(crate) start: Option<String>,
-    /// Statements in front of the next expression, each with its line end.
-    pub(crate) statements: &'static str,
-    /// The expression for the number of the slot from there, in `occupied`, the fields and what the statements declare.
-    pub(crate) number: String,
-    /// The functions that the expression calls.
-    pub(crate) functions: Vec<Function>,
-}
-
-/// The look-up of one piece.
-pub(crate) struct Piece {
-    /// The numbers of each square; there is a variable for each of them.
-    pub(crate) fields: Vec<Field>,
-    /// The pointers of each square.
-    pub(crate) pointers: Vec<Pointers>,
-    /// The statements, in `square`, its copy `q` for the places of arrays, `occupied` and the fields.
-    pub(crate) body: Vec<String>,
-}
-
-/// For each square, a pointer into an array.
-pub(crate) struct Pointers {
-    /// What is pointed to.
-    pub(crate) name: &'static str,
-    /// The type of what is pointed to.
-    pub(crate) kind: String,
-    /// The array.
-    pub(crate) array: String,
-    /// The numbers of the elements that are pointed to.
-    pub(crate) numbers: Vec<u64>,
-}
-
-/// The look-ups of rooks and bishops.
-pub(crate) struct LookUps {
-    /// Rooks and bishops.
-    pub(crate) pieces: [Piece; 2],
-    /// Tables beside the data of the squares, so that a look-up needs one address.
-    pub(crate) tables: Vec<Table>,
-    /// Slots to which squares have pointers, if they are not among the tables.
-    pub(crate) slots: Vec<Table>,
-    /// Unions of attack sets, to which squares have pointers, too.
-    pub(crate) unions: Option<Table>,
-    /// The functions that the look-ups call.
-    pub(crate) functions: Vec<Function>,
+/// What a scheme has as text besides its recipes.
+pub(crate) struct ByHand {
+    /// The functions, behind those of the recipes.
+    pub(crate) functions: Vec<CFunction>,
+    /// Faster look-ups of rooks and bishops: a condition for the preprocessor, if there is one, and a function of square and
+    /// occupancy.
+    pub(crate) faster: [Option<(Option<&'static str>, &'static str)>; 2],
     /// A faster way to both sets than one look-up after the other.
-    pub(crate) at_once: Option<AtOnce>,
-    /// What they include besides integers.
+    pub(crate) at_once: AtOnce,
+    /// What is included besides integers.
     pub(crate) includes: &'static str,
 }
 
 /// Functions of square and occupancy that look up both sets at once.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct AtOnce {
     /// When they are there, for the preprocessor.
     pub(crate) condition: &'static str,
@@ -119,7 +99,7 @@ pub(crate) struct AtOnce {
 }
 
 /// Functions like those of [`AtOnce`] without special instructions.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct InIntegers {
     /// When they are there, for the preprocessor. Elsewhere, look-ups one after the other are best.
     pub(crate) condition: &'static str,
@@ -129,21 +109,12 @@ pub(crate) struct InIntegers {
     pub(crate) queen: &'static str,
 }
 
-impl Function {
-    /// A function of numbers.
-    pub(crate) fn new(
-        result: &str,
-        name: &'static str,
-        parameters: &'static str,
-        doc: &'static str,
-        body: &str,
-    ) -> Self {
-        let (result, body) = (result.to_owned(), lines(body));
-        Self { condition: None, constant: true, doc, result, name, parameters, body }
-    }
-}
-
 impl Dialect {
+    /// Whether it is C.
+    pub(crate) fn is_c(&self) -> bool {
+        self.standard == Standard::C
+    }
+
     /// The name of a helper function. In C++, too, it has a prefix: engines have macros with names such as `pext`.
     pub(crate) fn name(&self, name: &str) -> String {
         format!("{}{name}", self.prefix)
@@ -184,20 +155,40 @@ impl Dialect {
 
     /// The name of the structure for the sets of a rook and of a bishop in 64 bits.
     pub(crate) fn both(&self) -> String {
-        match self.language {
+        match self.standard {
             _ if self.own_bitboards => self.name("words_of_both"),
-            Language::C => self.name("rook_and_bishop"),
-            Language::Cpp | Language::Rust => "rook_and_bishop".to_owned(),
+            Standard::C => self.name("rook_and_bishop"),
+            Standard::Cpp => "rook_and_bishop".to_owned(),
+        }
+    }
+
+    /// A function of numbers.
+    pub(crate) fn function(
+        &self,
+        result: &str,
+        name: &str,
+        parameters: &str,
+        doc: &str,
+        body: &str,
+    ) -> CFunction {
+        CFunction {
+            condition: None,
+            constant: true,
+            doc: doc.to_owned(),
+            result: result.to_owned(),
+            name: self.name(name),
+            parameters: parameters.to_owned(),
+            body: lines(body),
         }
     }
 
     /// The statement `call`, for which there are instructions under a condition for the preprocessor or always, and the
     /// statements `otherwise`. In constant expressions, compilers have no value for the instructions.
     pub(crate) fn by_instructions(&self, condition: Option<&str>, call: &str, otherwise: &str) -> String {
-        match (self.language, condition) {
-            (Language::C, None) => call.to_owned(),
-            (Language::C, Some(condition)) => format!("#if {condition}\n{call}\n#else\n{otherwise}\n#endif"),
-            (Language::Cpp | Language::Rust, condition) => {
+        match (self.standard, condition) {
+            (Standard::C, None) => call.to_owned(),
+            (Standard::C, Some(condition)) => format!("#if {condition}\n{call}\n#else\n{otherwise}\n#endif"),
+            (Standard::Cpp, condition) => {
                 let at_run_time = format!("if (!__builtin_is_constant_evaluated())\n    {call}");
                 match condition {
                     None => format!("{at_run_time}\n{otherwise}"),
@@ -209,10 +200,10 @@ impl Dialect {
 
     /// `value`, an expression, as the type `kind`.
     pub(crate) fn cast(&self, kind: &str, value: &str) -> String {
-        match self.language {
-            Language::C if value.contains(' ') => format!("({kind})({value})"),
-            Language::C => format!("({kind}){value}"),
-            Language::Cpp | Language::Rust => format!("static_cast<{kind}>({value})"),
+        match self.standard {
+            Standard::C if value.contains(' ') => format!("({kind})({value})"),
+            Standard::C => format!("({kind}){value}"),
+            Standard::Cpp => format!("static_cast<{kind}>({value})"),
         }
     }
 }

@@ -1,143 +1,44 @@
-//! Sets of squares: 64-bit numbers on small boards, on others `unsigned __int128`, or a structure where that is missing.
+//! Sets of squares on other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a structure where that is
+//! missing.
 
-use crate::emit::source::c::face::Face;
-use crate::emit::source::c::text;
-use crate::scheme::c_source::lines;
+use super::face::Face;
+use super::text;
+use crate::recipe::Kind;
+use crate::scheme::c_text::lines;
 
-/// How sets are written.
+/// What makes, reads and combines sets.
 pub(super) struct Sets<'a> {
     face: &'a Face<'a>,
     /// Whether they have 128 bits.
-    pub(super) wide: bool,
+    wide: bool,
 }
 
 impl<'a> Sets<'a> {
-    pub(super) const fn new(face: &'a Face<'a>, word_bits: u32) -> Self {
-        Self { face, wide: word_bits == 128 }
+    pub(super) fn new(face: &'a Face<'a>, kind: Kind) -> Self {
+        Self { face, wide: kind == Kind::Wide }
     }
 
     /// The type.
-    pub(super) fn kind(&self) -> &str {
+    fn kind(&self) -> &str {
         &self.face.word
     }
 
-    /// A public function of sets.
     fn public(&self, name: &str) -> String {
-        self.face.of_sets(&format!("bitboard_{name}"))
+        self.face.of_sets(name)
     }
 
     /// A function that only the header uses.
-    pub(super) fn internal(&self, name: &str) -> String {
+    fn internal(&self, name: &str) -> String {
         self.face.dialect("").name(name)
     }
 
-    /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
-    fn by_functions(&self) -> bool {
-        self.wide && self.face.is_c()
-    }
-
-    /// All of `sets` in common: variables or calls.
-    pub(super) fn and(&self, sets: &[&str]) -> String {
-        self.combined("and", " & ", sets)
-    }
-
-    fn combined(&self, function: &str, operator: &str, sets: &[&str]) -> String {
-        match sets {
-            [first, rest @ ..] if self.by_functions() && !rest.is_empty() => {
-                format!("{}({first}, {})", self.public(function), self.combined(function, operator, rest))
-            }
-            sets => sets.join(operator),
-        }
-    }
-
-    /// `set` without `other`, each a variable or a call.
-    pub(super) fn without(&self, set: &str, other: &str) -> String {
-        let others = if self.by_functions() {
-            format!("{}({other})", self.public("not"))
-        } else {
-            format!("~{other}")
-        };
-        self.and(&[set, &others])
-    }
-
-    /// The statement that adds `other` to `set`.
-    pub(super) fn add(&self, set: &str, other: &str) -> String {
-        if self.by_functions() {
-            format!("{set} = {}({set}, {other});", self.public("or"))
-        } else {
-            format!("{set} |= {other};")
-        }
-    }
-
-    /// The set without squares.
-    pub(super) fn empty(&self) -> String {
-        if self.wide { format!("{}(0, 0)", self.public("of")) } else { "0".to_owned() }
-    }
-
-    /// Whether `set` is empty.
-    pub(super) fn is_empty(&self, set: &str) -> String {
-        if self.wide { format!("{}({set})", self.public("is_empty")) } else { format!("({set}) == 0") }
-    }
-
-    /// The halves of `set`, lower one first; one word on small boards.
-    pub(super) fn halves(&self, set: &str) -> Vec<String> {
-        if self.wide {
-            ["low", "high"].map(|half| format!("{}({set})", self.public(half))).into()
-        } else {
-            vec![set.to_owned()]
-        }
-    }
-
-    /// The set of these halves.
-    pub(super) fn of(&self, halves: &[String]) -> String {
-        if self.wide { format!("{}({})", self.public("of"), halves.join(", ")) } else { halves.concat() }
-    }
-
-    /// The set in an element of an array.
-    pub(super) fn read(&self, element: &str) -> String {
-        if self.wide { format!("{}({element})", self.internal("read")) } else { element.to_owned() }
-    }
-
-    /// `set` minus one, as a number.
-    pub(super) fn minus_one(&self, set: &str) -> String {
-        if self.wide { format!("{}({set})", self.internal("minus_one")) } else { format!("({set} - 1)") }
-    }
-
-    /// All squares from the highest one of `set` on.
-    pub(super) fn highest_on(&self, set: &str) -> String {
-        let name = if self.wide { "from_highest" } else { "from_highest_of_word" };
-        format!("{}({set})", self.internal(name))
-    }
-
-    /// The squares of the upper part of a board, which starts at the square number `split`.
-    pub(super) fn upper(&self, set: &str, split: u32) -> String {
-        let [low, high] = &self.halves(set)[..] else { unreachable!("wide sets have two halves") };
-        match split {
-            0 => low.clone(),
-            1..64 => format!("({low} >> {split}) | ({high} << {})", 64 - split),
-            64 => high.clone(),
-            _ => format!("{high} >> {}", split - 64),
-        }
-    }
-
     /// 1 if the condition `yes` holds, and 0 otherwise, in 64 bits.
-    pub(super) fn truth(&self, yes: &str) -> String {
+    fn truth(&self, yes: &str) -> String {
         self.face.dialect("").cast("uint64_t", yes)
     }
 
-    /// `word` as the number of an element.
-    pub(super) fn number(&self, word: &str) -> String {
-        self.face.dialect("").cast("size_t", word)
-    }
-
-    /// A function that no constant expression calls.
-    pub(super) fn function_at_run_time(&self, doc: &str, signature: &str, body: &str) -> String {
-        let scope = if self.face.is_c() { "static " } else { "inline " };
-        format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", text::indented(&lines(body)))
-    }
-
     /// A function: its documentation, result, name, parameters and statements.
-    pub(super) fn function(&self, doc: &str, signature: &str, body: &str) -> String {
+    fn function(&self, doc: &str, signature: &str, body: &str) -> String {
         let scope = text::scope(&self.face.dialect(""), true);
         format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", text::indented(&lines(body)))
     }
@@ -304,47 +205,6 @@ impl<'a> Sets<'a> {
                 &format!("return {of}(halves[0], halves[1]);"),
             ),
         ]
-    }
-
-    /// The functions for all squares from the highest one of a set on.
-    pub(super) fn highest_functions(&self) -> Vec<String> {
-        let kind = self.kind();
-        let (name, dialect) = (self.internal("from_highest_of_word"), self.face.dialect(""));
-        let smeared = [1, 2, 4, 8, 16, 32].map(|shift| format!("word |= word >> {shift};\n")).concat();
-        let all_ones = format!("~{}", dialect.cast("uint64_t", "0"));
-        let mut all = vec![self.function(
-            "The highest bit of a word and all bits above it; all bits if there is none.",
-            &format!("uint64_t {name}(uint64_t word)"),
-            &format!(
-                "word |= 1;\n#if defined(__GNUC__)\nreturn {all_ones} << (63 - __builtin_clzll(word));\n#else\n{smeared}\
-                 return ~(word >> 1);\n#endif"
-            ),
-        )];
-        if self.wide {
-            let halves = self.halves("set");
-            all.push(self.function(
-                "The highest square of a set and all squares above it; all squares if there is none.",
-                &format!("{kind} {}({kind} set)", self.internal("from_highest")),
-                &format!(
-                    "const uint64_t high = {1};\nconst uint64_t low = high != 0 ? 0 : {name}({0});\nreturn {2};",
-                    halves[0],
-                    halves[1],
-                    self.of(&["low".to_owned(), format!("{name}(high)")])
-                ),
-            ));
-        }
-        all
-    }
-
-    /// The function for all squares up to the lowest one of a set.
-    pub(super) fn lowest_function(&self) -> String {
-        let kind = self.kind();
-        let flipped = self.combined("xor", " ^ ", &["set", &self.minus_one("set")]);
-        self.function(
-            "The lowest square of a set and all squares below it; all squares if there is none.",
-            &format!("{kind} {}({kind} set)", self.internal("up_to_lowest")),
-            &format!("return {flipped};"),
-        )
     }
 }
 
