@@ -37,8 +37,7 @@ fn lines(number: usize, arguments: &[&str]) -> usize {
         .status()
         .expect("Cargo runs");
     assert!(status.success(), "{arguments:?}: {status}");
-    let code = fs::read(&code).expect("the compiler wrote it");
-    code.iter().filter(|&&byte| byte == b'\n').count()
+    fs::read_to_string(&code).expect("the compiler wrote it").lines().count()
 }
 
 #[test]

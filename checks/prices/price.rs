@@ -16,7 +16,8 @@ use price::document::{Document, Table, grouped};
 use price::fills;
 use price::rust;
 
-const HOW_TO_UPDATE: &str = "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it";
+const HOW_TO_UPDATE: &str =
+    "`UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it";
 
 /// Exceedances that a failure lists.
 const LISTED: usize = 60;
