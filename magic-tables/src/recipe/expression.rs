@@ -255,7 +255,7 @@ impl Expr {
     }
 
     /// All squares from the highest one on; all squares if there is none.
-    pub(crate) fn from_highest(&self) -> Self {
+    pub(crate) fn highest_and_above(&self) -> Self {
         Self::new(self.kind, Node::Apply(Primitive::FromHighest, vec![self.clone()]))
     }
 
@@ -298,7 +298,9 @@ impl Expr {
                 b.visit(look);
             }
             Node::Union(arguments) | Node::Apply(_, arguments) | Node::Call(_, arguments) => {
-                arguments.iter().for_each(|argument| argument.visit(look));
+                for argument in arguments {
+                    argument.visit(look);
+                }
             }
             Node::Load(Load { index, .. }) => index.visit(look),
         }

@@ -65,7 +65,7 @@ mod recipe {
         let at = |table, row: Expr| element(table, Kind::Word, row);
 
         let mut rook = Statements::default();
-        let on_rank = rook.bind("on_rank", ((occupied() >> (square() & 56)) & 126) ^ hexadecimal(0x54));
+        let on_rank = rook.bind("on_rank", ((occupied() >> (square() & 0x38)) & 0x7e) ^ hexadecimal(0x54));
         let on_file = rook.bind("on_file", remainder(inner(&mut rook_fields, "inner", "file", INNER_RANKS)));
         let rank = at("FILES", 4 * on_rank.number() + square() % 8) & word("rank");
         let rank = rook.bind("along_rank", rank);

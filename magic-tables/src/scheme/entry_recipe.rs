@@ -47,12 +47,12 @@ impl EntryRecipe {
                 if storage == Storage::Most {
                     fields.push(Field::word("file", "The file, without the square.", line(1)));
                 }
-                rook_spread(slot, storage)
+                rook_spread(&slot, storage)
             }
             Encoding::Spreads => {
                 fields.push(Field::word("rising", "The diagonal that rises.", line(0)));
                 fields.push(Field::word("falling", "The diagonal that falls.", line(1)));
-                bishop_spread(slot)
+                bishop_spread(&slot)
             }
         };
         Self { kind, fields, attacks }
@@ -70,13 +70,13 @@ fn bytes() -> [Expr; 2] {
     [bits() & hexadecimal(0xff), bits() >> 8]
 }
 
-fn rook_spread(slot: Expr, storage: Storage) -> Expr {
+fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
     let doc =
         "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.";
     let [on_rank, on_file] = bytes();
     let mut body = Statements::default();
     let on_h_file = body.bind("on_h_file", on_file * hexadecimal(0x8040_2010_0804_0201));
-    let rank = on_rank << (square() & 56);
+    let rank = on_rank << (square() & 0x38);
     let mut parameters = vec![("bits", Kind::Word), ("square", Kind::Number)];
     let mut arguments = vec![slot.cast(Kind::Word), square()];
     let file = match storage {
@@ -90,7 +90,7 @@ fn rook_spread(slot: Expr, storage: Storage) -> Expr {
     function("rook_spread", doc, &parameters, body.with(rank | file)).of(arguments)
 }
 
-fn bishop_spread(slot: Expr) -> Expr {
+fn bishop_spread(slot: &Expr) -> Expr {
     let doc = "The attack set of a bishop: both bytes on all ranks, without what is not on the lines.";
     let mut body = Statements::default();
     let all_ranks = body.bind("all_ranks", hexadecimal(0x0101_0101_0101_0101));

@@ -43,7 +43,7 @@ mod recipe {
         let mut rook = Statements::default();
         let at = rook.bind("at", square() % 8 * 64);
         let rank = rook.bind("along_rank", along("FILES", at, "rank", hexadecimal(BY_FILE)));
-        let file = rook.bind("along_file", along("RANKS", (square() & 56) * 8, "file", word("gather")));
+        let file = rook.bind("along_file", along("RANKS", (square() & 0x38) * 8, "file", word("gather")));
 
         let mut bishop = Statements::default();
         let at = bishop.bind("at", square() % 8 * 64);

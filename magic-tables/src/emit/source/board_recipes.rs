@@ -52,7 +52,7 @@ impl BoardRecipes {
 
     /// The attacks along a ray.
     fn along(&self, ray: &str, rises: bool, hops: bool) -> Expr {
-        let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.from_highest() };
+        let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.highest_and_above() };
         let parameter = || named("ray", self.sets);
         let mut body = Statements::default();
         let blockers = body.bind("blockers", parameter() & self.occupied());

@@ -270,20 +270,15 @@ impl Builder<'_> {
         let mut parts = Vec::new();
         for (place, known) in wanted.into_iter().enumerate() {
             let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
-            let part = match found {
-                Some(part) => part,
-                None => {
-                    let name = if several {
-                        self.free_name(format!("{}_{}", piece.name, place + 1))
-                    } else {
-                        piece.name.clone()
-                    };
-                    let part = self.part(known.clone(), &name, &piece.movement)?;
-                    self.known.push((known, part));
-                    part
-                }
-            };
-            parts.push(part);
+            parts.push(if let Some(part) = found {
+                part
+            } else {
+                let name = format!("{}_{}", piece.name, place + 1);
+                let name = if several { self.free_name(name) } else { piece.name.clone() };
+                let part = self.part(&known, &name, &piece.movement)?;
+                self.known.push((known, part));
+                part
+            });
         }
         let in_constants = parts.iter().map(|&part| Walk::Part(part)).collect();
         self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
@@ -302,8 +297,8 @@ impl Builder<'_> {
     }
 
     /// Adds the part for what is known of it, and gives its number.
-    fn part(&mut self, known: Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let part = match known {
+    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
+        let part = match *known {
             Known::Table(number) => match &self.tables.tables[number] {
                 BoardTable::Leaps(leaps) => {
                     return Ok(self.add_lines(self.recipes.leaps(name, leaps), movement));

@@ -38,8 +38,8 @@ fn slider(square: Expr) -> Expr {
 /// The attacks along the rank.
 fn along_rank() -> Expr {
     let mut body = Statements::default();
-    let first = body.bind("first", square() & 56);
-    let inner = body.bind("inner", (occupied() >> first.clone()) & 126);
+    let first = body.bind("first", square() & 0x38);
+    let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
     let attacks = element("FIRST_RANK", Kind::Byte, 4 * inner.number() + square() % 8);
     let parameters = [("square", Kind::Number), ("occupied", Kind::Word)];
     let doc = "Attacks along the rank of a square. The table goes by what stands on files b to g.";
@@ -53,7 +53,7 @@ fn with_little_data() -> LineRecipes {
         "along",
         "Attacks along a line that a swap of bytes reverses.",
         &[("line", Kind::Word), ("square", Kind::Number), ("occupied", Kind::Word)],
-        along(parameter("line"), slider(square()), slider(square() ^ 56), Expr::swapped),
+        along(parameter("line"), slider(square()), slider(square() ^ 0x38), Expr::swapped),
     );
     let along = |line| along.of([word(line), square(), occupied()]);
     let field = |name, doc, number: usize| Field::word(name, doc, |square| lines_through(square)[number]);
@@ -104,7 +104,7 @@ pub(super) fn along_line(number: u64) -> Expr {
         &[("line", Kind::Word), ("slider", Kind::Word), ("mirrored", Kind::Word), ("occupied", Kind::Word)],
         along(parameter("line"), parameter("slider"), parameter("mirrored"), Expr::swapped),
     );
-    let mirrored = lines(((4 * square()) ^ 224) + 1);
+    let mirrored = lines(((4 * square()) ^ 0xe0) + 1);
     along.of([line(number), line(1), mirrored, occupied()])
 }
 

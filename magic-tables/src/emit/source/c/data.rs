@@ -189,7 +189,7 @@ impl Array {
 
 /// The size of an array as it stands behind its name.
 fn dimensions(size: &[usize]) -> String {
-    size.iter().map(|size| format!("[{size}]")).collect()
+    size.iter().map(|size| format!("[{size}]")).collect::<Vec<_>>().concat()
 }
 
 impl Squares {

@@ -1,5 +1,7 @@
 //! Recipes in C and C++.
 
+use std::fmt::Write as _;
+
 use std::rc::Rc;
 
 use super::primitives;
@@ -13,13 +15,13 @@ impl Writer<'_> {
         if let Node::Union(sets) = &*recipe.result.node {
             let kind = self.kind(recipe.result.kind);
             let mut sets = sets.iter().map(|set| self.value(part, set)).collect::<Vec<_>>().into_iter();
-            text += &format!("{kind} attacks = {};\n", sets.next().unwrap_or_default());
+            let _ = writeln!(text, "{kind} attacks = {};", sets.next().unwrap_or_default());
             for set in sets {
                 text += &self.added(recipe.result.kind, "attacks", &set);
             }
             text + "return attacks;\n"
         } else {
-            text += &format!("return {};\n", self.value(part, &recipe.result));
+            let _ = writeln!(text, "return {};", self.value(part, &recipe.result));
             text
         }
     }
@@ -39,17 +41,22 @@ impl Writer<'_> {
         for (place, (name, value)) in recipe.statements.iter().enumerate() {
             let has_name = |(other, _): &(&str, Expr)| other == name;
             let (before, after) = (&recipe.statements[..place], &recipe.statements[place + 1..]);
-            text += &match &*value.node {
+            let is_variable = before.iter().any(has_name);
+            let _ = match &*value.node {
                 Node::Of(operator, old, other)
-                    if before.iter().any(has_name) && *old.node == Node::Name((*name).to_owned()) =>
+                    if is_variable && *old.node == Node::Name((*name).to_owned()) =>
                 {
-                    format!("{name} {}= {};\n", operator.sign(), self.value(part, other))
+                    writeln!(text, "{name} {}= {};", operator.sign(), self.value(part, other))
                 }
+                _ if is_variable => writeln!(text, "{name} = {};", self.value(part, value)),
                 _ => {
                     let constant = if after.iter().any(has_name) { "" } else { "const " };
-                    let kind = format!("{constant}{} ", self.kind(value.kind));
-                    let kind = if before.iter().any(has_name) { String::new() } else { kind };
-                    format!("{kind}{name} = {};\n", self.value(part, value))
+                    writeln!(
+                        text,
+                        "{constant}{} {name} = {};",
+                        self.kind(value.kind),
+                        self.value(part, value)
+                    )
                 }
             };
         }

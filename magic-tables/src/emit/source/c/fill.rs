@@ -1,5 +1,7 @@
 //! The functions that fill the slots at start-up.
 
+use std::fmt::Write as _;
+
 use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
@@ -39,7 +41,7 @@ pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {
             calls.join(" | ")
         )
     } else {
-        let calls: String = calls.iter().map(|call| format!("        {call};\n")).collect();
+        let calls = calls.iter().map(|call| format!("        {call};\n")).collect::<Vec<_>>().concat();
         format!("    for (unsigned square = 0; square < {squares}; square++) {{\n{calls}    }}\n")
     };
     functions.push(format!("{inline}void {}({nothing})\n{{\n{body}}}\n", writer.face.filling_name()));
@@ -106,15 +108,14 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     read.extend(&stored);
     let mut body = SQUARE.to_owned() + &writer.variables(part, &read);
     // The next set of relevant squares needs their name.
-    let mask = match &*relevant.node {
-        Node::Field(name) => name.clone(),
-        _ => {
-            body += &format!("const {kind} relevant = {};\n", writer.value(part, relevant));
-            "relevant".to_owned()
-        }
+    let mask = if let Node::Field(name) = &*relevant.node {
+        name.clone()
+    } else {
+        let _ = writeln!(body, "const {kind} relevant = {};", writer.value(part, relevant));
+        "relevant".to_owned()
     };
     if let Start::Computed(first) = &slots.start {
-        body += &format!("const size_t first = {};\n", writer.value(part, first));
+        let _ = writeln!(body, "const size_t first = {};", writer.value(part, first));
     }
     if counts {
         body += "int changed = 0;\n";
@@ -129,10 +130,13 @@ fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     };
     let statements = writer.statements(part, &slots.index);
     let mut inner = format!("const {kind} attacks = {walk};\n{statements}");
-    inner +=
-        &format!("const size_t slot = {};\n{store}\noccupied = {next}\n", dialect.cast("size_t", &number));
-    let inner: String = inner.lines().map(|line| format!("    {line}\n")).collect();
-    body += &format!("{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
+    let _ = write!(
+        inner,
+        "const size_t slot = {};\n{store}\noccupied = {next}\n",
+        dialect.cast("size_t", &number)
+    );
+    let inner = inner.lines().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
+    let _ = write!(body, "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
     let (result, doc) = if counts {
         body += "return changed;\n";
         ("int", "Moves the slots of a square on to numbers that give its sets; whether any was another.")

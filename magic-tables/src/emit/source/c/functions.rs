@@ -97,17 +97,6 @@ impl Face<'_> {
         let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
         let at_once = variants.iter().find_map(Variant::at_once);
         let mut functions = Vec::new();
-        let has = |name| program.pieces.iter().any(|piece| piece.name == name);
-        if has("rook") && has("bishop") {
-            functions.push(Function {
-                name: self.public("rook_and_bishop_attacks"),
-                result: self.both(),
-                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
-                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                body: self.public_both(at_once),
-                constant,
-            });
-        }
         for piece in program.pieces.iter().filter(|piece| variants[0].body(piece).is_none()) {
             let body = match at_once {
                 Some(_) if self.converts() => {
@@ -128,6 +117,17 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
+            let has = |name| program.pieces.iter().any(|piece| piece.name == name);
+            if has("rook") && has("bishop") {
+                functions.push(Function {
+                    name: self.public("rook_and_bishop_attacks"),
+                    result: self.both(),
+                    parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                    doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
+                    body: self.public_both(at_once),
+                    constant,
+                });
+            }
             functions.extend([
                 self.pair("between", between, program.sets),
                 self.pair("line", line, program.sets),

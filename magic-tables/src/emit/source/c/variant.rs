@@ -61,7 +61,7 @@ impl Variant {
             .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
         let names = (0..program.parts.len()).map(|part| writer.part_function(part)).collect();
         let (squares, arrays) = (Squares::new(&writer), Array::of_program(&writer));
-        Self { squares, arrays, bodies, names, functions, filling, by_hand, fill, dialect, program }
+        Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
     }
 
     /// What the look-ups include besides integers.

@@ -1,5 +1,7 @@
 //! What writes recipes in C and C++: it knows where the data of a program are.
 
+use std::fmt::Write as _;
+
 use super::face::Face;
 use crate::emit::source::program::Program;
 use crate::recipe::{Expr, Form, Kind, LookUp, Part, Role, Start, fields_of};
@@ -61,7 +63,7 @@ impl<'a> Writer<'a> {
                 let (found, load) = slots.found();
                 let mut statements = self.statements(number, &found);
                 let slot = self.value(number, &load);
-                statements += &format!("return {};\n", self.with_slot(&slot, number, &slots.attacks));
+                let _ = writeln!(statements, "return {};", self.with_slot(&slot, number, &slots.attacks));
                 let mut read = found.expressions();
                 read.extend([&load, &slots.attacks]);
                 self.variables(number, &read) + &statements
@@ -81,19 +83,26 @@ impl<'a> Writer<'a> {
                 Form::Pointer { name: pointer, table } if is_start(name) => {
                     let constant = if self.fill { "" } else { "const " };
                     let kind = self.kind(self.program.table(table).kind);
-                    pointers +=
-                        &format!("{constant}{kind} *const {pointer} = {};\n", self.member(number, pointer));
+                    let _ = writeln!(
+                        pointers,
+                        "{constant}{kind} *const {pointer} = {};",
+                        self.member(number, pointer)
+                    );
                 }
                 // It stands where it is used.
                 Form::Pointer { .. } => {}
                 Form::Bits(Kind::Wide) => {
                     let (kind, value) = (self.kind(Kind::Wide), self.member(number, name));
-                    numbers += &format!("const {kind} {name} = {}({value});\n", self.dialect.name("read"));
+                    let _ =
+                        writeln!(numbers, "const {kind} {name} = {}({value});", self.dialect.name("read"));
                 }
-                Form::Offset => numbers += &format!("const size_t {name} = {};\n", self.member(number, name)),
+                Form::Offset => {
+                    let _ = writeln!(numbers, "const size_t {name} = {};", self.member(number, name));
+                }
                 Form::Bits(_) | Form::Count => {
-                    numbers += &format!(
-                        "const {} {name} = {};\n",
+                    let _ = writeln!(
+                        numbers,
+                        "const {} {name} = {};",
                         self.kind(field.kind()),
                         self.member(number, name)
                     );

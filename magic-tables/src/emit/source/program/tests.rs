@@ -49,9 +49,9 @@ fn specs() -> Vec<Spec> {
                 specs.push(Spec {
                     scheme,
                     entries,
-                    pext,
                     incorporate_shift,
                     incorporate_offset,
+                    pext,
                     ..Spec::default()
                 });
             }

@@ -238,7 +238,7 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let mut writer = Writer { constant: constant || !reads(&function.body), ..Writer::default() };
     let mut statements = String::new();
     for (name, value) in &function.body.statements {
-        statements += &format!("let {name} = {};", writer.value(value));
+        let _ = write!(statements, "let {name} = {};", writer.value(value));
     }
     let body = tokens(&(statements + &writer.value(&function.body.result)));
     let allowed = tokens(&writer.allowed());

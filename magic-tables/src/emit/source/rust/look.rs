@@ -23,8 +23,6 @@ pub(super) struct Look<'a> {
     pub(super) bmi2: bool,
     /// The functions that compute data.
     pub(super) computed: Vec<TokenStream>,
-    /// Whether a module stands for the look-ups.
-    pub(super) module: bool,
 }
 
 impl Look<'_> {

@@ -1,5 +1,7 @@
 //! The look-ups of a program, by how slots are read and where they come from.
 
+use std::fmt::Write as _;
+
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -94,8 +96,8 @@ impl Look<'_> {
     }
 
     /// Bytes of what look-ups at run time read.
-    pub(super) fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
-        if self.module {
+    pub(super) fn bytes(&self, LookUps { data, module, .. }: &LookUps) -> Vec<TokenStream> {
+        if module.is_some() {
             return data.iter().map(Data::bytes).collect();
         }
         let at_run_time: Vec<usize> = self
@@ -263,7 +265,7 @@ impl Look<'_> {
             Start::Computed(_) => None,
         };
         let number = writer.number(start, &found.result);
-        text += &format!("{} let slot = {number};", writer.allowed());
+        let _ = write!(text, "{} let slot = {number};", writer.allowed());
         (self.read(part, &expressions), tokens(&text))
     }
 

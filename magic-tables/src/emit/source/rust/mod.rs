@@ -83,7 +83,7 @@ pub(crate) fn source(
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
     for alternative in &alternatives {
         let Alternative { look, look_ups, limit } = alternative;
-        let bytes = look.bytes(&look_ups.data);
+        let bytes = look.bytes(look_ups);
         let of_all = functions::constants(&look.program.scheme, &quote!(#(#bytes)+*), names);
         constants.push(of_all.into_iter().chain(limit.clone()).map(render).collect());
         modules.push(look_ups.module.iter().cloned().collect());
@@ -150,7 +150,7 @@ impl<'a> Alternative<'a> {
         // Constant functions can call neither functions of traits nor intrinsics.
         let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
         let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-        let look = Look { program, form, constant, apart, bmi2, computed, module: module.is_some() };
+        let look = Look { program, form, constant, apart, bmi2, computed };
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| module.is_some());
         let look_ups = module.map_or_else(|| look.ups(), |module| LookUps::of_module(module, program));
