@@ -107,6 +107,17 @@ impl Face<'_> {
             };
             functions.push(self.slider(&piece.name, body, constant));
         }
+        let has = |name| program.pieces.iter().any(|piece| piece.name == name);
+        if has("rook") && has("bishop") {
+            functions.push(Function {
+                name: self.public("rook_and_bishop_attacks"),
+                result: self.both(),
+                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
+                body: self.public_both(at_once),
+                constant,
+            });
+        }
         functions
             .extend(program.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper, program.sets)));
         if program.fixed.pairs.is_some() {
@@ -117,17 +128,6 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            let has = |name| program.pieces.iter().any(|piece| piece.name == name);
-            if has("rook") && has("bishop") {
-                functions.push(Function {
-                    name: self.public("rook_and_bishop_attacks"),
-                    result: self.both(),
-                    parameters: format!("{} square, {} occupied", self.square, self.bitboard),
-                    doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                    body: self.public_both(at_once),
-                    constant,
-                });
-            }
             functions.extend([
                 self.pair("between", between, program.sets),
                 self.pair("line", line, program.sets),

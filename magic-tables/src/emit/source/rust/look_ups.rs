@@ -123,7 +123,7 @@ impl Look<'_> {
             doc: if is_chess {
                 format!("{}s, a1 first.", capital(&name))
             } else {
-                format!("For the {name}: all squares.")
+                format!("What look-ups of the {name} need to know of each square.")
             },
             name: static_name,
             structure: self.structure(part),
