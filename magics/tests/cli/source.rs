@@ -53,7 +53,7 @@ fn boards_are_written_in_every_language() {
 #[test]
 fn small_slots_that_take_more_bytes_are_told() {
     let generate = "generate --scheme fancy --board 9x10 --pieces";
-    let note = "the tables take 55672 bytes with `entries = byte`, and 52016 with `entries = bitboard`\n";
+    let note = "the tables take 34880 bytes with `entries = byte`, and 32576 with `entries = bitboard`\n";
     assert_eq!(magics(&format!("{generate} horse,elephant --entries byte")).expect(0).err, note);
     assert_eq!(magics(&format!("{generate} horse,elephant")).expect(0).err, "");
 }
