@@ -6,8 +6,8 @@
 #   --peers    other crates, too
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third
-# Dependencies must have been fetched (cargo fetch), with --peers and --ratios also those of benches/. TARGETS="T1 T2" names
-# additional targets to build for, if they are installed.
+# Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. TARGETS="T1 T2" names additional targets to
+# build for, if they are installed.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
@@ -23,11 +23,11 @@ if [ $# -eq 0 ]; then
         'scheme = kindergarten' 'scheme = congruent_modulo' 'scheme = hyperbola' 'entries = byte' 'entries = pdep' 'entries = shared'
 fi
 
-# A package that depends on one crate. Builds are offline, so it uses the versions of the workspace's lock file.
+# A package that depends on one crate. Builds are offline, so it uses the versions of a lock file that has the other crates.
 package() { # dependency, text of main.rs
     printf '[package]\nname = "probe"\nversion = "0.0.0"\nedition = "2024"\n[workspace]\n[dependencies]\n%s\n' "$1" >"$work/Cargo.toml"
     printf '%s\n' "$2" >"$work/src/main.rs"
-    cp "$root/Cargo.lock" "$work/Cargo.lock"
+    cp "$root/benches/Cargo.lock" "$work/Cargo.lock"
 }
 
 ours() { # features, text of main.rs

@@ -155,8 +155,7 @@ mkdir -p "$folder"
 find_zig
 rm -rf "$folder"
 mkdir -p "$folder"
-# No package is named: with the features that `cargo test` builds with, nothing is compiled again.
-expected=$(cargo run --quiet --bin c-samples -- "$folder")
+expected=$(cargo run --quiet -p c-headers --bin c-samples -- "$folder")
 
 # --- Compilers of this machine
 
@@ -238,7 +237,8 @@ if [ $found = true ]; then
         wide+=(cpp_filled)
         ! has_avx2 || wide+=(cpp_with_pext c_filled_with_pext)
     fi
-    cargo test --quiet --test look_ups -- --ignored --exact "${wide[@]}"
+    cargo test --quiet --manifest-path checks/Cargo.toml --target-dir "$target" -p all-c-headers --test look_ups \
+        -- --ignored --exact "${wide[@]}"
 fi
 
 # --- Other processors
@@ -263,7 +263,7 @@ else
         samples=plain
         [ "${pair#*=}" != aarch64 ] || samples=$versatile
         add "$samples" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
-        # Sets are structures on 32-bit processors. `cargo test` compiles all boards by the other compilers.
+        # Sets are structures on 32-bit processors. `checks/c` compiles all boards by the other compilers.
         add 'boards/xiangqi_hyperbola boards/xiangqi_kindergarten boards/xiangqi_fancy_byte boards/small_fancy_filled' c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
         if [ "${pair#*=}" = i386 ]; then add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2; fi

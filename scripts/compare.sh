@@ -23,7 +23,7 @@ target=${CARGO_TARGET_DIR:-target}/compare
 table() { # name, flags, options of `table`
     local name=$1 flags=$2
     shift 2
-    RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release -p magic-bitboards-benches \
+    RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release --manifest-path benches/Cargo.toml \
         --bin table --target-dir "$target/$name"
     # Pinned to one processor, so that it keeps its caches.
     local run=("$target/$name/release/table" --seconds "$seconds" --json "$target/$name.json" "$@")
@@ -36,4 +36,4 @@ table baseline ""
 printf '\n## For this processor\n\n'
 table native "-C target-cpu=native" "${docs[@]}"
 printf '\nAll medians and quartiles are in %s.\n' "$target/{baseline,native}.json"
-[ -z "$costs" ] || cargo run --quiet --release -p engines -- fit --look-ups "$target/baseline.json" "$target/native.json"
+[ -z "$costs" ] || cargo run --quiet --release --manifest-path benches/Cargo.toml -p engines -- fit --look-ups "$target/baseline.json" "$target/native.json"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups compiled for BMI2 and AVX2; the macro's also for GFNI and AVX-512, as far as this
 # processor has them; and every form of hyperbola quintessence and of fills for sets on every level of x86-64 that has
-# another one. (`cargo test` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
+# another one. (The package in `checks` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
 # Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.
@@ -20,21 +20,24 @@ unchecked() { # what, which instruction set
     printf 'not checked: %s (this processor has no %s)\n' "$1" "$2"
 }
 
-exhaustive_tests() { # target features, packages and tests
-    local features=$1
-    shift
-    printf '== %s\n' "$features"
-    # With a target named, the flags are not those of build scripts and macros, which need not be built anew. `combinations`
-    # is always named, so that they have the features that they have for it.
-    RUSTFLAGS="-Ctarget-feature=$features" cargo test --target "$host" -p magic-bitboards -p combinations \
-        --test ready_made --test 'macro_*' "$@"
+# With a target named, the flags are not those of build scripts and macros, which need not be built anew.
+macros() { # target features
+    printf '== %s\n' "$1"
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" -p magic-bitboards --features boards \
+        --test ready_made --test 'macro_*'
     run=$((run + 1))
+}
+
+all_combinations() { # target features
+    RUSTFLAGS="-Ctarget-feature=$1" cargo test --target "$host" --manifest-path checks/Cargo.toml \
+        --target-dir "${CARGO_TARGET_DIR:-target}" -p all-combinations -p build-script-alone \
+        -p build-script-with-bitboards -p build-script-with-tables --lib --test combinations
 }
 
 common=+bmi2,+avx2
 if has bmi2 && has avx2; then
-    exhaustive_tests "$common" -p build-script-alone -p build-script-with-bitboards -p build-script-with-tables --lib \
-        --test combinations
+    macros "$common"
+    all_combinations "$common"
 else
     unchecked 'look-ups with PEXT and AVX2 compiled in' 'BMI2 or no AVX2'
     common=
@@ -45,7 +48,7 @@ wide=$(sed -nE 's/^(gfni|avx512.*)$/,+\1/p' <<<"$native" | tr -d '\n')
 has gfni || unchecked 'look-ups with GFNI compiled in' GFNI
 has avx512f || unchecked 'look-ups with AVX-512 compiled in, vectors of the proofs' AVX-512
 if [ -n "$common" ] && [ -n "$wide" ]; then
-    exhaustive_tests "$common$wide"
+    macros "$common$wide"
 fi
 
 # Hyperbola quintessence and fills: the forms that a level can run, each compiled for that level.

@@ -14,7 +14,7 @@ fi
 name=baseline flags=
 if [ "${1:-}" = --native ]; then name=native flags="-C target-cpu=native"; shift; fi
 target=${CARGO_TARGET_DIR:-target}/compare/$name
-RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release -p magic-bitboards-benches \
+RUSTFLAGS="$flags" cargo --config benches/profile.toml build --quiet --release --manifest-path benches/Cargo.toml \
     --bin repeat --target-dir "$target"
 repeat=$target/release/repeat
 

@@ -37,9 +37,9 @@ found=$($STANDALONE_RUSTC --version) || missing 'the one that was fetched does n
 [[ $found == "rustc $version."* ]] || missing "$found is another"
 printf '== %s\n' "$found"
 export STANDALONE_RUSTC
-# No package is named: with the features that `cargo test` builds with, nothing is compiled again.
-cargo test --test standalone -- compiles_in_every_edition \
+standalone=(--manifest-path checks/Cargo.toml --target-dir "${CARGO_TARGET_DIR:-target}" -p standalone)
+cargo test "${standalone[@]}" --test standalone -- compiles_in_every_edition \
     other_forms_compile_in_every_edition own_types_are_converted filling_twice_at_the_same_time_is_harmless \
     hyperbola_agrees_on_every_level halves_are_merged tables_that_are_too_short_do_not_compile required_instructions_must_be_there
-cargo test --test standalone_boards -- boards_compile_in_every_edition \
+cargo test "${standalone[@]}" --test standalone_boards -- boards_compile_in_every_edition \
     boards_agree_with_a_walk types_of_engines_on_boards squares_beyond_the_slots_do_not_compile

@@ -50,7 +50,7 @@ check_oldest_compiler() { # crate
         failed+=("$1 names no oldest compiler")
     elif rustup run "$version" rustc --version >/dev/null 2>&1; then
         check "$name" env CARGO_TARGET_DIR="$CARGO_TARGET_DIR/oldest" \
-            rustup run "$version" cargo check --quiet "${unoptimised[@]}" --all-features -p "$1"
+            rustup run "$version" cargo check --quiet --all-features -p "$1"
     else
         missing+=("$name (rustup toolchain install $version --profile minimal)")
     fi
@@ -82,13 +82,11 @@ else
     missing+=('publication, dry run (crates.io cannot be reached)')
 fi
 
-# Optimising the generator would take longer than it saves.
-unoptimised=(--config profile.dev.package.magic-tables.opt-level=0)
 # Each as its manifest asks for it.
 for crate in "${crates[@]}"; do
     if cargo +nightly --version >/dev/null 2>&1; then
         check "docs.rs, $crate" env RUSTDOCFLAGS='-D warnings --cfg docsrs' \
-            cargo +nightly doc --quiet "${unoptimised[@]}" --no-deps --all-features -p "$crate"
+            cargo +nightly doc --quiet --no-deps --all-features -p "$crate"
     else
         missing+=("docs.rs, $crate (rustup toolchain install nightly)")
     fi

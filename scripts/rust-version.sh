@@ -39,6 +39,5 @@ chmod +x "$folder/rustc"
 found=$("$folder/rustc" --version) || missing 'the one that was fetched does not run here'
 [[ $found == "rustc $version."* ]] || missing "$found is another"
 printf '== %s\n' "$found"
-# Optimising the generator would take longer than it saves.
-RUSTC=$folder/rustc cargo check --quiet --config profile.dev.package.magic-tables.opt-level=0 --target-dir "$folder/target" --all-features \
+RUSTC=$folder/rustc cargo check --quiet --target-dir "$folder/target" --all-features \
     -p magic-tables -p magic-macros -p magic-bitboards

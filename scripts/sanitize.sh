@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups, every combination of options, under AddressSanitizer, which sees every read
 # beyond a static: compiled for any processor of the architecture, and for this one.
-# Usage: scripts/sanitize.sh [PACKAGE...]   (default: combinations)
+# Usage: scripts/sanitize.sh
 # Takes a minute and a half on two cores.
 # Status 0: no report. 2: something that is needed is missing; "not checked: …" says what. Otherwise a test failed, or
 # read what it must not.
@@ -18,14 +18,14 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 specification=$(rustc +nightly -Zunstable-options --print target-spec-json --target "$host")
 [[ $specification =~ \"supported-sanitizers\":[^]]*\"address\" ]] || missing 'AddressSanitizer' "$host has none"
 
-[ $# -gt 0 ] || set -- combinations
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target}/sanitize
 for flags in '' '-Ctarget-cpu=native'; do
     printf '== AddressSanitizer %s\n' "$flags"
     # With a target named, the flags are not those of build scripts and macros.
-    RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" "${@/#/-p}"
+    RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" --manifest-path checks/Cargo.toml \
+        -p all-combinations
     # Other boards only once: this processor's look-ups, with PEXT if it has it.
     [ -z "$flags" ] ||
-        RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" "${@/#/-p}" -p magic-bitboards \
-            --test macro_boards
+        RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p magic-bitboards \
+            --features boards --test macro_boards
 done

@@ -1,4 +1,4 @@
-//! Criterion benchmarks of every load, piece and scheme: `cargo bench -p magic-bitboards-benches -- 'random, rook'`.
+//! Criterion benchmarks of every load, piece and scheme: `cargo bench --manifest-path benches/Cargo.toml -- 'random, rook'`.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 //! What all rooks, bishops or queens of a set attack: by the functions of `setwise = true`, and by a loop over the pieces.
-//! `cargo bench -p magic-bitboards-benches --bench setwise -- '4 rooks'`.
+//! `cargo bench --manifest-path benches/Cargo.toml --bench setwise -- '4 rooks'`.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -136,20 +136,10 @@ impl Hashed {
         self.index[slider as usize].index_type()
     }
 
-    /// The index functions of `slider` as standalone source.
+    /// The recipe of the index functions of `slider`.
     #[cfg(feature = "generate")]
-    pub(crate) fn index_source(&self, slider: Slider) -> crate::scheme::source::IndexSource {
-        self.index[slider as usize].source(slider, &self.squares(slider))
-    }
-
-    /// The index functions of `slider` in C and C++.
-    #[cfg(feature = "generate")]
-    pub(crate) fn c_source(
-        &self,
-        slider: Slider,
-        dialect: &crate::scheme::c_source::Dialect,
-    ) -> crate::scheme::c_source::Index {
-        self.index[slider as usize].c_source(dialect)
+    pub(crate) fn index_recipe(&self, slider: Slider) -> crate::recipe::IndexRecipe {
+        self.index[slider as usize].recipe(slider, &self.squares(slider))
     }
 
     fn block_start(&self, slider: Slider) -> u32 {

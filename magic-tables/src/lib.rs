@@ -145,6 +145,8 @@ pub mod piece;
 pub mod ray_walk;
 #[cfg(all(feature = "emit", feature = "boards"))]
 mod rays;
+#[cfg(feature = "generate")]
+mod recipe;
 #[cfg(feature = "emit")]
 mod scheme;
 #[cfg(feature = "emit")]

@@ -109,5 +109,6 @@ mod tests {
         assert_eq!(&text[found[0].at.clone().unwrap()], "true");
         assert_eq!(mistakes("board = \"").len(), 1, "text that is not tokens");
         assert_eq!(mistakes("steppers = 1, lines = 2").len(), 2, "all of them");
+        assert_eq!(mistakes("pieces = rook, bishop, queen").len(), 1, "a list without brackets");
     }
 }

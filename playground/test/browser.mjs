@@ -96,6 +96,17 @@ const checks = {
     assert.equal(await browser.value('document.querySelector("#boards").value'), "custom");
   },
 
+  async "a list of pieces needs no brackets"() {
+    await choose("#boards", "0");
+    for (const pieces of ["rook, cannon", "[rook, cannon]"]) {
+      await choose("#pieces", pieces);
+      await browser.until(`${READY} && document.querySelectorAll("#piece option").length === 2`);
+      assert.equal(await text("#mistakes"), "");
+      await choose("#pieces", "");
+      await browser.until(`${READY} && document.querySelectorAll("#piece option").length === 3`);
+    }
+  },
+
   async "text can be read against its background"() {
     for (const scheme of ["light", "dark"]) {
       await browser.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: scheme }] });

@@ -1,5 +1,5 @@
-//! Every combination of options that makes sense: all relevant occupancies of all sliders on all squares,
-//! with and without irrelevant pieces, against a slow ray walk.
+//! All relevant occupancies of all sliders on all squares, with and without irrelevant pieces, against a slow ray walk: for the
+//! combinations of options that the build script chooses.
 
 #![allow(clippy::unreadable_literal, reason = "the build script writes some")]
 

@@ -1,7 +1,130 @@
-//! Compares the complete compiler output for every kind of mistake.
+//! Compares the complete compiler output for every kind of mistake with a file beside it. `UPDATE_ERRORS=1 cargo test -p errors`
+//! rewrites these files.
+//!
+//! Cargo builds the crate once; each case is one call of the compiler.
+
+mod diagnostics;
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use diagnostics::normalized;
+
+/// Where the cases are, from the top level.
+const CASES: &str = "tests/errors/cases";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The crate with the macro, built by Cargo in a folder that nested builds of tests share.
+struct Built {
+    /// `magic_bitboards`, and what its macro calls.
+    libraries: [OsString; 2],
+    dependencies: PathBuf,
+}
+
+impl Built {
+    fn new() -> Self {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("nested");
+        let mut command = Command::new(env!("CARGO"));
+        command.current_dir(root()).args(["check", "--offline", "--quiet", "--message-format=json"]);
+        command.args([
+            "--package=magic-bitboards",
+            "--no-default-features",
+            "--features=boards,macros",
+            "--target-dir",
+        ]);
+        command.arg(&target);
+        // What the test itself was compiled with is not for the cases.
+        for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
+            command.env_remove(variable);
+        }
+        let output = command.output().expect("Cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let messages = String::from_utf8(output.stdout).expect("messages are text");
+        let libraries = ["magic_bitboards", "magic_macros"].map(|name| {
+            let has_name = |line: &&str| line.contains(&format!("\"name\":\"{name}\""));
+            let mut artifacts = messages.lines().filter(|line| line.contains("\"compiler-artifact\""));
+            let (_, files) = artifacts
+                .find(has_name)
+                .and_then(|line| line.split_once("\"filenames\":[\""))
+                .expect("Cargo names the library");
+            let file = files.split('"').next().unwrap_or_default().replace("\\\\", "\\");
+            format!("{name}={file}").into()
+        });
+        Self { libraries, dependencies: target.join("debug/deps") }
+    }
+
+    /// What the compiler says of a case, which it must refuse.
+    fn message(&self, case: &Path) -> Result<String, String> {
+        let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let name = case.file_stem().expect("a case has a name");
+        let metadata = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("rmeta");
+        let mut command = Command::new(rustc);
+        // From here, it finds the sources that it quotes.
+        command.current_dir(root()).args(["--edition", "2024", "--emit", "metadata", "-o"]).arg(metadata);
+        for library in &self.libraries {
+            command.arg("--extern").arg(library);
+        }
+        let mut dependencies = OsString::from("dependency=");
+        dependencies.push(&self.dependencies);
+        command.arg("-L").arg(dependencies).arg(Path::new(CASES).join(name).with_extension("rs"));
+        let output = command.output().map_err(|error| error.to_string())?;
+        if output.status.success() {
+            return Err("it compiles".to_owned());
+        }
+        Ok(normalized(&String::from_utf8_lossy(&output.stderr), CASES))
+    }
+}
+
+/// Compares what the compiler says of a case with the file beside it, or rewrites that file.
+fn check(built: &Built, case: &Path) -> Result<(), String> {
+    let found = built.message(case)?;
+    let file = case.with_extension("stderr");
+    if env::var_os("UPDATE_ERRORS").is_some() {
+        return fs::write(file, found).map_err(|error| error.to_string());
+    }
+    let expected = fs::read_to_string(file).unwrap_or_default();
+    let differs = || {
+        let places = (expected.lines().chain([""; 1000])).zip(found.lines()).enumerate();
+        let first = places.into_iter().find(|(_, (one, other))| one != other);
+        format!("the first line that differs: {first:?}\n{found}")
+    };
+    if found == expected { Ok(()) } else { Err(differs()) }
+}
 
 #[test]
 fn errors() {
-    let cases = trybuild::TestCases::new();
-    cases.compile_fail("cases/*.rs");
+    let folder = root().join(CASES);
+    let entries = fs::read_dir(&folder).expect("the folder can be read");
+    let files: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    let ends = |path: &&PathBuf, ending: &str| path.extension().is_some_and(|found| found == ending);
+    let cases: Vec<_> = files.iter().filter(|path| ends(path, "rs")).collect();
+    let messages: Vec<_> = files.iter().filter(|path| ends(path, "stderr")).collect();
+    let orphans: Vec<_> = messages.iter().filter(|path| !path.with_extension("rs").exists()).collect();
+    assert!(cases.len() > 40 && orphans.is_empty(), "{} cases; without a case: {orphans:?}", cases.len());
+
+    let built = Built::new();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut failures = Vec::new();
+        while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(failure) = check(&built, case) {
+                failures.push(format!("{}: {failure}", case.display()));
+            }
+        }
+        failures
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let failures: Vec<String> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no worker panics")).collect()
+    });
+    assert!(failures.is_empty(), "{} of {}:\n{}", failures.len(), cases.len(), failures.join("\n"));
 }

@@ -3,24 +3,59 @@
 //! In release builds as well: arithmetic wraps there, also in constants, unless it is checked. `scripts/targets.sh` does the
 //! same for a 32-bit target and for 64-bit Arm.
 
+use std::env;
+use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Checks the package with one case, or with none.
-fn check(case: Option<&str>, profile: &str) -> Output {
-    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(cases).args(["check", "--offline", "--quiet", "--profile", profile]);
-    command.arg("--target-dir").arg(Path::new(env!("CARGO_TARGET_TMPDIR")).join("soundness"));
-    if let Some(case) = case {
-        command.args(["--features", case]);
+/// The flags of Cargo's profiles that make a difference to what is refused.
+const PROFILES: [(&str, &[&str]); 2] = [("dev", &["-Copt-level=0"]), ("release", &["-Copt-level=3"])];
+
+/// Checks a crate with the flags of a profile.
+fn check(source: &str, flags: &[&str], more: &[OsString], metadata: &Path) -> Output {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut command = Command::new(rustc);
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(["--crate-type", "lib", "--emit", "metadata", "-o"]);
+    command.arg(metadata).args(flags).args(more).arg(source);
+    command.output().expect("the compiler runs")
+}
+
+/// The look-ups, compiled with the flags of a profile.
+struct LookUps<'a> {
+    flags: &'a [&'a str],
+    folder: PathBuf,
+}
+
+impl<'a> LookUps<'a> {
+    fn new(profile: &str, flags: &'a [&'a str]) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("soundness").join(profile);
+        fs::create_dir_all(&folder).expect("the folder can be made");
+        let look_ups = Self { flags, folder };
+        // With the features that the manifest of the cases names.
+        let features = "feature=\"boards\"";
+        let library = ["--edition", "2024", "--crate-name", "magic_tables", "--cfg", features];
+        let output =
+            check("../../magic-tables/src/lib.rs", flags, &library.map(OsString::from), &look_ups.metadata());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        look_ups
     }
-    // What the test itself was compiled with is not for the cases.
-    for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
-        command.env_remove(variable);
+
+    fn metadata(&self) -> PathBuf {
+        self.folder.join("libmagic_tables.rmeta")
     }
-    command.output().expect("Cargo runs")
+
+    /// Checks the package with one case, or with none.
+    fn check(&self, case: Option<&str>) -> Output {
+        let mut library = OsString::from("magic_tables=");
+        library.push(self.metadata());
+        let mut more = vec!["--edition".into(), "2021".into(), "--extern".into(), library];
+        if let Some(case) = case {
+            more.extend(["--cfg".into(), format!("feature=\"{case}\"").into()]);
+        }
+        check("cases/src/lib.rs", self.flags, &more, &self.folder.join("case.rmeta"))
+    }
 }
 
 /// The cases, and what the compiler says of each.
@@ -32,11 +67,12 @@ fn reasons() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[test]
 fn no_case_compiles() {
     let mut wrong = String::new();
-    for profile in ["dev", "release"] {
-        let output = check(None, profile);
+    for (profile, flags) in PROFILES {
+        let look_ups = LookUps::new(profile, flags);
+        let output = look_ups.check(None);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         for (case, reason) in reasons() {
-            let output = check(Some(case), profile);
+            let output = look_ups.check(Some(case));
             let messages = String::from_utf8_lossy(&output.stderr);
             if output.status.success() {
                 writeln!(wrong, "{case} compiles ({profile})").expect("text can be written");
@@ -60,4 +96,9 @@ fn every_case_has_a_reason() {
     let reasons: Vec<_> = reasons().map(|(case, _)| case).collect();
     assert_eq!(cases, reasons);
     assert!(cases.len() >= 14);
+    // `scripts/targets.sh` asks for them as features.
+    let manifest = include_str!("cases/Cargo.toml");
+    for case in cases {
+        assert!(manifest.contains(&format!("\n{case} = []\n")), "{case} is no feature");
+    }
 }

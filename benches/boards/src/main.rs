@@ -1,9 +1,9 @@
 //! Look-ups and perft on boards other than that of chess, beside those of other programs.
 //!
 //! ```text
-//! cargo run --release -p boards
-//! cargo run --release -p boards -- --perft
-//! cargo run --release -p boards -- --bytes
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
 //! ```
 //!
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the

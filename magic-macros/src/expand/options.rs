@@ -123,8 +123,7 @@ fn without_angle_brackets<'a>(
 impl Input {
     /// Reads options separated by commas.
     fn list(&mut self, trees: &[TokenTree]) {
-        let (mut chunks, mut separators) = split(trees, &[',', ';']);
-        join_pieces(trees, &mut chunks, &mut separators);
+        let (chunks, separators) = split(trees, &[',', ';']);
         for (i, chunk) in chunks.iter().enumerate() {
             let separator = separators.get(i).copied();
             if let Some(semicolon) = separator.filter(|separator| is_punct(separator, ';')) {
@@ -173,8 +172,9 @@ impl Input {
         self.equals(&key, trees);
         let mut length = value_length(trees);
         // `dyn Trait` is one mistake, without a missing comma.
-        if length < trees.len() && value::is_fragment(&trees[..length]) {
-            length += (length..trees.len()).take_while(|&i| !begins_option(&trees[i..])).count();
+        let is_fragment = length < trees.len() && value::is_fragment(&trees[..length]);
+        while is_fragment && length < trees.len() && !begins_option(&trees[length..]) {
+            length += 1;
         }
         let (tokens, rest) = trees.split_at(length);
         *trees = rest;
@@ -210,23 +210,6 @@ impl Input {
             self.errors.push(Error::new(first.span(), message));
         }
     }
-}
-
-/// Puts the pieces of `pieces = rook, bishop` together, a list without its brackets, so that it is one mistake.
-fn join_pieces<'a>(
-    trees: &'a [TokenTree],
-    chunks: &mut Vec<&'a [TokenTree]>,
-    separators: &mut Vec<&'a TokenTree>,
-) {
-    let is_first = |chunk: &&[TokenTree]| matches!(chunk, [TokenTree::Ident(key), equals, TokenTree::Ident(_)] if key == "pieces" && is_punct(equals, '='));
-    let is_next = |chunk: &&&[TokenTree]| matches!(chunk, [TokenTree::Ident(word)] if !Spec::KEYS.iter().any(|key| word == key));
-    let Some(first) = chunks.iter().position(is_first) else { return };
-    let next = chunks[first + 1..].iter().take_while(is_next).count();
-    // Each of them is a word and the separator in front of it.
-    let start = chunks[..first].iter().map(|chunk| chunk.len() + 1).sum::<usize>();
-    chunks[first] = &trees[start..start + chunks[first].len() + 2 * next];
-    chunks.drain(first + 1..=first + next);
-    separators.drain(first..first + next);
 }
 
 /// The name of an option, as messages quote it.

@@ -4,138 +4,101 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static CONGRUENT_MODULO: LineWise =
-    line_wise!(CongruentModulo, CongruentModulo, source::look_ups, source::c_look_ups, &[]);
+pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, CongruentModulo, recipe::look_ups);
 
-/// The standalone source.
 #[cfg(feature = "generate")]
-mod source {
-    use quote::quote;
-
+mod recipe {
     use crate::board::{file, rank};
-    use crate::scheme::c_source::{self, Dialect, Function, Piece, lines};
-    use crate::scheme::fill_source::{attacked_files, attacked_ranks, by_occupancy};
-    use crate::scheme::source::{Content, Field, Form, LookUps, Table};
+    use crate::recipe::{
+        Expr, Field, Kind, LineRecipes, LookUp, Part, Statements, Storage, element, function, hexadecimal,
+        named, occupied, square, word,
+    };
+    use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
     use crate::slider::Slider;
 
     /// The bits in which an occupancy differs from its number in base -2.
     const FLIP: usize = 0x2a;
 
-    /// The lines of a rook on each square.
-    fn rooks() -> Vec<Field> {
-        let line = |number: usize| move |square| Slider::Rook.lines(square)[number];
-        vec![
-            Field::new("rank", "The rank, without the square.", Form::Word, line(0)),
-            Field::new("file", "The file, without the square.", Form::Word, line(1)),
-            Field::new("reciprocal", "For the remainder of the file modulo 258.", Form::Word, |square| {
-                reciprocal(258, 8 + file(square))
-            }),
-        ]
-    }
+    /// All squares but those on the a-file and the h-file.
+    const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-    /// The lines of a bishop on each square.
-    fn bishops() -> Vec<Field> {
-        let line = |number: usize| move |square| Slider::Bishop.lines(square)[number];
-        vec![
-            Field::new("rising", "The diagonal that rises.", Form::Word, line(0)),
-            Field::new("falling", "The diagonal that falls.", Form::Word, line(1)),
-            Field::new("reciprocal", "For remainders of diagonals modulo 514.", Form::Word, |square| {
-                let light = (rank(square) + file(square)) % 2 == 1;
-                if light { reciprocal(514, 0) } else { reciprocal(514, 0).wrapping_neg() }
-            }),
-        ]
-    }
+    /// All squares but those on the first rank and the last.
+    const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
 
-    /// Look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups(_constant: bool) -> LookUps {
-        let remainder = quote! {
-            /// The number of the inner squares of a line in base -2, counted from the least: the remainder as a fraction of
-            /// the modulus, rounded.
-            #[inline]
-            const fn remainder(inner: u64, reciprocal: u64) -> usize {
-                (inner.wrapping_mul(reciprocal).wrapping_add(85 << 57) >> 58) as usize
+    /// The look-ups in tables of whole files and whole ranks.
+    pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {
+        let remainder = function(
+            "remainder",
+            "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
+            &[("inner", Kind::Word), ("reciprocal", Kind::Word)],
+            (named("inner", Kind::Word) * word_of("reciprocal") + hexadecimal(85 << 57)) >> 58,
+        );
+        // What the reciprocals take is stored where a queen would need more registers than there are.
+        let [mut rook_fields, mut bishop_fields] =
+            [Slider::Rook, Slider::Bishop].map(|slider| Vec::from(of_slider(slider)));
+        let reciprocal_of_file = |square| reciprocal(258, 8 + file(square));
+        let reciprocal_of_diagonals = |square| {
+            let light = (rank(square) + file(square)) % 2 == 1;
+            if light { reciprocal(514, 0) } else { reciprocal(514, 0).wrapping_neg() }
+        };
+        rook_fields.push(Field::word(
+            "reciprocal",
+            "For the remainder of the file modulo 258.",
+            reciprocal_of_file,
+        ));
+        bishop_fields.push(Field::word(
+            "reciprocal",
+            "For remainders of diagonals modulo 514.",
+            reciprocal_of_diagonals,
+        ));
+        let inner = |fields: &mut Vec<Field>, name: &str, line: &str, inner: u64| match storage {
+            Storage::Least => occupied() & hexadecimal(inner) & word(line),
+            Storage::Most => {
+                let line = fields.iter().find(|field| field.name == line).expect("it is a line");
+                let squares = line.numbers.clone();
+                let inner = |square: usize| squares[square] as u64 & inner;
+                fields.push(Field::word(name, "The line without the edges of the board.", inner));
+                occupied() & word(name)
             }
         };
-        LookUps {
-            tables: vec![
-                Table::new("ROOKS", "The lines of a rook.", Content::Squares("RookSquare", rooks())),
-                Table::new("BISHOPS", "The lines of a bishop.", Content::Squares("BishopSquare", bishops())),
-                attacked_files(FLIP),
-                attacked_ranks(FLIP),
+        let remainder = |inner: Expr| remainder.of([inner, word("reciprocal")]);
+        let at = |table, row: Expr| element(table, Kind::Word, row);
+
+        let mut rook = Statements::default();
+        let on_rank = rook.bind("on_rank", ((occupied() >> (square() & 0x38)) & 0x7e) ^ hexadecimal(0x54));
+        let on_file = rook.bind("on_file", remainder(inner(&mut rook_fields, "inner", "file", INNER_RANKS)));
+        let rank = at("FILES", 4 * on_rank.number() + square() % 8) & word("rank");
+        let rank = rook.bind("along_rank", rank);
+        let file = at("RANKS", 8 * on_file.number() + square() / 8) & word("file");
+        let file = rook.bind("along_file", file);
+
+        let mut bishop = Statements::default();
+        let mut diagonal = |bishop: &mut Statements, on, name, line| {
+            bishop.bind(on, remainder(inner(&mut bishop_fields, name, line, INNER_FILES)))
+        };
+        let on_rising = diagonal(&mut bishop, "on_rising", "inner_rising", "rising");
+        let on_falling = diagonal(&mut bishop, "on_falling", "inner_falling", "falling");
+        let along = |on: Expr, line| at("FILES", 8 * on.number() + square() % 8) & word(line);
+        let rising = bishop.bind("along_rising", along(on_rising, "rising"));
+        let falling = bishop.bind("along_falling", along(on_falling, "falling"));
+
+        let part = |name: &str, fields, recipe| Part {
+            name: name.to_owned(),
+            fields,
+            look_up: LookUp::Lines(recipe),
+        };
+        LineRecipes {
+            parts: [
+                part("rook", rook_fields, rook.with(rank | file)),
+                part("bishop", bishop_fields, bishop.with(rising | falling)),
             ],
-            items: vec![
-                quote! {
-                    /// All squares but those on the a-file and the h-file.
-                    const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-                },
-                quote! {
-                    /// All squares but those on the first rank and the last.
-                    const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
-                },
-                remainder,
-            ],
-            rook: quote! {
-                let RookSquare { rank, file, reciprocal } = ROOKS[square];
-                let on_rank = ((occupied >> (square / 8 * 8 + 1)) % 64) as usize;
-                let on_file = remainder(occupied & INNER_RANKS & file, reciprocal);
-                (FILES[square % 8][on_rank ^ 0x2a] & rank) | (RANKS[square / 8][on_file] & file)
-            },
-            bishop: quote! {
-                let BishopSquare { rising, falling, reciprocal } = BISHOPS[square];
-                let files = &FILES[square % 8];
-                let on_rising = remainder(occupied & INNER_FILES & rising, reciprocal);
-                let on_falling = remainder(occupied & INNER_FILES & falling, reciprocal);
-                (files[on_rising] & rising) | (files[on_falling] & falling)
-            },
+            tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
         }
     }
 
-    /// The same in C and C++.
-    pub(in crate::scheme) fn c_look_ups(dialect: &Dialect) -> c_source::LookUps {
-        let (squares, remainder) = (dialect.squares(), dialect.name("remainder"));
-        // What the reciprocals take is stored, not computed, so that a queen needs no more registers than there are.
-        let inner =
-            |slider: Slider, number: usize, inner: u64| move |square| slider.lines(square)[number] & inner;
-        let (inner_files, inner_ranks) = (0x7e7e_7e7e_7e7e_7e7e, 0x00ff_ffff_ffff_ff00);
-        let doc = "The line without the edges of the board.";
-        let mut of_rooks = rooks();
-        of_rooks.push(Field::new("inner", doc, Form::Word, inner(Slider::Rook, 1, inner_ranks)));
-        let mut of_bishops = bishops();
-        of_bishops.push(Field::new("inner_rising", doc, Form::Word, inner(Slider::Bishop, 0, inner_files)));
-        of_bishops.push(Field::new("inner_falling", doc, Form::Word, inner(Slider::Bishop, 1, inner_files)));
-
-        let rook = format!(
-            "const uint64_t on_rank = ((occupied >> (q & 56)) & 126) ^ 0x54;
-const uint64_t on_file = {remainder}(occupied & inner, reciprocal);
-const uint64_t along_rank = {squares}.files[4 * on_rank + q % 8] & rank;
-const uint64_t along_file = {squares}.ranks[8 * on_file + q / 8] & file;
-return along_rank | along_file;"
-        );
-        let bishop = format!(
-            "const uint64_t on_rising = {remainder}(occupied & inner_rising, reciprocal);
-const uint64_t on_falling = {remainder}(occupied & inner_falling, reciprocal);
-const uint64_t along_rising = {squares}.files[8 * on_rising + q % 8] & rising;
-const uint64_t along_falling = {squares}.files[8 * on_falling + q % 8] & falling;
-return along_rising | along_falling;"
-        );
-        c_source::LookUps {
-            pieces: [
-                Piece { fields: of_rooks, pointers: Vec::new(), body: lines(&rook) },
-                Piece { fields: of_bishops, pointers: Vec::new(), body: lines(&bishop) },
-            ],
-            tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
-            slots: Vec::new(),
-            unions: None,
-            functions: vec![Function::new(
-                "uint64_t",
-                "remainder",
-                "uint64_t inner, uint64_t reciprocal",
-                "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
-                "return (inner * reciprocal + 0xaa00000000000000) >> 58;",
-            )],
-            at_once: None,
-            includes: "",
-        }
+    /// A parameter.
+    fn word_of(name: &str) -> Expr {
+        named(name, Kind::Word)
     }
 
     /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest.

@@ -13,9 +13,7 @@ use crate::slider::Slider;
 use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]
-use super::c_source::{self, Dialect};
-#[cfg(feature = "generate")]
-use super::source::IndexSource;
+use crate::recipe::IndexRecipe;
 
 /// A scheme in which each square has an index function and slots.
 pub(crate) trait Hashing: Sync {
@@ -75,13 +73,9 @@ pub(crate) trait IndexFunctions: Send + Sync {
     /// [`Index::IN_PAIRS`].
     fn in_pairs(&self) -> bool;
 
-    /// Their standalone source. `squares` are factor, shift and offset of each square.
+    /// Their recipe. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
-
-    /// The same in C and C++.
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index;
+    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe;
 }
 
 /// The type of index functions, as generated source names it.
@@ -136,23 +130,19 @@ impl Argument {
 pub(super) struct Named<I, F> {
     pub(super) squares: Squares<I>,
     pub(super) index_type: IndexType,
-    /// How to write them as source.
+    /// Their recipe.
     #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
     pub(super) writer: F,
 }
 
-/// The standalone source of index functions.
-pub(super) trait WriteSource: Send + Sync {
-    /// See [`IndexFunctions::source`].
+/// The recipe of index functions.
+pub(super) trait WriteRecipe: Send + Sync {
+    /// See [`IndexFunctions::recipe`].
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource;
-
-    /// See [`IndexFunctions::c_source`].
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index;
+    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe;
 }
 
-impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
+impl<I: Index + Send + Sync, F: WriteRecipe> IndexFunctions for Named<I, F> {
     fn slot(&self, square: usize, occupied: Bitboard) -> usize {
         self.squares.slot(square, occupied)
     }
@@ -166,13 +156,8 @@ impl<I: Index + Send + Sync, F: WriteSource> IndexFunctions for Named<I, F> {
     }
 
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
-        self.writer.source(slider, squares)
-    }
-
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
-        self.writer.c_source(dialect)
+    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+        self.writer.recipe(slider, squares)
     }
 }
 

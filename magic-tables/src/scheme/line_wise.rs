@@ -2,14 +2,17 @@
 
 use std::fmt;
 
+#[cfg(feature = "generate")]
+use proc_macro2::TokenStream;
+
 use crate::board::{Bitboard, SQUARES};
 use crate::ray_walk::verify;
 use crate::slider::Slider;
 
 #[cfg(feature = "generate")]
-use super::c_source::{self, Dialect};
+use super::c_text::{ByHand, Dialect, Target};
 #[cfg(feature = "generate")]
-use super::source::{LookUps, Module};
+use crate::recipe::{LineRecipes, Storage};
 
 /// A look-up of one piece: square and occupancy to attack set.
 pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
@@ -20,18 +23,39 @@ pub(crate) struct LineWise {
     pub(crate) at_run_time: LookUpType,
     /// The look-ups that are constant functions.
     pub(crate) constant: LookUpType,
-    /// The look-ups in standalone source: constant functions, or those for run time.
+    /// The recipes.
     #[cfg(feature = "generate")]
-    pub(crate) source: fn(bool) -> LookUps,
-    /// The look-ups for run time in standalone source that may hold `unsafe`, if they are others.
+    pub(crate) recipes: fn(Storage) -> LineRecipes,
+    /// What languages have besides, as text.
     #[cfg(feature = "generate")]
-    pub(crate) unchecked: Option<fn() -> Module>,
-    /// The look-ups in C and C++.
-    #[cfg(feature = "generate")]
-    pub(crate) c_source: fn(&Dialect) -> c_source::LookUps,
+    pub(crate) text: Option<&'static Text>,
+}
+
+/// What languages have besides recipes, as text.
+#[cfg(feature = "generate")]
+pub(crate) struct Text {
+    /// In Rust, functions that compute the data. They have the names of the statics, in small letters.
+    pub(crate) data: fn() -> Vec<TokenStream>,
+    /// In Rust with `unsafe`, a module with the look-ups.
+    pub(crate) module: fn() -> Module,
+    /// The recipes in C and C++, and more.
+    pub(crate) c: fn(&Dialect) -> (LineRecipes, ByHand),
     /// Targets with other look-ups in C and C++, the best first.
-    #[cfg(feature = "generate")]
-    pub(crate) c_targets: &'static [c_source::Target],
+    pub(crate) c_targets: &'static [Target],
+}
+
+/// A module with look-ups that stand in a type.
+#[cfg(feature = "generate")]
+pub(crate) struct Module {
+    /// The module.
+    pub(crate) text: String,
+    /// What brings its methods into scope: `rook_attacks`, `bishop_attacks`, `queen_attacks` and
+    /// `rook_and_bishop_attacks`.
+    pub(crate) uses: TokenStream,
+    /// The static `SLIDERS` of the type, as text.
+    pub(crate) table: &'static str,
+    /// The type.
+    pub(crate) kind: TokenStream,
 }
 
 /// A type with look-ups of all sliding pieces.
@@ -44,21 +68,17 @@ pub(crate) struct LookUpType {
     pub(crate) look_up: fn(Slider) -> LookUp,
 }
 
-/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions; `$source` makes
-/// its source in Rust, `$c_source` that in C and C++, and for the targets of `$c_targets`.
+/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions; `$recipes` makes its
+/// recipes.
 macro_rules! line_wise {
-    ($at_run_time:ident, $constant:ident, $source:path, $c_source:path, $c_targets:expr) => {
+    ($at_run_time:ident, $constant:ident, $recipes:path) => {
         $crate::scheme::line_wise::LineWise {
             at_run_time: line_wise!($at_run_time),
             constant: line_wise!($constant),
             #[cfg(feature = "generate")]
-            source: $source,
+            recipes: $recipes,
             #[cfg(feature = "generate")]
-            unchecked: None,
-            #[cfg(feature = "generate")]
-            c_source: $c_source,
-            #[cfg(feature = "generate")]
-            c_targets: $c_targets,
+            text: None,
         }
     };
     ($look_ups:ident) => {

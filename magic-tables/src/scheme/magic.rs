@@ -204,7 +204,7 @@ macro_rules! index {
             $piece, $key, $shift $(<$bits>)?,
             $crate::lookup::StoredOffset, $crate::lookup::StoredOffset, (),
             $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new()),
-            $crate::scheme::magic_source::Offset::StoredOffset
+            $crate::scheme::magic_recipe::Offset::StoredOffset
         )
     };
     ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
@@ -214,7 +214,7 @@ macro_rules! index {
             $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
             $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
             $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)]),
-            $crate::scheme::magic_source::Offset::$offset(units)
+            $crate::scheme::magic_recipe::Offset::$offset(units)
         )
     }};
     (
@@ -223,7 +223,7 @@ macro_rules! index {
     ) => {{
         use $crate::lookup::{$key, $shift, Magic};
         use $crate::scheme::hashing::{Argument, IndexType, Named};
-        use $crate::scheme::magic_source::{MagicSource, Shift};
+        use $crate::scheme::magic_recipe::{MagicRecipe, Shift};
         let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
         let data = piece.squares();
         let index_type = IndexType {
@@ -240,7 +240,7 @@ macro_rules! index {
         };
         let squares =
             Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        let writer = MagicSource {
+        let writer = MagicRecipe {
             key: $crate::hash::Key::$key,
             shift: Shift::$shift $(($bits))?,
             offset: $offset_source,

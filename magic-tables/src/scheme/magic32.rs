@@ -2,9 +2,6 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "generate")]
-use quote::quote;
-
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
@@ -16,11 +13,12 @@ use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
+use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe, lay_out};
 #[cfg(feature = "generate")]
-use super::c_source::{self, Dialect, Function};
-use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource, lay_out};
-#[cfg(feature = "generate")]
-use super::source::{Bounds, Field, Form, IndexSource};
+use crate::recipe::{
+    Bounds, Expr, Field, Form, IndexRecipe, Kind, Statements, all_ones, function, named, occupied, of_square,
+    word,
+};
 
 /// The scheme.
 pub(super) struct Magic32;
@@ -94,126 +92,79 @@ const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -
     RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 
-/// Source for rooks: a factor for each half of the board.
+/// The recipe for rooks: a factor for each half of the board.
 struct TwoFactors;
 
-/// Source for bishops: one factor for the folded board.
+/// The recipe for bishops: one factor for the folded board.
 struct OneFactor;
 
-impl WriteSource for TwoFactors {
+impl WriteRecipe for TwoFactors {
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
-        let [mask, shift, offset] = other_fields(slider, squares);
-        let low = Field::new("low_factor", "The factor for ranks 1 to 4.", Form::HalfWord, |square| {
-            squares[square].0 & u64::from(u32::MAX)
-        });
-        let high = Field::new("high_factor", "The factor for ranks 5 to 8.", Form::HalfWord, |square| {
-            squares[square].0 >> u32::BITS
-        });
-        let products = quote! {
-            /// The products of both halves of the board, in 32 bits, one XOR the other.
-            #[allow(clippy::cast_possible_truncation)]
-            #[inline]
-            const fn products(occupied: u64, low_factor: u32, high_factor: u32) -> u32 {
-                let low = (occupied as u32).wrapping_mul(low_factor);
-                let high = ((occupied >> 32) as u32).wrapping_mul(high_factor);
-                low ^ high
-            }
-        };
-        IndexSource {
-            fields: vec![mask, low, high, shift, offset],
-            slot: quote! {
-                offset as usize + (products(occupied & mask, low_factor, high_factor) >> shift) as usize
-            },
-            functions: vec![products],
-            bounds: bounds(),
-        }
-    }
-
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
-        let low = dialect.cast("uint32_t", "occupied");
-        let high = dialect.cast("uint32_t", "occupied >> 32");
-        let products = Function::new(
-            "uint32_t",
+    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+        let half = |name| named(name, Kind::Half);
+        let products = function(
             "products",
-            "uint64_t occupied, uint32_t low_factor, uint32_t high_factor",
             "The products of both halves of the board, in 32 bits, one XOR the other.",
-            &format!("return ({low} * low_factor) ^ ({high} * high_factor);"),
+            &[("occupied", Kind::Word), ("low_factor", Kind::Half), ("high_factor", Kind::Half)],
+            (occupied().cast(Kind::Half) * half("low_factor"))
+                ^ ((occupied() >> 32).cast(Kind::Half) * half("high_factor")),
         );
-        c_source::Index {
-            start: None,
-            statements: "",
-            number: format!(
-                "{}(occupied & mask, low_factor, high_factor) >> shift",
-                dialect.name(products.name)
+        let factors = ["low_factor", "high_factor"].map(|field| of_square(field, Kind::Half));
+        let [low, high] = factors;
+        let halves = [
+            factor(
+                "low_factor",
+                "The factor for ranks 1 to 4.",
+                squares.iter().map(|&(factor, ..)| factor as u32),
             ),
-            functions: vec![products],
-        }
+            factor(
+                "high_factor",
+                "The factor for ranks 5 to 8.",
+                squares.iter().map(|&(factor, ..)| (factor >> 32) as u32),
+            ),
+        ];
+        in_32_bits(slider, squares, halves.into(), products.of([occupied() & word("mask"), low, high]))
     }
 }
 
-impl WriteSource for OneFactor {
+impl WriteRecipe for OneFactor {
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
-        let [mask, shift, offset] = other_fields(slider, squares);
-        let factor = Field::new("factor", "The magic factor.", Form::HalfWord, |square| squares[square].0);
-        let fold = quote! {
-            /// The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.
-            #[allow(clippy::cast_possible_truncation)]
-            #[inline]
-            const fn fold(occupied: u64) -> u32 {
-                (occupied >> 32) as u32 ^ (occupied as u32).rotate_left(8)
-            }
-        };
-        IndexSource {
-            fields: vec![mask, factor, shift, offset],
-            slot: quote! {
-                offset as usize + (fold(occupied & mask).wrapping_mul(factor) >> shift) as usize
-            },
-            functions: vec![fold],
-            bounds: bounds(),
-        }
-    }
-
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
-        let low = dialect.cast("uint32_t", "occupied");
-        let high = dialect.cast("uint32_t", "occupied >> 32");
-        let fold = Function::new(
-            "uint32_t",
+    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+        let mut body = Statements::default();
+        let low = body.bind("low", occupied().cast(Kind::Half));
+        let fold = function(
             "fold",
-            "uint64_t occupied",
             "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
-            &format!("const uint32_t low = {low};\nreturn {high} ^ ((low << 8) | (low >> 24));"),
+            &[("occupied", Kind::Word)],
+            body.with((occupied() >> 32).cast(Kind::Half) ^ low.rotated(8)),
         );
-        c_source::Index {
-            start: None,
-            statements: "",
-            number: format!("({}(occupied & mask) * factor) >> shift", dialect.name(fold.name)),
-            functions: vec![fold],
-        }
+        let factors =
+            factor("factor", "The magic factor.", squares.iter().map(|&(factor, ..)| factor as u32));
+        let product = fold.of([occupied() & word("mask")]) * of_square("factor", Kind::Half);
+        in_32_bits(slider, squares, vec![factors], product)
     }
 }
 
-/// Mask, shift and offset.
+/// A factor of 32 bits for each square.
 #[cfg(feature = "generate")]
-fn other_fields(slider: Slider, squares: &[(u64, u32, u32)]) -> [Field; 3] {
-    [
-        Field::new("mask", "The relevant squares.", Form::Word, |square| slider.mask(square)),
-        Field::new("shift", "32 minus the number of index bits.", Form::Count, |square| {
-            squares[square].1.into()
-        }),
-        Field::offset(squares),
-    ]
+fn factor(name: &str, doc: &str, factors: impl Iterator<Item = u32>) -> Field {
+    Field::new(name, doc, Form::Bits(Kind::Half), factors)
 }
 
-/// What the shift says of the slots.
+/// The upper bits of a product in 32 bits.
 #[cfg(feature = "generate")]
-fn bounds() -> Bounds {
-    Bounds {
-        relevant: quote!(mask),
-        start: quote!(offset as usize),
-        greatest: quote!((u32::MAX >> shift) as usize),
-    }
+fn in_32_bits(
+    slider: Slider,
+    squares: &[(u64, u32, u32)],
+    factors: Vec<Field>,
+    product: Expr,
+) -> IndexRecipe {
+    let mut fields = vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))];
+    fields.extend(factors);
+    let doc = "32 minus the number of index bits.";
+    fields.push(Field::new("shift", doc, Form::Count, squares.iter().map(|&(_, shift, _)| shift)));
+    let shift = of_square("shift", Kind::Count);
+    let greatest = all_ones(Kind::Half) >> shift.clone();
+    let bounds = Bounds { relevant: word("mask"), greatest, is_exact: false };
+    IndexRecipe { fields, first: None, index: (product >> shift).into(), bounds }
 }

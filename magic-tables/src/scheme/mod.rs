@@ -8,23 +8,23 @@
 pub(crate) mod auto;
 mod black;
 #[cfg(feature = "generate")]
-pub(crate) mod c_source;
+pub(crate) mod c_text;
 mod congruent_modulo;
-mod fancy;
 #[cfg(feature = "generate")]
-mod fill_source;
+pub(crate) mod entry_recipe;
+mod fancy;
 mod fixed_shift;
 pub(crate) mod hashing;
 pub(crate) mod hyperbola;
 mod kindergarten;
 pub(crate) mod line_wise;
+#[cfg(feature = "generate")]
+mod lines;
 mod magic;
 mod magic32;
-mod magic_source;
-pub(crate) mod pext;
+mod magic_recipe;
+mod pext;
 mod plain;
-#[cfg(feature = "generate")]
-pub(crate) mod source;
 
 use crate::spec::Scheme;
 use hashing::Hashing;

@@ -2,11 +2,6 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "generate")]
-use proc_macro2::TokenStream;
-#[cfg(feature = "generate")]
-use quote::quote;
-
 use crate::board::SQUARES;
 use crate::catalog::lines;
 use crate::encoding::Encoding;
@@ -17,11 +12,9 @@ use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe};
 #[cfg(feature = "generate")]
-use super::c_source::{self, Dialect, bits};
-use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteSource};
-#[cfg(feature = "generate")]
-use super::source::{Bounds, Field, Form, IndexSource};
+use crate::recipe::{Bounds, Field, IndexRecipe, Kind, all_ones, occupied, pext, word};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -61,72 +54,23 @@ impl Hashing for Pext {
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
-        Arc::new(Named { squares, index_type, writer: CallsPext })
+        Arc::new(Named { squares, index_type, writer: ByPext })
     }
 }
 
-/// Standalone source calls a function `pext`, by the instruction or by a loop. The caller knows which.
-struct CallsPext;
+/// The recipe, in which PEXT is an instruction or a loop.
+struct ByPext;
 
-impl WriteSource for CallsPext {
+impl WriteRecipe for ByPext {
     #[cfg(feature = "generate")]
-    fn source(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexSource {
-        let mask = Field::new("mask", "The relevant squares.", Form::Word, |square| slider.mask(square));
-        IndexSource {
-            fields: vec![mask, Field::offset(squares)],
-            slot: quote!(offset as usize + pext(occupied, mask)),
-            functions: Vec::new(),
-            bounds: Bounds {
-                relevant: quote!(mask),
-                start: quote!(offset as usize),
-                greatest: quote!((u64::MAX >> mask.count_zeros()) as usize),
-            },
-        }
-    }
-
-    #[cfg(feature = "generate")]
-    fn c_source(&self, dialect: &Dialect) -> c_source::Index {
-        c_source::Index {
-            start: None,
-            statements: "",
-            number: format!("{}(occupied, mask)", dialect.name("pext")),
-            functions: vec![bits::pext(dialect)],
-        }
-    }
-}
-
-/// The function `pext` for targets that may lack the instruction.
-#[cfg(feature = "generate")]
-pub(crate) fn by_loop() -> TokenStream {
-    quote! {
-        /// The bits of `occupied` that `mask` selects, moved together: what the PEXT instruction does.
-        #[inline]
-        const fn pext(occupied: u64, mut mask: u64) -> usize {
-            let mut index = 0;
-            let mut bit = 1;
-            while mask != 0 {
-                let lowest = mask & mask.wrapping_neg();
-                if occupied & lowest != 0 {
-                    index |= bit;
-                }
-                mask ^= lowest;
-                bit <<= 1;
-            }
-            index
-        }
-    }
-}
-
-/// The function `pext` for targets with BMI2.
-#[cfg(feature = "generate")]
-pub(crate) fn by_instruction() -> TokenStream {
-    quote! {
-        /// The bits of `occupied` that `mask` selects, moved together.
-        #[allow(clippy::cast_possible_truncation)]
-        #[inline]
-        fn pext(occupied: u64, mask: u64) -> usize {
-            #[comment = " SAFETY: this is compiled only for targets with BMI2."]
-            unsafe { ::core::arch::x86_64::_pext_u64(occupied, mask) as usize }
+    fn recipe(&self, slider: Slider, _squares: &[(u64, u32, u32)]) -> IndexRecipe {
+        let mask = || word("mask");
+        let greatest = all_ones(Kind::Word) >> mask().count_of_zeros();
+        IndexRecipe {
+            fields: vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))],
+            first: None,
+            index: pext(occupied(), mask()).into(),
+            bounds: Bounds { relevant: mask(), greatest, is_exact: true },
         }
     }
 }

@@ -146,6 +146,7 @@ macro_rules! options {
             /// assert_eq!(Spec::default().get("entries"), Some(Value::Word("bitboard".into())));
             /// assert_eq!(Spec::default().get("pext_entries"), None, "the same as `entries`");
             /// ```
+            #[cfg(feature = "generate")]
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
                 match key {
@@ -209,6 +210,7 @@ macro_rules! read {
 }
 
 /// The value of an option as it is read.
+#[cfg(feature = "generate")]
 macro_rules! written {
     ($spec:ident, $key:ident, word $choices:ident) => {
         Some(Value::Word(Option::<$choices>::from($spec.$key)?.word().into()))
@@ -236,4 +238,6 @@ macro_rules! written {
     };
 }
 
-pub(super) use {name, options, read, takes, written};
+#[cfg(feature = "generate")]
+pub(super) use written;
+pub(super) use {name, options, read, takes};

@@ -1,7 +1,9 @@
 //! The table of all options, and how they are set by name.
 
 use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
-use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes, written};
+#[cfg(feature = "generate")]
+use super::declaration::written;
+use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
@@ -140,6 +142,7 @@ impl Spec {
     /// let spec = Spec { incorporate_shift: true, max_bytes: Some(1 << 20), ..Spec::default() };
     /// assert_eq!(spec.options(), "scheme = fancy, incorporate_shift = true, max_bytes = 1048576");
     /// ```
+    #[cfg(feature = "generate")]
     #[must_use]
     pub fn options(&self) -> String {
         let text = |(option, value): (&Declaration, Value)| {
@@ -164,6 +167,7 @@ impl Spec {
     /// let [scheme, steppers] = ["fancy", "true"].map(|word| Value::Word(word.into()));
     /// assert_eq!(given, [("scheme", scheme), ("steppers", steppers)]);
     /// ```
+    #[cfg(feature = "generate")]
     #[must_use]
     pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
         let default = Self::default();
@@ -180,7 +184,7 @@ impl Spec {
     }
 
     /// The list of pieces as people write it, if it is given.
-    #[cfg(feature = "boards")]
+    #[cfg(feature = "generate")]
     fn list_of_pieces(&self) -> Option<String> {
         self.pieces.as_ref()?;
         let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();

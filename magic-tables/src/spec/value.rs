@@ -140,11 +140,9 @@ impl Value {
     pub(super) fn pieces(&self, key: &'static str) -> Result<String, Problem> {
         match self {
             Self::Other(text) if text.starts_with(['[', '(', '{']) => read_pieces(text).map(|_| text.clone()),
-            Self::Word(text) | Self::Other(text) => Err(self.unfit(
-                key,
-                "a list, such as `[rook, bishop]`",
-                &format!("write `[{}]`", shortened(text)),
-            )),
+            Self::Word(_) | Self::Other(_) => {
+                Err(self.unfit(key, "a list, such as `[rook, bishop]`", "write brackets around the pieces"))
+            }
             _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
         }
     }

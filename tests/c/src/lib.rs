@@ -1,6 +1,7 @@
 //! Compiles generated headers with a check program, and compares what it prints with the Rust look-ups.
 
 pub mod answers;
+pub mod board_programs;
 pub mod boards;
 pub mod compiler;
 pub mod headers;

@@ -5,8 +5,6 @@ mod names;
 mod values;
 
 pub(super) use bodies::{BoardCalls, Both};
-#[cfg(feature = "generate")]
-pub(super) use names::{signatures, table_name};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

@@ -2,8 +2,6 @@
 
 use proc_macro2::Ident;
 
-#[cfg(feature = "generate")]
-use crate::emit::signatures::Signatures;
 use crate::literal::ident;
 use crate::stepper::Stepper;
 use crate::tables::board::BoardTables;
@@ -25,11 +23,4 @@ pub(in crate::emit) fn table_name(tables: &BoardTables, number: usize) -> String
 
 pub(super) fn static_name(tables: &BoardTables, number: usize) -> Ident {
     ident(&table_name(tables, number).to_uppercase())
-}
-
-/// What the functions of source without dependencies depend on.
-#[cfg(feature = "generate")]
-pub(in crate::emit) fn signatures(tables: &BoardTables) -> Signatures {
-    let pieces: Vec<_> = tables.pieces.iter().map(|(piece, _)| piece.clone()).collect();
-    Signatures::new(&tables.board, &pieces)
 }

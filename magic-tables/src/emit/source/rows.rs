@@ -2,13 +2,16 @@
 
 use std::fmt::Write as _;
 
+use crate::recipe::Kind;
+
 /// Characters of a row, without its indentation.
 pub(super) const ROW: usize = 100;
 
-/// `numbers` of `bytes` bytes in hexadecimal digits: as many in each row as fit, or `in_row` of them.
-pub(super) fn hexadecimal(indent: &str, numbers: &[u64], bytes: usize, in_row: Option<usize>) -> String {
-    let digits = 2 * bytes;
-    let in_row = in_row.unwrap_or(ROW / (digits + "0x, ".len()) / 4 * 4);
+/// Numbers of this kind in hexadecimal digits, as many in each row as fit.
+pub(super) fn hexadecimal(indent: &str, numbers: &[u128], kind: Kind) -> String {
+    let digits = kind.bits() as usize / 4;
+    let fitting = ROW / (digits + "0x, ".len());
+    let in_row = if fitting > 4 { fitting / 4 * 4 } else { fitting };
     let mut text = String::with_capacity(numbers.len() * (digits + "0x, ".len()));
     for row in numbers.chunks(in_row) {
         text.push_str(indent);

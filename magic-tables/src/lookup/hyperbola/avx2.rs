@@ -8,18 +8,15 @@ use core::arch::x86_64::{
     _mm256_shuffle_epi8, _mm256_sub_epi64, _mm256_unpackhi_epi64, _mm256_xor_si256,
 };
 
+use super::board::Bitboard;
 use super::bytes::Bytes;
 use super::form::Form;
 use super::masks::Four;
 use super::ssse3::{along_diagonals, union};
-use crate::board::Bitboard;
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`], which also has the look-up of a rook.
 #[derive(Clone, Debug)]
 pub struct Avx2(Bytes);
-
-impl Sealed for Avx2 {}
 
 impl Form for Avx2 {
     const NEW: Self = Self(Bytes::NEW);

@@ -18,11 +18,10 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::{self, pair, union_of_four};
+use super::board::{Bitboard, SQUARES, bit};
 use super::form::Form;
 use super::masks::{Four, Two, all_lines};
 use super::ssse3::{self, union};
-use crate::board::{Bitboard, SQUARES, bit};
-use crate::lookup::sealed::Sealed;
 
 /// 40 bytes for each square.
 #[derive(Clone, Debug)]
@@ -59,8 +58,6 @@ impl Avx512 {
         }
     }
 }
-
-impl Sealed for Avx512 {}
 
 impl Form for Avx512 {
     const NEW: Self = Self::new();

@@ -1,9 +1,8 @@
 //! The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
 
+use super::board::{Bitboard, SQUARES, bit, lines};
 use super::form::Form;
 use super::masks::Two;
-use crate::board::{Bitboard, SQUARES, bit, lines};
-use crate::lookup::sealed::Sealed;
 
 /// 64 bytes for each square: one line of the cache.
 #[derive(Clone, Debug)]
@@ -60,8 +59,6 @@ impl Bits {
         Self(squares)
     }
 }
-
-impl Sealed for Bits {}
 
 impl Bits {
     /// The attack set of a rook, in constants, too.

@@ -1,10 +1,9 @@
 //! The form for any processor: a swap of bytes reverses files and diagonals, and ranks have a table.
 
+use super::board::{Bitboard, SQUARES, bit, lines};
 use super::first_rank::FirstRank;
 use super::form::Form;
 use super::masks::{Four, Two};
-use crate::board::{Bitboard, SQUARES, bit, lines};
-use crate::lookup::sealed::Sealed;
 
 /// 32 bytes for each square, and the table of ranks.
 #[derive(Clone, Debug)]
@@ -36,8 +35,6 @@ impl Bytes {
         along(file, slider, occupied)
     }
 }
-
-impl Sealed for Bytes {}
 
 impl Bytes {
     /// The attack set of a rook, in constants, too.

@@ -1,16 +1,13 @@
 //! The form for processors that can only shift: RISC-V without Zbb and Zbkb.
 
+use super::board::{Bitboard, FILES};
 use super::bytes::Bytes;
 use super::form::Form;
 use super::masks::{Four, Two};
-use crate::board::{Bitboard, FILES};
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`].
 #[derive(Clone, Debug)]
 pub struct Fills(Bytes);
-
-impl Sealed for Fills {}
 
 impl Fills {
     /// The attack set of a rook, in constants, too.

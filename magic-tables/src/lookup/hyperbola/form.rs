@@ -1,12 +1,11 @@
 //! What a processor's form of hyperbola quintessence provides.
 
-use crate::board::Bitboard;
-use crate::lookup::sealed::Sealed;
+use super::board::Bitboard;
 
 /// The data of all squares, and the look-ups in the instructions of one kind of processor.
 ///
 /// Each method panics if `square` is off the board, and checks nothing else.
-pub trait Form: Sealed + Sized {
+pub trait Form: Sized {
     /// The data, computed in constant evaluation.
     const NEW: Self;
 

@@ -17,11 +17,10 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::{self, pair, union_of_four};
+use super::board::{Bitboard, SQUARES, bit};
 use super::form::Form;
 use super::masks::{Four, all_lines};
 use super::ssse3::{self, along_diagonals, union};
-use crate::board::{Bitboard, SQUARES, bit};
-use crate::lookup::sealed::Sealed;
 
 /// 40 bytes for each square.
 #[derive(Clone, Debug)]
@@ -57,8 +56,6 @@ impl Gfni {
         }
     }
 }
-
-impl Sealed for Gfni {}
 
 impl Form for Gfni {
     const NEW: Self = Self::new();

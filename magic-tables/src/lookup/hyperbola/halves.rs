@@ -1,15 +1,12 @@
 //! The form for 32-bit processors: as for any processor, but the rank is looked up in its half of the board.
 
+use super::board::{self, Bitboard, FILES, RANKS, SQUARES};
 use super::bytes::Bytes;
 use super::form::Form;
-use crate::board::{self, Bitboard, FILES, RANKS, SQUARES};
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`].
 #[derive(Clone, Debug)]
 pub struct Halves(Bytes);
-
-impl Sealed for Halves {}
 
 impl Halves {
     /// The attack set of a rook, in constants, too.

@@ -1,16 +1,13 @@
 //! The form for targets that count leading zeros, but reverse neither bits nor bytes in one instruction: WebAssembly.
 
+use super::board::{Bitboard, SQUARES, bit};
 use super::bytes::Bytes;
 use super::form::Form;
 use super::masks::{Four, Two};
-use crate::board::{Bitboard, SQUARES, bit};
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`].
 #[derive(Clone, Debug)]
 pub struct LeadingZeros(pub(super) Bytes);
-
-impl Sealed for LeadingZeros {}
 
 impl LeadingZeros {
     /// The attack set of a rook, in constants, too.

@@ -1,6 +1,6 @@
 //! The lines through each square, aligned for vectors of two and of four.
 
-use crate::board::{Bitboard, SQUARES, lines};
+use super::board::{Bitboard, SQUARES, lines};
 
 /// Two lines.
 #[derive(Clone, Copy, Debug)]

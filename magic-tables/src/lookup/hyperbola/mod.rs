@@ -8,13 +8,14 @@
 //! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
 //!
-//! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), so they use nothing that
-//! Rust 1.63 lacks. `scripts/oldest-rust.sh` checks it.
+//! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), which takes them as they
+//! are. So they use nothing that Rust 1.63 lacks, and of this crate only what `board` names; `scripts/oldest-rust.sh` checks it.
 
 mod avx2;
 mod avx512;
 mod best;
 mod bits;
+mod board;
 mod bytes;
 mod const_hyperbola;
 mod constant;

@@ -10,16 +10,13 @@ use core::arch::aarch64::{
 };
 
 use super::bits::Bits;
+use super::board::Bitboard;
 use super::form::Form;
 use super::masks::Two;
-use crate::board::Bitboard;
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bits`].
 #[derive(Clone, Debug)]
 pub struct Neon(Bits);
-
-impl Sealed for Neon {}
 
 impl Form for Neon {
     const NEW: Self = Self(Bits::NEW);

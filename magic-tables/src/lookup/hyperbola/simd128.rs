@@ -7,17 +7,14 @@ use core::arch::wasm32::{
     v128_xor,
 };
 
+use super::board::{Bitboard, FILES, RANKS};
 use super::form::Form;
 use super::leading_zeros::LeadingZeros;
 use super::masks::{Four, Two};
-use crate::board::{Bitboard, FILES, RANKS};
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`](super::Bytes).
 #[derive(Clone, Debug)]
 pub struct Simd128(LeadingZeros);
-
-impl Sealed for Simd128 {}
 
 impl Form for Simd128 {
     const NEW: Self = Self(LeadingZeros::NEW);

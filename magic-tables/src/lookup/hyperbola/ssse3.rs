@@ -7,17 +7,14 @@ use core::arch::x86_64::{
     _mm_shuffle_epi8, _mm_sub_epi64, _mm_unpackhi_epi64, _mm_xor_si128,
 };
 
+use super::board::Bitboard;
 use super::bytes::Bytes;
 use super::form::Form;
 use super::masks::{Four, Two};
-use crate::board::Bitboard;
-use crate::lookup::sealed::Sealed;
 
 /// The data of [`Bytes`], which also has the look-up of a rook: only its file could be in a vector.
 #[derive(Clone, Debug)]
 pub struct Ssse3(Bytes);
-
-impl Sealed for Ssse3 {}
 
 impl Form for Ssse3 {
     const NEW: Self = Self(Bytes::NEW);

@@ -1,12 +1,12 @@
 //! `hyperbola` in C and C++: vectors of x86-64. They do what the forms in `lookup/hyperbola` do.
 
 use crate::board::{SQUARES, bit};
-use crate::scheme::c_source::{AtOnce, Dialect, Function, InIntegers, Target};
-use crate::scheme::source::{Content, Table};
-use crate::spec::Language;
+use crate::recipe::{Kind, Role, Table};
+use crate::scheme::c_text::{AtOnce, CFunction, Dialect, InIntegers, Instructions, Standard, Target};
 
 /// A target whose vectors need no table of ranks.
 pub(super) const AVX512: Target = Target {
+    instructions: Instructions::Avx512,
     word: "avx512",
     doc: "AVX-512 counts leading zeros in vectors.",
     condition: "defined(__AVX512VL__) && defined(__AVX512CD__) && (defined(__x86_64__) || defined(_M_X64))",
@@ -14,6 +14,7 @@ pub(super) const AVX512: Target = Target {
 
 /// Another one.
 pub(super) const GFNI: Target = Target {
+    instructions: Instructions::Gfni,
     word: "gfni",
     doc: "GFNI reverses the bits of vectors.",
     condition: "defined(__GFNI__) && defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
@@ -35,17 +36,18 @@ pub(super) const AVX2: AtOnce = AtOnce {
     },
 };
 
-/// The set of each square that the vectors of the target `word` need besides lines.
-pub(super) fn set_of_each_square(word: &str) -> Table {
-    let (name, doc, set): (_, _, fn(usize) -> u64) = match word {
-        "avx512" => ("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1),
-        _ => ("SLIDERS", "Each square as a set.", bit),
+/// The set of each square that the vectors of a target need besides lines.
+pub(super) fn set_of_each_square(instructions: Instructions) -> Table {
+    let (name, doc, set): (_, _, fn(usize) -> u64) = if instructions == Instructions::Avx512 {
+        ("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1)
+    } else {
+        ("SLIDERS", "Each square as a set.", bit)
     };
-    Table::new(name, doc, Content::Numbers((0..SQUARES).map(set).collect(), 8))
+    Table::new(Role::Beside, name, doc, Kind::Word, (0..SQUARES).map(set))
 }
 
 /// Vectors of files and diagonals, under their conditions.
-pub(super) fn with_table_of_ranks(dialect: &Dialect) -> Vec<Function> {
+pub(super) fn with_table_of_ranks(dialect: &Dialect) -> Vec<CFunction> {
     let slider = format!("{}.lines[4 * q + 1]", dialect.squares());
     let mut functions = vec![union_of_two(dialect), diagonals_by_bytes(dialect, &slider)];
     for function in &mut functions {
@@ -74,10 +76,14 @@ return _mm256_and_si256(attacks, lines);",
     functions
 }
 
-/// Vectors of all lines of the target `word`.
-pub(super) fn without_table_of_ranks(dialect: &Dialect, word: &str) -> Vec<Function> {
+/// Vectors of all lines.
+pub(super) fn without_table_of_ranks(dialect: &Dialect, instructions: Instructions) -> Vec<CFunction> {
     let mut functions = vec![union_of_two(dialect)];
-    functions.extend(if word == "avx512" { by_leading_zeros(dialect) } else { by_bit_matrices(dialect) });
+    functions.extend(if instructions == Instructions::Avx512 {
+        by_leading_zeros(dialect)
+    } else {
+        by_bit_matrices(dialect)
+    });
     functions.extend(at_once(dialect, ""));
     functions
 }
@@ -86,11 +92,12 @@ pub(super) fn without_table_of_ranks(dialect: &Dialect, word: &str) -> Vec<Funct
 ///
 /// Sets are read before lines, and the lowest bit of one sign, which every shift drops, is set: otherwise gcc copies the
 /// square, and makes the constant in two instructions.
-fn by_leading_zeros(dialect: &Dialect) -> Vec<Function> {
+fn by_leading_zeros(dialect: &Dialect) -> Vec<CFunction> {
     let squares = dialect.squares();
     let below = format!("{squares}.below[q]");
     let two = |name: &'static str, doc: &'static str, first: usize| {
         vector(
+            dialect,
             "uint64_t",
             name,
             "size_t q, uint64_t occupied",
@@ -128,13 +135,14 @@ return _mm256_ternarylogic_epi64(upper, _mm256_add_epi64(upper, last), lines, 0x
 }
 
 /// GFNI: all bits of a word reversed, or a board reflected, which reverses ranks and files.
-fn by_bit_matrices(dialect: &Dialect) -> Vec<Function> {
+fn by_bit_matrices(dialect: &Dialect) -> Vec<CFunction> {
     let squares = dialect.squares();
     let slider = format!("{squares}.sliders[q]");
     let [reflected, reversed, union] =
         ["reflected", "all_reversed", "union_of_two"].map(|name| dialect.name(name));
     vec![
         vector(
+            dialect,
             "__m128i",
             "reflected",
             "__m128i boards",
@@ -142,6 +150,7 @@ fn by_bit_matrices(dialect: &Dialect) -> Vec<Function> {
             "return _mm_gf2p8affine_epi64_epi8(_mm_set1_epi64x(0x0102040810204080), boards, 0);",
         ),
         vector(
+            dialect,
             "uint64_t",
             "along_straight",
             "size_t q, uint64_t occupied",
@@ -160,6 +169,7 @@ return {union}(_mm_and_si128(_mm_xor_si128(up, down), lines));",
         ),
         diagonals_by_bytes(dialect, &slider),
         vector(
+            dialect,
             "__m256i",
             "all_reversed",
             "__m256i boards",
@@ -187,8 +197,9 @@ return _mm256_and_si256(_mm256_xor_si256(up, {reversed}(down)), lines);",
 }
 
 /// Both diagonals in one vector; `slider` is the expression for the square as a set.
-fn diagonals_by_bytes(dialect: &Dialect, slider: &str) -> Function {
+fn diagonals_by_bytes(dialect: &Dialect, slider: &str) -> CFunction {
     vector(
+        dialect,
         "uint64_t",
         "along_diagonals",
         "size_t q, uint64_t occupied",
@@ -212,8 +223,9 @@ return {union}(_mm_and_si128(attacks, lines));",
 
 /// The function for four lines, the first of which is `first`: `before` are the statements in front of the lines,
 /// `attacks` those after the blockers.
-fn all_lines(dialect: &Dialect, doc: &'static str, before: &str, first: &str, attacks: &str) -> Function {
+fn all_lines(dialect: &Dialect, doc: &'static str, before: &str, first: &str, attacks: &str) -> CFunction {
     vector(
+        dialect,
         "__m256i",
         "along_all",
         "size_t q, uint64_t occupied",
@@ -235,12 +247,13 @@ const REVERSE: &str = "const __m256i reverse = _mm256_setr_epi8(
     7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);";
 
 /// The functions that [`AVX2`] names; `along_rank` is what the vector lacks of a rook.
-fn at_once(dialect: &Dialect, along_rank: &str) -> Vec<Function> {
+fn at_once(dialect: &Dialect, along_rank: &str) -> Vec<CFunction> {
     let [along_all, union] = ["along_all", "union_of_two"].map(|name| dialect.name(name));
     let result = dialect.both();
     let word = |half: &str| dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({half})"));
     vec![
         vector(
+            dialect,
             &result,
             AVX2.both,
             "size_t square, uint64_t occupied",
@@ -258,6 +271,7 @@ return both;",
             ),
         ),
         vector(
+            dialect,
             "uint64_t",
             AVX2.queen,
             "size_t square, uint64_t occupied",
@@ -272,9 +286,10 @@ return {union}(halves){along_rank};"
 }
 
 /// The union of the sets in a vector of two.
-fn union_of_two(dialect: &Dialect) -> Function {
+fn union_of_two(dialect: &Dialect) -> CFunction {
     let union = "_mm_cvtsi128_si64(_mm_or_si128(sets, _mm_shuffle_epi32(sets, 0xee)))";
     vector(
+        dialect,
         "uint64_t",
         "union_of_two",
         "__m128i sets",
@@ -284,14 +299,8 @@ fn union_of_two(dialect: &Dialect) -> Function {
 }
 
 /// A function that constant expressions cannot call.
-fn vector(
-    result: &str,
-    name: &'static str,
-    parameters: &'static str,
-    doc: &'static str,
-    body: &str,
-) -> Function {
-    Function { constant: false, ..Function::new(result, name, parameters, doc, body) }
+fn vector(dialect: &Dialect, result: &str, name: &str, parameters: &str, doc: &str, body: &str) -> CFunction {
+    CFunction { constant: false, ..dialect.function(result, name, parameters, doc, body) }
 }
 
 /// A vector of two equal words.
@@ -307,15 +316,15 @@ fn of_four(dialect: &Dialect, word: &str) -> String {
 /// A vector of `bits` bits from `address`.
 fn loaded(dialect: &Dialect, bits: usize, address: &str) -> String {
     let kind = format!("const __m{bits}i *");
-    let address = match dialect.language {
-        Language::C => format!("({kind})(const void *){address}"),
-        Language::Cpp | Language::Rust => format!("reinterpret_cast<{kind}>({address})"),
+    let address = match dialect.standard {
+        Standard::C => format!("({kind})(const void *){address}"),
+        Standard::Cpp => format!("reinterpret_cast<{kind}>({address})"),
     };
     let intrinsic = if bits == 128 { "_mm_loadu_si128" } else { "_mm256_loadu_si256" };
     format!("{intrinsic}({address})")
 }
 
 /// What stands behind an address to mean the `first`-th word from there.
-pub(super) fn plus(first: usize) -> String {
+fn plus(first: usize) -> String {
     if first == 0 { String::new() } else { format!(" + {first}") }
 }

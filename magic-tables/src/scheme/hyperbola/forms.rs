@@ -1,10 +1,8 @@
-//! `hyperbola` in standalone source with `unsafe`: the text of the modules that this crate itself uses.
-
-use std::mem;
+//! `hyperbola` in standalone source with `unsafe`: the files that this crate itself uses, as they are.
 
 use quote::quote;
 
-use crate::scheme::source::{Content, Module, Table};
+use crate::scheme::line_wise::Module;
 
 /// The files of `lookup/hyperbola` that hold look-ups, by module.
 const FILES: &[(&str, &str)] = &[
@@ -58,7 +56,7 @@ const ATTRIBUTES: &str = "#[allow(dead_code, unreachable_pub)]
 ";
 
 /// The look-ups for whatever target the source is compiled for.
-pub(in crate::scheme) fn module() -> Module {
+pub(super) fn module() -> Module {
     let mut text = String::from(
         "//! Hyperbola quintessence, after Gerd Isenberg and Aleks Peshkov (2007), in a form for each kind of processor.
 
@@ -70,34 +68,16 @@ pub(super) use self::form::Form;
     text += &module_of("board", BOARD);
     for (name, file) in FILES {
         text.push('\n');
-        text += &module_of(name, &alone(file));
+        text += &module_of(name, file);
     }
     Module {
         text: ATTRIBUTES.to_owned() + &module_of("hyperbola", &text),
         uses: quote!(
             use self::hyperbola::Form as _;
         ),
-        table: Table::new(
-            "SLIDERS",
-            "The look-ups of the target, and their data.",
-            Content::Computed(quote!(hyperbola::Best), quote!(hyperbola::Form::NEW)),
-        ),
+        table: "/// The look-ups of the target, and their data.\nstatic SLIDERS: hyperbola::Best = hyperbola::Form::NEW;\n",
+        kind: quote!(hyperbola::Best),
     }
-}
-
-/// The text of a file without what it needs only in this crate.
-fn alone(file: &str) -> String {
-    // `Sealed` keeps other crates from implementing the trait, which nobody can here.
-    let kept = file.lines().filter(|line| !line.contains("Sealed") || line.contains("trait Form"));
-    let text: String = kept.map(|line| line.replace("Sealed + ", "") + "\n").collect();
-    // These look-ups are for run time. As constant functions they would need Rust 1.71, for `split_at`.
-    let text = text.replace(", in constants, too.", ".").replace("\n\n\n", "\n\n");
-    let mut inlined = false;
-    let of_run_time = |line: &str| {
-        let look_up = mem::replace(&mut inlined, line.trim() == "#[inline(always)]");
-        (if look_up { line.replacen("const fn", "fn", 1) } else { line.to_owned() }) + "\n"
-    };
-    text.lines().map(of_run_time).collect::<String>().replace("use crate::board::", "use super::board::")
 }
 
 /// A module with this text.
@@ -117,17 +97,15 @@ mod tests {
     #[test]
     fn no_form_is_left_out() {
         let names = ALL.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
-        for name in names.filter(|name| !name.starts_with("const")) {
+        for name in names.filter(|name| !name.starts_with("const") && *name != "board") {
             assert!(FILES.iter().any(|(file, _)| *file == name), "{name}");
         }
     }
 
     #[test]
-    fn nothing_of_the_crate_is_left() {
-        for words in
-            ["crate::", "Sealed", "constants, too", "const fn along", "const fn rook", "const fn bishop"]
-        {
-            assert!(!module().text.contains(words), "{words}: {}", module().text);
+    fn files_use_nothing_else_of_the_crate() {
+        for (name, file) in FILES {
+            assert!(!file.contains("crate::"), "{name}");
         }
     }
 }

@@ -18,11 +18,17 @@ mod constants;
 #[cfg(feature = "generate")]
 mod forms;
 #[cfg(feature = "generate")]
+mod recipe;
+#[cfg(feature = "generate")]
 mod rust;
 
 #[cfg(feature = "generate")]
+pub(crate) use c_bits::reversal;
+#[cfg(feature = "generate")]
 pub(crate) use constants::for_constants;
 
+#[cfg(feature = "generate")]
+use super::line_wise::Text;
 use super::line_wise::{LineWise, LookUpType, line_wise};
 use crate::lookup::hyperbola::Bytes;
 
@@ -31,9 +37,9 @@ use crate::lookup::hyperbola::Bytes;
 pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time },
     #[cfg(feature = "generate")]
-    unchecked: Some(forms::module),
+    text: Some(&Text { data: rust::data, module: forms::module, c: c::look_ups, c_targets: c::TARGETS }),
     ..HERE
 };
 
 /// The scheme where the generator runs.
-const HERE: LineWise = line_wise!(Hyperbola, ConstHyperbola, rust::look_ups, c::look_ups, c::TARGETS);
+const HERE: LineWise = line_wise!(Hyperbola, ConstHyperbola, recipe::look_ups);

@@ -16,7 +16,7 @@ pub struct Fixed {
 }
 
 impl Fixed {
-    pub(super) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
+    pub(crate) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
         let steppers = if with_steppers { &Stepper::ALL[..] } else { &[] };
         Self {
             steppers: steppers.iter().map(|&stepper| (stepper, stepper.attacks_on(board))).collect(),

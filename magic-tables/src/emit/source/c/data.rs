@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use super::writer::{Writer, kind as kind_of};
 use crate::emit::source::rows;
-use crate::scheme::c_source::{Dialect, LookUps, Pointers};
-use crate::scheme::source::{Content, Field, Form, Table};
-use crate::spec::Language;
+use crate::recipe::{Field, Form, Kind, Role, Table};
+use crate::scheme::c_text::Standard;
+use crate::tables::board::Fixed;
 
 /// An array.
 pub(super) struct Array {
@@ -14,10 +15,10 @@ pub(super) struct Array {
     /// Its documentation.
     doc: String,
     /// The type of each element.
-    kind: String,
+    kind: &'static str,
     /// Bytes of each element.
     bytes: usize,
-    /// How many there are; in a square array, rows and columns.
+    /// How many there are, in each dimension.
     size: Vec<usize>,
     /// The text between the braces, or `None` if a function fills the array.
     rows: Option<String>,
@@ -35,7 +36,7 @@ const VECTOR: usize = 32;
 struct Member {
     kind: String,
     name: String,
-    size: usize,
+    size: Vec<usize>,
     doc: String,
     bytes: usize,
     rows: String,
@@ -51,20 +52,50 @@ pub(super) struct Squares {
 }
 
 /// The words in front of definitions: of what may be in many files, and of what is constant.
-const fn qualifiers(language: Language) -> (&'static str, &'static str) {
-    match language {
-        Language::C => ("", "const"),
-        Language::Cpp | Language::Rust => ("inline ", "constexpr"),
+const fn qualifiers(standard: Standard) -> (&'static str, &'static str) {
+    match standard {
+        Standard::C => ("", "const"),
+        Standard::Cpp => ("inline ", "constexpr"),
     }
 }
 
 /// The words in front of the definition of what starts at a multiple of `alignment` bytes.
-fn aligned(language: Language, alignment: usize) -> String {
-    match language {
+fn aligned(standard: Standard, alignment: usize) -> String {
+    match standard {
         // C99 has no word for it.
-        Language::C => format!("#if defined(__GNUC__)\n__attribute__((aligned({alignment})))\n#endif\n"),
-        Language::Cpp | Language::Rust => format!("alignas({alignment}) "),
+        Standard::C => format!("#if defined(__GNUC__)\n__attribute__((aligned({alignment})))\n#endif\n"),
+        Standard::Cpp => format!("alignas({alignment}) "),
     }
+}
+
+/// The type of the elements of arrays with numbers of this kind, their bytes, and how many make a number.
+const fn stored(kind: Kind) -> (&'static str, usize, Option<usize>) {
+    match kind {
+        Kind::Byte | Kind::Count => ("uint8_t", 1, None),
+        Kind::Short => ("uint16_t", 2, None),
+        Kind::Half | Kind::Number => ("uint32_t", 4, None),
+        Kind::Word => ("uint64_t", 8, None),
+        Kind::Wide => ("uint64_t", 8, Some(2)),
+    }
+}
+
+/// Numbers in rows. Numbers of 128 bits are pairs, the lower half first.
+fn hexadecimal(indent: &str, numbers: &[u128], kind: Kind) -> String {
+    if kind != Kind::Wide {
+        return rows::hexadecimal(indent, numbers, kind);
+    }
+    let pair = |number: &u128| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64);
+    let row = |row: &[u128]| format!("{indent}{}\n", row.iter().map(pair).collect::<Vec<_>>().join(" "));
+    numbers.chunks(2).map(row).collect()
+}
+
+/// Rows of small numbers in decimal digits.
+fn decimal(indent: &str, numbers: &[u128]) -> String {
+    let row = |row: &[u128]| {
+        let numbers: Vec<String> = row.iter().map(|number| format!("{number},")).collect();
+        format!("{indent}{}\n", numbers.join(" "))
+    };
+    numbers.chunks(16).map(row).collect()
 }
 
 impl Array {
@@ -75,8 +106,7 @@ impl Array {
 
     /// Type, name and size.
     fn declarator(&self) -> String {
-        let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
-        format!("{} {}{}", self.kind, self.name, size.concat())
+        format!("{} {}{}", self.kind, self.name, dimensions(&self.size))
     }
 
     /// The declaration of the array in C.
@@ -86,57 +116,69 @@ impl Array {
     }
 
     /// The definition of the array.
-    pub(super) fn definition(&self, language: Language) -> String {
-        let (inline, constant) = qualifiers(language);
-        let doc = if language == Language::C { String::new() } else { format!("// {}\n", self.doc) };
-        let aligned = self.alignment.map(|alignment| aligned(language, alignment)).unwrap_or_default();
+    pub(super) fn definition(&self, standard: Standard) -> String {
+        let (inline, constant) = qualifiers(standard);
+        let doc = if standard == Standard::C { String::new() } else { format!("// {}\n", self.doc) };
+        let aligned = self.alignment.map(|alignment| aligned(standard, alignment)).unwrap_or_default();
         match &self.rows {
             Some(rows) => format!("{doc}{aligned}{inline}{constant} {} = {{\n{rows}}};\n", self.declarator()),
             None => format!("{doc}{aligned}{inline}{};\n", self.declarator()),
         }
     }
 
-    /// A table as an array: empty if `filled`, since a function fills it.
-    pub(super) fn new(table: &Table, dialect: &Dialect, filled: bool) -> Self {
-        let Content::Numbers(numbers, bytes) = &table.content else {
-            unreachable!("slots and unions are numbers")
-        };
-        let rows = (!filled).then(|| rows::hexadecimal("    ", numbers, *bytes, None));
-        let name = dialect.data(&table.name.to_lowercase());
-        let kind = format!("uint{}_t", 8 * bytes);
-        Self::of_rows(name, table.doc, (kind, *bytes), vec![numbers.len()], rows)
-    }
-
-    /// The array, which holds slots: it starts with a line of the cache.
-    pub(super) fn of_slots(self) -> Self {
-        Self { alignment: Some(CACHE_LINE), ..self }
-    }
-
-    /// Elements of the type `kind`, with so many bytes each, as rows, or none if a function fills the array.
-    pub(super) fn of_rows(
-        name: String,
-        doc: &str,
-        (kind, bytes): (String, usize),
-        size: Vec<usize>,
-        rows: Option<String>,
-    ) -> Self {
+    /// Numbers of this kind, in an array of this size.
+    fn of(name: String, doc: &str, of: Kind, mut size: Vec<usize>, rows: Option<String>) -> Self {
+        let (kind, bytes, parts) = stored(of);
+        size.extend(parts);
         Self { name, doc: doc.to_owned(), kind, bytes, size, rows, alignment: None }
     }
 
-    /// One 64-bit number for each square.
-    pub(super) fn of_squares(name: String, doc: &str, numbers: &[u64]) -> Self {
-        let rows = Some(rows::hexadecimal("    ", numbers, 8, None));
-        Self::of_rows(name, doc, ("uint64_t".to_owned(), 8), vec![numbers.len()], rows)
+    /// The arrays of a program beside the data of squares.
+    pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Self> {
+        let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
+        let array = |Table { name, doc, kind, numbers, role, .. }: &Table| {
+            let filled = writer.fill && *role == Role::Slots && writer.fills(name);
+            let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
+            let array =
+                Self::of(writer.dialect.data(&name.to_lowercase()), doc, *kind, vec![numbers.len()], rows);
+            Self { alignment: (*role == Role::Slots).then_some(CACHE_LINE), ..array }
+        };
+        tables.map(array).collect()
     }
 
-    /// One 64-bit number for each pair of squares.
-    pub(super) fn of_pairs(name: String, doc: &str, numbers: &[u64], squares: usize) -> Self {
-        let rows = numbers
-            .chunks(squares)
-            .map(|row| format!("    {{\n{}    }},\n", rows::hexadecimal("        ", row, 8, None)));
-        let rows = Some(rows.collect::<Vec<_>>().concat());
-        let size = vec![numbers.len() / squares, squares];
-        Self::of_rows(name, doc, ("uint64_t".to_owned(), 8), size, rows)
+    /// Sets that do not depend on the occupancy.
+    pub(super) fn of_fixed(
+        Fixed { steppers, pairs }: &Fixed,
+        sets: Kind,
+        name: &dyn Fn(&str) -> String,
+    ) -> Vec<Self> {
+        let mut arrays = Vec::new();
+        for (stepper, attacks) in steppers {
+            let doc = format!("What a {} attacks from each square.", stepper.name().replace('_', " "));
+            let rows = Some(hexadecimal("    ", attacks, sets));
+            arrays.push(Self::of(name(stepper.name()), &doc, sets, vec![attacks.len()], rows));
+        }
+        let of_pairs = |name: String, doc, pairs: &[u128], in_row| {
+            let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal("        ", row, sets));
+            let rows = Some(pairs.chunks(in_row).map(row).collect());
+            Self::of(name, doc, sets, vec![pairs.len() / in_row, in_row], rows)
+        };
+        if let Some([between, line]) = pairs {
+            let squares = between.len().isqrt();
+            arrays.push(of_pairs(name("between"), "The squares between two squares.", between, squares));
+            arrays.push(of_pairs(name("line"), "The line through two squares.", line, squares));
+            if sets == Kind::Wide {
+                let all = u128::MAX >> (128 - squares);
+                let beside = |square: usize| {
+                    let lower = (1 << square) - 1;
+                    [lower, !(lower | 1 << square) & all]
+                };
+                let doc = "The squares with lower numbers, and those with higher ones.";
+                let beside: Vec<u128> = (0..squares).flat_map(beside).collect();
+                arrays.push(of_pairs(name("beside"), doc, &beside, 2));
+            }
+        }
+        arrays
     }
 
     /// Whether another array holds the same.
@@ -145,17 +187,33 @@ impl Array {
     }
 }
 
+/// The size of an array as it stands behind its name.
+fn dimensions(size: &[usize]) -> String {
+    size.iter().map(|size| format!("[{size}]")).collect::<Vec<_>>().concat()
+}
+
 impl Squares {
-    /// The data of squares of `look_ups`.
-    pub(super) fn new(look_ups: &LookUps, dialect: &Dialect) -> Self {
+    /// The data of the squares of a program.
+    pub(super) fn new(writer: &Writer<'_>) -> Self {
+        let program = writer.program;
         let mut members = Vec::new();
-        let names = ["rook", "bishop"];
-        for (piece, name) in look_ups.pieces.iter().zip(names) {
-            members.extend(piece.fields.iter().map(|field| numbers_of(field, name)));
-            members.extend(piece.pointers.iter().map(|pointers| pointers_of(pointers, name)));
+        for part in program.stored() {
+            let (name, fields) = (&program.parts[part].name, &program.parts[part].fields);
+            let mut pointers = Vec::new();
+            for field in fields {
+                match &field.form {
+                    Form::Pointer { table, name: pointer } => {
+                        pointers.push(pointers_of(field, (table, pointer), name, writer));
+                    }
+                    Form::Bits(kind) => members.push(numbers_of(field, name, *kind)),
+                    Form::Count => members.push(numbers_of(field, name, Kind::Count)),
+                    Form::Offset => members.push(numbers_of(field, name, Kind::Number)),
+                }
+            }
+            members.extend(pointers);
         }
-        members.extend(look_ups.tables.iter().map(table));
-        Self { kind: dialect.data_type(), name: dialect.squares(), members }
+        members.extend(program.tables.iter().filter(|table| writer.is_beside(&table.name)).map(table));
+        Self { kind: writer.dialect.data_type(), name: writer.dialect.squares(), members }
     }
 
     /// Bytes of all members, on a 64-bit target.
@@ -168,7 +226,7 @@ impl Squares {
         let mut text = format!("// What look-ups need to know of squares.\n{} {{\n", self.kind);
         for Member { kind, name, size, doc, .. } in &self.members {
             let space = if kind.ends_with('*') { "" } else { " " };
-            let _ = writeln!(text, "    {kind}{space}{name}[{size}]; // {doc}");
+            let _ = writeln!(text, "    {kind}{space}{name}{}; // {doc}", dimensions(size));
         }
         text + "};\n"
     }
@@ -179,9 +237,9 @@ impl Squares {
     }
 
     /// The definition.
-    pub(super) fn definition(&self, language: Language) -> String {
-        let (inline, constant) = qualifiers(language);
-        let (aligned, kind) = (aligned(language, VECTOR), &self.kind);
+    pub(super) fn definition(&self, standard: Standard) -> String {
+        let (inline, constant) = qualifiers(standard);
+        let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
         let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", self.name);
         for Member { doc, rows, .. } in &self.members {
             let _ = write!(text, "    {{ // {doc}\n{rows}    }},\n");
@@ -198,34 +256,32 @@ impl Squares {
 }
 
 /// A number of each square.
-fn numbers_of(Field { name, doc, form, numbers }: &Field, piece: &str) -> Member {
-    let (bytes, rows) = match form {
-        Form::Word => (8, rows::hexadecimal("        ", numbers, 8, None)),
-        Form::HalfWord => (4, rows::hexadecimal("        ", numbers, 4, None)),
-        Form::Count => (1, counts(numbers)),
+fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: Kind) -> Member {
+    let rows = match kind {
+        Kind::Count | Kind::Number => decimal(INDENT, numbers),
+        _ => hexadecimal(INDENT, numbers, kind),
     };
-    Member {
-        kind: format!("uint{}_t", 8 * bytes),
-        name: format!("{piece}_{name}"),
-        size: numbers.len(),
-        doc: doc.clone(),
-        bytes: bytes * numbers.len(),
-        rows,
-    }
+    member(&format!("{part}_{name}"), doc, kind, numbers.len(), rows)
 }
 
-/// Rows of small numbers in decimal digits.
-fn counts(numbers: &[u64]) -> String {
-    let row = |row: &[u64]| {
-        let numbers: Vec<String> = row.iter().map(|number| format!(" {number},")).collect();
-        format!("       {}\n", numbers.concat())
-    };
-    numbers.chunks(16).map(row).collect::<Vec<_>>().concat()
+/// What stands in front of the rows of a member.
+const INDENT: &str = "        ";
+
+fn member(name: &str, doc: &str, of: Kind, count: usize, rows: String) -> Member {
+    let (kind, bytes, parts) = stored(of);
+    let size: Vec<usize> = [count].into_iter().chain(parts).collect();
+    let bytes = bytes * size.iter().product::<usize>();
+    Member { kind: kind.to_owned(), name: name.to_owned(), size, doc: doc.to_owned(), bytes, rows }
 }
 
 /// A pointer of each square.
-fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) -> Member {
-    let what = if *name == "start" { "the slots" } else { "the unions" };
+fn pointers_of(
+    Field { doc, numbers, .. }: &Field,
+    (table, pointer): (&str, &str),
+    part: &str,
+    writer: &Writer<'_>,
+) -> Member {
+    let array = writer.table(table);
     let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
     let mut rows = String::new();
     for row in numbers.chunks(in_row) {
@@ -235,31 +291,19 @@ fn pointers_of(Pointers { name, kind, array, numbers }: &Pointers, piece: &str) 
         }
         rows.push('\n');
     }
+    let table = writer.program.table(table);
+    let constant = if writer.fill && table.role == Role::Slots { "" } else { "const " };
     Member {
-        kind: format!("{kind} *"),
-        name: format!("{piece}_{name}"),
-        size: numbers.len(),
-        doc: format!("Where {what} of each square start."),
+        kind: format!("{constant}{} *", kind_of(table.kind, "")),
+        name: format!("{part}_{pointer}"),
+        size: vec![numbers.len()],
+        doc: doc.clone(),
         bytes: 8 * numbers.len(),
         rows,
     }
 }
 
 /// A table beside the data of squares.
-fn table(Table { name, doc, content, .. }: &Table) -> Member {
-    let (numbers, bytes, in_row) = match content {
-        Content::Numbers(numbers, bytes) => (numbers.clone(), *bytes, None),
-        Content::Arrays(arrays) => {
-            (arrays.concat(), 8, arrays.first().map(Vec::len).filter(|&length| length < 8))
-        }
-        Content::Squares(..) | Content::Computed(..) => unreachable!("not in C"),
-    };
-    Member {
-        kind: format!("uint{}_t", 8 * bytes),
-        name: name.to_lowercase(),
-        size: numbers.len(),
-        doc: (*doc).to_owned(),
-        bytes: bytes * numbers.len(),
-        rows: rows::hexadecimal("        ", &numbers, bytes, in_row),
-    }
+fn table(Table { name, doc, kind, numbers, .. }: &Table) -> Member {
+    member(&name.to_lowercase(), doc, *kind, numbers.len(), hexadecimal(INDENT, numbers, *kind))
 }

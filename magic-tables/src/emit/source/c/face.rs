@@ -1,8 +1,9 @@
 //! The names and types of a header.
 
 use super::Form;
-use crate::scheme::c_source::Dialect;
-use crate::spec::{Language, Pext, Spec};
+use crate::emit::signatures::Signatures;
+use crate::scheme::c_text::{Dialect, Standard};
+use crate::spec::{Pext, Spec};
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
 pub(super) const NAME: &str = "magic_tables";
@@ -11,6 +12,7 @@ pub(super) const NAME: &str = "magic_tables";
 pub(super) struct Face<'a> {
     pub(super) spec: &'a Spec,
     pub(super) form: &'a Form,
+    pub(super) standard: Standard,
     /// The text in front of public names in C; the namespace in C++.
     pub(super) prefix: String,
     /// The type of squares.
@@ -19,25 +21,34 @@ pub(super) struct Face<'a> {
     pub(super) word: String,
     /// The type of bitboards.
     pub(super) bitboard: String,
+    /// What the documentation of look-ups says.
+    pub(super) signatures: Signatures,
 }
 
 impl<'a> Face<'a> {
-    pub(super) fn new(spec: &'a Spec, form: &'a Form) -> Self {
+    pub(super) fn new(spec: &'a Spec, form: &'a Form, standard: Standard, signatures: Signatures) -> Self {
         let face = Self {
             spec,
             form,
+            standard,
             prefix: form.prefix.clone().unwrap_or_default(),
             square: spec.square.clone().unwrap_or_else(|| "unsigned".to_owned()),
             word: "uint64_t".to_owned(),
             bitboard: String::new(),
+            signatures,
         };
-        let word = if spec.is_chess() { face.word.clone() } else { face.of_sets("bitboard") };
+        let word = if spec.is_chess() { face.word.clone() } else { face.public_name("bitboard") };
         Self { bitboard: spec.bitboard.clone().unwrap_or_else(|| word.clone()), word, ..face }
     }
 
-    /// The name of the type of sets on other boards, or of a function of sets.
-    pub(super) fn of_sets(&self, name: &str) -> String {
+    /// A name of the header that engines use, too.
+    pub(super) fn public_name(&self, name: &str) -> String {
         if self.is_c() { self.dialect("").name(name) } else { name.to_owned() }
+    }
+
+    /// The name of a function of sets on boards with more than 64 squares.
+    pub(super) fn of_sets(&self, name: &str) -> String {
+        self.public_name(&format!("bitboard_{name}"))
     }
 
     /// How names and casts are written. `variant` stands in front of the names of data.
@@ -49,7 +60,7 @@ impl<'a> Face<'a> {
         };
         let has_pext = !variant.is_empty() || self.spec.pext == Pext::Always;
         Dialect {
-            language: self.form.language,
+            standard: self.standard,
             prefix,
             macros: self.macros() + "_",
             variant,
@@ -60,7 +71,7 @@ impl<'a> Face<'a> {
     }
 
     pub(super) fn is_c(&self) -> bool {
-        self.form.language == Language::C
+        self.standard == Standard::C
     }
 
     /// The first part of the names of macros.
@@ -103,5 +114,10 @@ impl<'a> Face<'a> {
     /// `set`, a bitboard of the engine's type, as one of the tables' type.
     pub(super) fn to_word(&self, set: &str) -> String {
         if self.spec.bitboard.is_some() { self.dialect("").cast(&self.word, set) } else { set.to_owned() }
+    }
+
+    /// The name of the function that fills the slots.
+    pub(super) fn filling_name(&self) -> String {
+        self.public("sliders_init")
     }
 }

@@ -1,61 +1,61 @@
-//! The function that fills the slots at start-up.
+//! The functions that fill the slots at start-up.
 
-use super::look_ups::{Filling, after_first, name_of};
+use std::fmt::Write as _;
+
+use super::primitives;
 use super::text;
+use super::writer::{SQUARE, Writer};
 use crate::encoding::Encoding;
-use crate::scheme::c_source::{Dialect, Function, Piece, bits};
+use crate::recipe::{Expr, Kind, Node, Slots, Start, Walk, word};
+use crate::scheme::c_text::Dialect;
 use crate::slider::Slider;
-use crate::spec::Language;
 
-/// The functions below `sliders_init`, and that function: `name` is its name.
-pub(super) fn functions(
-    pieces: &[Piece; 2],
-    filling: &[Filling; 2],
-    dialect: &Dialect,
-    name: &str,
-) -> Vec<String> {
-    let scope = match dialect.language {
-        Language::C => "static ",
-        Language::Cpp | Language::Rust => "inline ",
-    };
-    let nothing = if dialect.language == Language::C { "void" } else { "" };
-    let mut functions = vec![rays(dialect, scope)];
-    for slider in Slider::ALL {
-        let n = slider as usize;
-        functions.push(piece(slider, &pieces[n], &filling[n], dialect, scope));
+/// The functions below `sliders_init`, and that function.
+pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {
+    let (program, dialect) = (writer.program, writer.dialect);
+    let mut functions = Vec::new();
+    let parts: Vec<usize> = (0..program.parts.len()).filter(|&part| program.fills(part)).collect();
+    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
+    if slots.iter().any(|slots| matches!(slots.walk, Walk::Chess(_))) {
+        functions.push(rays(dialect));
     }
-    let inline = if dialect.language == Language::C { "" } else { "inline " };
-    let [rook, bishop] = Slider::ALL.map(|slider| fill_name(slider, dialect));
-    let body = if filling[0].encoding == Encoding::Numbers {
+    if slots.iter().any(|slots| slots.kind == Kind::Wide) {
+        functions.push(next_subset(writer));
+    }
+    for (&part, slots) in parts.iter().zip(&slots) {
+        functions.push(function(part, slots, writer));
+    }
+    let (inline, nothing) = if dialect.is_c() { ("", "void") } else { ("inline ", "") };
+    let calls: Vec<String> = parts.iter().map(|&part| format!("{}(square)", name(part, writer))).collect();
+    let squares = program.squares;
+    let body = if slots.iter().any(|slots| slots.encoding == Encoding::Numbers) {
         format!(
             "    // Squares that share a slot agree on the least number that serves both.
     int changed;
     do {{
         changed = 0;
-        for (unsigned square = 0; square < 64; square++)
-            changed |= {rook}(square) | {bishop}(square);
+        for (unsigned square = 0; square < {squares}; square++)
+            changed |= {};
     }} while (changed);
-"
+",
+            calls.join(" | ")
         )
     } else {
-        format!(
-            "    for (unsigned square = 0; square < 64; square++) {{
-        {rook}(square);
-        {bishop}(square);
-    }}
-"
-        )
+        let calls = calls.iter().map(|call| format!("        {call};\n")).collect::<Vec<_>>().concat();
+        format!("    for (unsigned square = 0; square < {squares}; square++) {{\n{calls}    }}\n")
     };
-    functions.push(format!("{inline}void {name}({nothing})\n{{\n{body}}}\n"));
+    functions.push(format!("{inline}void {}({nothing})\n{{\n{body}}}\n", writer.face.filling_name()));
     functions
 }
 
-fn fill_name(slider: Slider, dialect: &Dialect) -> String {
-    dialect.name(if slider == Slider::Rook { "fill_rook" } else { "fill_bishop" })
+/// The function that fills the slots of a part of one square.
+fn name(part: usize, writer: &Writer<'_>) -> String {
+    writer.dialect.name(&format!("fill_{}", writer.program.parts[part].name))
 }
 
 /// The slow ray walk.
-fn rays(dialect: &Dialect, scope: &str) -> String {
+fn rays(dialect: &Dialect) -> String {
+    let scope = if dialect.is_c() { "static " } else { "inline " };
     let signed = |value: &str| dialect.cast("int", value);
     format!(
         "// What a slider attacks, ray by ray, each up to its first blocker.
@@ -86,87 +86,142 @@ fn rays(dialect: &Dialect, scope: &str) -> String {
 }
 
 /// The function that fills the slots of one square.
-fn piece(slider: Slider, piece: &Piece, filling: &Filling, dialect: &Dialect, scope: &str) -> String {
-    let short = |value: &str| dialect.cast("uint16_t", value);
-    let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
-    let counts = filling.encoding == Encoding::Numbers;
-    let slots = if filling.has_pointer { "start" } else { &filling.array };
-    let number = if filling.has_pointer { filling.number.clone() } else { after_first(&filling.number) };
-    let store = match filling.encoding {
-        Encoding::Bitboards => format!("{slots}[slot] = attacks;"),
-        Encoding::Shared => format!("{slots}[slot] |= attacks;"),
-        Encoding::Numbers => {
-            let unions = format!("{}.{}_unions[q]", dialect.squares(), name_of(slider));
-            format!(
-                "while (({unions}[{slots}[slot]] & post_mask) != attacks) {{
-    {slots}[slot]++;
-    changed = 1;
-}}"
-            )
-        }
-        // Squares that share a slot may need different numbers of its bits.
-        Encoding::Deposits => {
-            let pext = dialect.name("pext");
-            format!("{slots}[slot] = {};", short(&format!("{slots}[slot] | {pext}(attacks, post_mask)")))
-        }
-        Encoding::Spreads if slider == Slider::Rook => {
-            let rank = "((attacks >> (square & 56)) & 0xff)";
-            let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
-            format!(
-                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n{slots}[slot] = {};",
-                short("on_rank | (on_file << 8)")
-            )
-        }
-        Encoding::Spreads => format!(
-            "const uint64_t on_rising = {});\nconst uint64_t on_falling = {});\n{slots}[slot] = {};",
-            gathered("rising"),
-            gathered("falling"),
-            short("on_rising | (on_falling << 8)")
-        ),
+fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
+    let (program, dialect, kind) = (writer.program, writer.dialect, writer.kind(writer.program.sets));
+    let wide = program.sets == Kind::Wide;
+    let counts = slots.encoding == Encoding::Numbers;
+    let (array, number) = place(part, slots, writer);
+    let walk = match slots.walk {
+        Walk::Chess(slider) => format!("{}(square, occupied, {})", dialect.name("rays"), slider as usize),
+        Walk::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
+        Walk::Nowhere => unreachable!("only slots with a walk are filled"),
     };
-    let name = fill_name(slider, dialect);
+    let (store, stored) = store(part, slots, &array, writer);
+    let relevant = &slots.bounds.relevant;
+    let mut read = slots.index.expressions();
+    let first = match &slots.start {
+        Start::Field(_) => slots.found().1,
+        Start::Computed(first) => first.clone(),
+    };
+    read.push(&first);
+    read.push(relevant);
+    read.extend(&stored);
+    let mut body = SQUARE.to_owned() + &writer.variables(part, &read);
+    // The next set of relevant squares needs their name.
+    let mask = if let Node::Field(name) = &*relevant.node {
+        name.clone()
+    } else {
+        let _ = writeln!(body, "const {kind} relevant = {};", writer.value(part, relevant));
+        "relevant".to_owned()
+    };
+    if let Start::Computed(first) = &slots.start {
+        let _ = writeln!(body, "const size_t first = {};", writer.value(part, first));
+    }
+    if counts {
+        body += "int changed = 0;\n";
+    }
+    let [empty, next, condition] = if wide {
+        let [of, is_empty] = ["of", "is_empty"].map(|name| writer.face.of_sets(name));
+        let next = dialect.name("next_subset");
+        [format!("{of}(0, 0)"), format!("{next}(occupied, {mask});"), format!("!{is_empty}(occupied)")]
+    } else {
+        let next = format!("(occupied - {mask}) & {mask}; // the next set of relevant squares");
+        ["0".to_owned(), next, "occupied != 0".to_owned()]
+    };
+    let statements = writer.statements(part, &slots.index);
+    let mut inner = format!("const {kind} attacks = {walk};\n{statements}");
+    let _ = write!(
+        inner,
+        "const size_t slot = {};\n{store}\noccupied = {next}\n",
+        dialect.cast("size_t", &number)
+    );
+    let inner = inner.lines().map(|line| format!("    {line}\n")).collect::<Vec<_>>().concat();
+    let _ = write!(body, "{kind} occupied = {empty};\ndo {{\n{inner}}} while ({condition});\n");
     let (result, doc) = if counts {
+        body += "return changed;\n";
         ("int", "Moves the slots of a square on to numbers that give its sets; whether any was another.")
     } else {
         ("void", "Fills the slots of a square.")
     };
-    let mut body = String::new();
-    let mut add = |line: &str| {
-        body += line;
-        body.push('\n');
-    };
-    if piece.fields.iter().all(|field| field.name != "mask") {
-        add("    const uint64_t mask = ~irrelevant;");
-    }
-    if counts {
-        add("    int changed = 0;");
-    }
-    add(&format!("    {}", filling.declaration.trim_end()));
-    add("    uint64_t occupied = 0;");
-    add("    do {");
-    add(&format!(
-        "        const uint64_t attacks = {}(square, occupied, {});",
-        dialect.name("rays"),
-        slider as usize
-    ));
-    for line in filling.statements.lines() {
-        add(&format!("        {line}"));
-    }
-    add(&format!("        const size_t slot = {};", dialect.cast("size_t", &number)));
-    for line in store.lines() {
-        add(&format!("        {line}"));
-    }
-    add("        occupied = (occupied - mask) & mask; // the next set of relevant squares");
-    add("    } while (occupied != 0);");
-    if counts {
-        add("    return changed;");
-    }
-    let variables = text::variables(&piece.fields, name_of(slider), dialect, &body);
-    format!("// {doc}\n{scope}{result} {name}(unsigned square)\n{{\n{variables}{body}}}\n")
+    text::at_run_time(dialect, doc, &format!("{result} {}(unsigned square)", name(part, writer)), &body)
 }
 
-/// The function that only the filling calls.
-pub(super) fn helper(filling: &[Filling; 2], dialect: &Dialect) -> Option<Function> {
-    let deposits = filling.iter().any(|filling| filling.encoding == Encoding::Deposits);
-    deposits.then(|| bits::pext(dialect))
+/// The array or pointer in which the slots of a square are, and the number of a slot in it.
+fn place(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> (String, String) {
+    let number = &slots.index.result;
+    match &slots.start {
+        Start::Field(start) => writer.place(part, &slots.table, start, number),
+        Start::Computed(_) => (writer.table(&slots.table), writer.behind(part, "first", number)),
+    }
+}
+
+/// The statements that store the set `attacks`, and the numbers of the square that they read.
+fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
+    let dialect = writer.dialect;
+    let short = |value: &str| dialect.cast("uint16_t", value);
+    let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
+    let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
+    let is_rook = slots.walk == Walk::Chess(Slider::Rook);
+    match slots.encoding {
+        Encoding::Bitboards if slots.kind == Kind::Wide => {
+            let [low, high] = ["low", "high"].map(|half| format!("{}(attacks)", writer.face.of_sets(half)));
+            (format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"), Vec::new())
+        }
+        Encoding::Bitboards => (format!("{array}[slot] = attacks;"), Vec::new()),
+        Encoding::Shared => (format!("{array}[slot] |= attacks;"), Vec::new()),
+        Encoding::Numbers => {
+            let found = writer.with_slot(&format!("{array}[slot]"), part, &slots.attacks);
+            let text = format!("while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}");
+            (text, words(&["post_mask"]))
+        }
+        // Squares that share a slot may need different numbers of its bits.
+        Encoding::Deposits => {
+            let pext = primitives::add(
+                crate::recipe::Primitive::Pext,
+                Kind::Number,
+                writer.face,
+                dialect,
+                &mut writer.functions,
+            );
+            let value = short(&format!("{array}[slot] | {pext}(attacks, post_mask)"));
+            (format!("{array}[slot] = {value};"), words(&["post_mask"]))
+        }
+        Encoding::Spreads if is_rook => {
+            let rank = "((attacks >> (square & 56)) & 0xff)";
+            let file = "((((attacks >> (square % 8)) & 0x0101010101010101) * 0x8040201008040201) >> 56)";
+            let value = short("on_rank | (on_file << 8)");
+            let text = format!(
+                "const uint64_t on_rank = {rank};\nconst uint64_t on_file = {file};\n{array}[slot] = {value};"
+            );
+            (text, Vec::new())
+        }
+        Encoding::Spreads => {
+            let (rising, falling) = (gathered("rising"), gathered("falling"));
+            let value = short("on_rising | (on_falling << 8)");
+            let text = format!(
+                "const uint64_t on_rising = {rising});\nconst uint64_t on_falling = {falling});\n{array}[slot] = {value};"
+            );
+            (text, words(&["rising", "falling"]))
+        }
+    }
+}
+
+/// The function that goes from one set of relevant squares to the next one, in 128 bits.
+fn next_subset(writer: &Writer<'_>) -> String {
+    let dialect = writer.dialect;
+    let kind = writer.kind(Kind::Wide);
+    let half = |half: &str, set: &str| format!("{}({set})", writer.face.of_sets(half));
+    let [set_low, mask_low] = ["set", "mask"].map(|set| half("low", set));
+    let borrow = dialect.cast("uint64_t", &format!("{set_low} < {mask_low}"));
+    let [high, mask_high] = ["set", "mask"].map(|set| half("high", set));
+    let of = writer.face.of_sets("of");
+    text::at_run_time(
+        dialect,
+        "The next subset of `mask`; after the last one, the empty one.",
+        &format!("{kind} {}({kind} set, {kind} mask)", dialect.name("next_subset")),
+        &format!(
+            "const uint64_t low = {set_low} - {mask_low};\nconst uint64_t high = {high} - {mask_high} - {borrow};\n\
+             return {of}(low & {mask_low}, high & {mask_high});"
+        ),
+    )
 }

@@ -1,11 +1,12 @@
 //! The functions that engines call.
 
 use super::face::Face;
-use super::look_ups::name_of;
 use super::text;
 use super::variant::Variant;
-use crate::scheme::c_source::{AtOnce, lines};
-use crate::slider::Slider;
+use crate::emit::signatures::Signatures;
+use crate::emit::source::program::PieceLookUp;
+use crate::recipe::Kind;
+use crate::scheme::c_text::{AtOnce, lines};
 use crate::stepper::Stepper;
 
 /// A public function.
@@ -44,29 +45,30 @@ impl Face<'_> {
         let [words, both] = [self.dialect("").both(), self.both()];
         let mut structures = vec![of(&both, &self.bitboard)];
         if words != both {
-            structures.push(of(&words, "uint64_t"));
+            structures.push(of(&words, &self.word));
         }
         structures
     }
 
-    /// The look-ups of rooks and bishops of one variant.
+    /// The look-ups of one variant that are parts of their own.
     pub(super) fn look_ups(&self, variant: &Variant) -> Vec<String> {
         let mut functions = Vec::new();
+        let word = &self.word;
         if self.converts() {
             let of_words = |name: &str, result: &str, body: &str| {
                 let scope = text::scope(&variant.dialect, variant.is_constant());
                 format!(
-                    "{scope}{result} {}(unsigned square, uint64_t occupied)\n{{\n{body}}}\n",
+                    "{scope}{result} {}(unsigned square, {word} occupied)\n{{\n{body}}}\n",
                     self.inner(name)
                 )
             };
-            for slider in Slider::ALL {
-                functions.push(of_words(name_of(slider), "uint64_t", &variant.body(slider)));
+            for piece in &variant.program.pieces {
+                functions.extend(variant.body(piece).map(|body| of_words(&piece.name, word, body)));
             }
             if let Some(at_once) = variant.at_once() {
                 let inner = |piece: &str| self.inner(piece);
                 functions.push(of_words("both", &variant.dialect.both(), &self.both_body(at_once, inner)));
-                functions.push(of_words("queen", "uint64_t", &self.queen_body(at_once, inner)));
+                functions.push(of_words("queen", word, &self.queen_body(at_once, inner)));
             }
         }
         for function in self.public_look_ups(variant) {
@@ -76,63 +78,38 @@ impl Face<'_> {
         functions
     }
 
-    /// The look-ups of rooks and bishops of one variant, as engines call them.
-    pub(super) fn public_look_ups(&self, variant: &Variant) -> [Function; 2] {
-        Slider::ALL.map(|slider| {
-            let piece = name_of(slider);
+    /// The look-ups of one variant that are parts of their own, as engines call them.
+    pub(super) fn public_look_ups(&self, variant: &Variant) -> Vec<Function> {
+        let function = |piece: &PieceLookUp| {
+            let body = variant.body(piece)?;
             let body = if self.converts() {
-                let set = self.call_inner(piece);
-                format!("    return {};\n", self.as_bitboard(&set))
+                format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
             } else {
-                variant.body(slider)
+                body.to_owned()
             };
-            self.slider(piece, body, variant.is_constant())
-        })
+            Some(self.slider(&piece.name, body, variant.is_constant()))
+        };
+        variant.program.pieces.iter().filter_map(function).collect()
     }
 
     /// All other functions.
     pub(super) fn functions(&self, variants: &[Variant]) -> Vec<Function> {
-        let constant = variants.iter().all(Variant::is_constant);
+        let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
         let at_once = variants.iter().find_map(Variant::at_once);
-        let public = |piece: &str| self.public(&format!("{piece}_attacks"));
-        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", public(piece)));
-        let (both_type, both_name) = (self.both(), public("rook_and_bishop"));
-        let words = self.dialect("").both();
-        let (both, queen) = match at_once {
-            None => {
-                let queen = format!("{} | {}", self.to_word(&rook), self.to_word(&bishop));
-                (
-                    format!("    const {both_type} both = {{ {rook}, {bishop} }};\n    return both;\n"),
-                    format!("    return {};\n", self.as_bitboard(&queen)),
-                )
-            }
-            Some(at_once) if !self.converts() => {
-                (self.both_body(at_once, public), self.queen_body(at_once, public))
-            }
-            Some(_) => {
-                let sets = format!("    const {words} sets = {};\n", self.call_inner("both"));
-                let [rook, bishop] = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
-                (
-                    format!("{sets}    const {both_type} both = {{ {rook}, {bishop} }};\n    return both;\n"),
-                    format!("    return {};\n", self.as_bitboard(&self.call_inner("queen"))),
-                )
-            }
-        };
-        let mut functions = vec![
-            Function {
-                name: both_name,
-                result: both_type,
-                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
-                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                body: both,
-                constant,
-            },
-            self.slider("queen", queen, constant),
-        ];
-        if self.spec.steppers {
-            functions.extend(Stepper::ALL.map(|piece| self.stepper(piece)));
+        let mut functions = Vec::new();
+        for piece in program.pieces.iter().filter(|piece| variants[0].body(piece).is_none()) {
+            let body = match at_once {
+                Some(_) if self.converts() => {
+                    format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
+                }
+                Some(at_once) => self.queen_body(at_once, |piece| self.public(&format!("{piece}_attacks"))),
+                None => self.union(&variants[0], piece),
+            };
+            functions.push(self.slider(&piece.name, body, constant));
         }
-        if self.spec.lines {
+        functions
+            .extend(program.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper, program.sets)));
+        if program.fixed.pairs.is_some() {
             let otherwise = "no square otherwise.\n";
             let between = format!(
                 "// The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal; {otherwise}"
@@ -140,9 +117,62 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            functions.extend([self.pair("between", between), self.pair("line", line), self.ray()]);
+            let has = |name| program.pieces.iter().any(|piece| piece.name == name);
+            if has("rook") && has("bishop") {
+                functions.push(Function {
+                    name: self.public("rook_and_bishop_attacks"),
+                    result: self.both(),
+                    parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                    doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
+                    body: self.public_both(at_once),
+                    constant,
+                });
+            }
+            functions.extend([
+                self.pair("between", between, program.sets),
+                self.pair("line", line, program.sets),
+                self.ray(program.sets),
+            ]);
         }
         functions
+    }
+
+    /// Statements for both sets.
+    fn public_both(&self, at_once: Option<AtOnce>) -> String {
+        let public = |piece: &str| self.public(&format!("{piece}_attacks"));
+        let both = self.both();
+        match at_once {
+            None => {
+                let [rook, bishop] =
+                    ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", public(piece)));
+                format!("    const {both} both = {{ {rook}, {bishop} }};\n    return both;\n")
+            }
+            Some(at_once) if !self.converts() => self.both_body(at_once, public),
+            Some(_) => {
+                let sets =
+                    format!("    const {} sets = {};\n", self.dialect("").both(), self.call_inner("both"));
+                let [rook, bishop] = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
+                format!("{sets}    const {both} both = {{ {rook}, {bishop} }};\n    return both;\n")
+            }
+        }
+    }
+
+    /// Statements for the union of what the parts of a piece give.
+    fn union(&self, variant: &Variant, piece: &PieceLookUp) -> String {
+        let call = |&part: &usize| match variant.function_of(part) {
+            Ok(name) => format!("{name}({}, {})", self.number("square"), self.to_word("occupied")),
+            Err(piece) => self
+                .to_word(&format!("{}(square, occupied)", self.public(&format!("{}_attacks", piece.name)))),
+        };
+        let mut calls = piece.parts.iter().map(call);
+        let by_functions = variant.program.sets == Kind::Wide && self.is_c();
+        let union = if by_functions {
+            let first = calls.next().unwrap_or_default();
+            calls.fold(first, |union, call| format!("{}({union}, {call})", self.of_sets("or")))
+        } else {
+            calls.collect::<Vec<_>>().join(" | ")
+        };
+        format!("    return {};\n", self.as_bitboard(&union))
     }
 
     /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other by the functions
@@ -181,22 +211,36 @@ impl Face<'_> {
     }
 
     fn slider(&self, piece: &str, body: String, constant: bool) -> Function {
+        let Signatures { pieces, squares, .. } = &self.signatures;
+        let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
+        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         Function {
             name: self.public(&format!("{piece}_attacks")),
             result: self.bitboard.clone(),
             parameters: format!("{} square, {} occupied", self.square, self.bitboard),
             doc: format!(
-                "// The attack set of a {piece}: the squares of each ray up to its first blocker, and the blocker.\n\
-                 // `square` must be on the board; `occupied` may hold any squares.\n"
+                "// The attack set of {article} {}: {what}.\n\
+                 // `square` ({squares}) must be on the board; `occupied` may hold any squares.\n",
+                piece.replace('_', " ")
             ),
             body,
             constant,
         }
     }
 
-    fn stepper(&self, piece: Stepper) -> Function {
-        let table = self.dialect("").data(&format!("{}_table", piece.name()));
-        let set = format!("{table}[{}]", self.number("square"));
+    /// An element of a table of sets.
+    fn set(&self, table: &str, place: &str, sets: Kind) -> String {
+        let element = format!("{}{place}", self.fixed(table));
+        if sets == Kind::Wide { format!("{}({element})", self.dialect("").name("read")) } else { element }
+    }
+
+    /// The name of a table that does not depend on the occupancy.
+    pub(super) fn fixed(&self, name: &str) -> String {
+        self.dialect("").data(&format!("{name}_table"))
+    }
+
+    fn stepper(&self, piece: Stepper, sets: Kind) -> Function {
+        let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
         Function {
             name: self.public(&format!("{}_attacks", piece.name())),
             result: self.bitboard.clone(),
@@ -207,9 +251,8 @@ impl Face<'_> {
         }
     }
 
-    fn pair(&self, name: &str, doc: String) -> Function {
-        let table = self.dialect("").data(&format!("{name}_table"));
-        let set = format!("{table}[{}][{}]", self.number("a"), self.number("b"));
+    fn pair(&self, name: &str, doc: String, sets: Kind) -> Function {
+        let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")), sets);
         Function {
             name: self.public(name),
             result: self.bitboard.clone(),
@@ -220,11 +263,23 @@ impl Face<'_> {
         }
     }
 
-    fn ray(&self) -> Function {
-        let set = format!(
-            "{}[a][b] & ((0xffffffffffffffff << a << up) ^ (up - 1))",
-            self.dialect("").data("line_table")
-        );
+    fn ray(&self, sets: Kind) -> Function {
+        let line = self.set("line", "[a][b]", sets);
+        // Structures of 128 bits have no shifts.
+        let (up, set) = if sets == Kind::Wide {
+            let beside = self.set("beside", "[a][a < b]", sets);
+            let both = if self.is_c() {
+                format!("{}({line}, {beside})", self.of_sets("and"))
+            } else {
+                format!("{line} & {beside}")
+            };
+            ("", both)
+        } else {
+            (
+                "    const uint64_t up = a < b;\n",
+                format!("{line} & ((0xffffffffffffffff << a << up) ^ (up - 1))"),
+            )
+        };
         Function {
             name: self.public("ray"),
             result: self.bitboard.clone(),
@@ -233,7 +288,7 @@ impl Face<'_> {
                   // diagonal; no square otherwise.\n"
                 .into(),
             body: format!(
-                "    const size_t a = {};\n    const size_t b = {};\n    const uint64_t up = a < b;\n    return {};\n",
+                "    const size_t a = {};\n    const size_t b = {};\n{up}    return {};\n",
                 self.number("from"),
                 self.number("to"),
                 self.as_bitboard(&set)

@@ -4,14 +4,13 @@ use std::fmt::Write as _;
 
 use super::data::Array;
 use super::face::{Face, NAME};
+use super::sets::Sets;
 use super::variant::Variant;
 use super::{namespace, setwise};
-use crate::board::SQUARES;
 use crate::spec::Pext;
-use crate::stepper::{Stepper, between_and_line};
 
 /// What all headers say of themselves.
-const INTRODUCTION: &str = "//
+pub(super) const INTRODUCTION: &str = "//
 // Attack sets of chess pieces. The squares a1, b1, ... h8 are 0 to 63, and bits 0 to 63 of a set. The numbers were compared
 // with a slow ray walk, for every relevant occupancy of every square, before they were written here.
 ";
@@ -59,44 +58,14 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
     joined(all)
 }
 
-/// What stands in the namespace of a header in C++, in this order. All files of a program share types and data, whatever they
-/// are compiled for.
-pub(super) struct Contents {
-    pub(super) types: Vec<String>,
-    /// Constants, and functions without their bodies.
-    pub(super) declarations: Vec<String>,
-    pub(super) data: Vec<String>,
-    pub(super) functions: Vec<String>,
-}
-
 impl Face<'_> {
-    /// A header in C.
-    pub(super) fn c(&self, variants: &[Variant], definitions: &str) -> String {
-        let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
-        let mut parts = self.structures();
-        parts.push(in_variants(variants, |variant| {
-            let mut parts = self.constants(&variant.scheme, self.bytes(variant));
-            parts.extend([variant.structure(), variant.declarations()]);
-            parts.extend(variant.helpers());
-            parts.extend(self.look_ups(variant));
-            parts
-        }));
-        parts.push(self.extras().iter().map(Array::declaration).collect());
-        parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
-        parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
-        parts.push(self.declaration_of_filling());
-        self.c_frame(INTRODUCTION, head, parts, vec![definitions.to_owned(), self.filling(variants)])
-    }
-
-    /// A header in C with these parts: what says what it is, what stands in front of all declarations, these, and what stands in
-    /// one file.
-    pub(super) fn c_frame(
+    /// A header in C: `about` is what it says of itself.
+    pub(super) fn c(
         &self,
         about: &str,
-        head: Vec<String>,
-        interface: Vec<String>,
-        implementation: Vec<String>,
+        sets: Option<&Sets<'_>>,
+        variants: &[Variant],
+        definitions: &str,
     ) -> String {
         let macros = self.macros();
         let guard =
@@ -109,58 +78,38 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        let mut head = head.into_iter();
-        let includes = head.next().unwrap_or_default();
-        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{includes}"));
-        parts.extend(head);
-        parts.push(BEGIN_C.to_owned());
-        parts.extend(interface);
-        parts.extend([END_C.to_owned(), format!("#endif // {guard}\n")]);
+        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
+        parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
+        parts.extend(sets.into_iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
+        parts.extend(self.structures_of(variants));
+        parts.push(in_variants(variants, |variant| {
+            let mut parts = self.constants(&variant.program.scheme, self.bytes(variant));
+            parts.extend([variant.structure(), variant.declarations()]);
+            parts.extend(variant.helpers(self));
+            parts.extend(self.look_ups(variant));
+            parts
+        }));
+        parts.push(self.extras(variants).iter().map(Array::declaration).collect());
+        parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
+        parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
         ));
-        parts.push(BEGIN_C.to_owned());
-        parts.extend(implementation);
+        parts.extend([BEGIN_C.to_owned(), definitions.to_owned(), in_variants(variants, Variant::filling)]);
         parts.extend([END_C.to_owned(), "#endif\n".to_owned()]);
         joined(parts)
     }
 
-    /// A header in C++.
-    pub(super) fn cpp(&self, variants: &[Variant], definitions: &str) -> String {
-        let head = vec![self.includes(variants), self.pext(variants), self.targets(variants)];
-        let functions = self.functions(variants);
-        let look_ups = self.public_look_ups(&variants[0]);
-        let mut declarations =
-            vec![in_variants(variants, |variant| self.constants(&variant.scheme, self.bytes(variant)))];
-        declarations.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
-        declarations.extend(setwise::prototypes(self));
-        declarations.push(self.declaration_of_filling());
-        let mut bodies = vec![in_variants(variants, |variant| {
-            let mut parts = variant.helpers();
-            parts.extend(self.look_ups(variant));
-            parts
-        })];
-        bodies.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
-        bodies.extend(setwise::helpers(self));
-        bodies.extend(setwise::definitions(self));
-        bodies.push(self.filling(variants));
-        let contents = Contents {
-            types: self.structures(),
-            declarations,
-            data: vec![in_variants(variants, |variant| vec![variant.structure()]), definitions.to_owned()],
-            functions: bodies,
-        };
-        self.cpp_frame(INTRODUCTION, head, &self.switches(variants), contents)
-    }
-
-    /// A header in C++ with these parts: what says what it is, what stands in front of the namespace, the macros that are 0 or 1
-    /// and that functions depend on, and what stands in the namespace.
-    pub(super) fn cpp_frame(
+    /// A header in C++: `about` is what it says of itself. All files of a program share types and data, whatever they are compiled
+    /// for.
+    pub(super) fn cpp(
         &self,
         about: &str,
-        head: Vec<String>,
-        switches: &[String],
-        contents: Contents,
+        sets: Option<&Sets<'_>>,
+        variants: &[Variant],
+        definitions: &str,
     ) -> String {
         let (macros, namespace) = (self.macros(), self.namespace());
         let guard = if self.prefix.is_empty() {
@@ -173,26 +122,48 @@ impl Face<'_> {
             self.note_of_filling()
         );
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        let mut head = head.into_iter();
-        let includes = head.next().unwrap_or_default();
-        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{includes}"));
-        parts.extend(head);
-        let Contents { types, declarations, data, functions } = contents;
-        let compiled_for = |functions: Vec<String>| {
-            [vec![namespace::OPENED.to_owned()], functions, vec![namespace::CLOSED.to_owned()]].concat()
-        };
+        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
+        parts.extend([self.pext(variants), self.targets(variants)]);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
-        parts.extend(types);
-        parts.push(namespace::defined(switches));
-        parts.extend(compiled_for(declarations));
-        parts.extend(data);
-        parts.extend(compiled_for(functions));
+        parts.extend(sets.into_iter().flat_map(Sets::types));
+        parts.extend(self.structures_of(variants));
+        let of_sets = sets.into_iter().flat_map(Sets::switches);
+        parts.push(namespace::defined(
+            &self.switches(variants).into_iter().chain(of_sets).collect::<Vec<_>>(),
+        ));
+
+        parts.push(namespace::OPENED.to_owned());
+        parts.extend(sets.into_iter().flat_map(Sets::functions));
+        parts.push(in_variants(variants, |variant| {
+            self.constants(&variant.program.scheme, self.bytes(variant))
+        }));
+        let (look_ups, functions) = (self.public_look_ups(&variants[0]), self.functions(variants));
+        parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        parts.extend(setwise::prototypes(self));
+        parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
+
+        parts.push(in_variants(variants, |variant| vec![variant.structure()]));
+        parts.push(definitions.to_owned());
+
+        parts.push(namespace::OPENED.to_owned());
+        parts.push(in_variants(variants, |variant| [variant.helpers(self), self.look_ups(variant)].concat()));
+        parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
+        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::definitions(self));
+        parts.extend([in_variants(variants, Variant::filling), namespace::CLOSED.to_owned()]);
+
         parts.push(format!("}} // namespace {namespace}\n"));
         if self.prefix.ends_with('_') {
             parts.push(format!("namespace {} = {namespace};\n", self.prefix));
         }
         parts.extend([namespace::undefined(), format!("#endif // {guard}\n")]);
         joined(parts)
+    }
+
+    /// The structures for two sets, if there are a rook and a bishop.
+    fn structures_of(&self, variants: &[Variant]) -> Vec<String> {
+        let has = |name| variants[0].program.pieces.iter().any(|piece| piece.name == name);
+        if has("rook") && has("bishop") { self.structures() } else { Vec::new() }
     }
 
     /// What the look-ups include besides integers.
@@ -220,8 +191,8 @@ impl Face<'_> {
     /// The data of all variants and of steppers and lines.
     pub(super) fn data_definitions(&self, variants: &[Variant]) -> String {
         let of_variants = in_variants(variants, Variant::definitions);
-        let language = self.form.language;
-        joined([of_variants].into_iter().chain(self.extras().iter().map(|array| array.definition(language))))
+        let extras = self.extras(variants);
+        joined([of_variants].into_iter().chain(extras.iter().map(|array| array.definition(self.standard))))
     }
 
     /// The macros that are 0 or 1 and that functions depend on.
@@ -286,20 +257,10 @@ impl Face<'_> {
         if self.form.fill { declaration } else { String::new() }
     }
 
-    /// The name of the function that fills the slots.
-    pub(super) fn filling_name(&self) -> String {
-        self.public("sliders_init")
-    }
-
-    /// The functions that fill the slots.
-    fn filling(&self, variants: &[Variant]) -> String {
-        let name = self.filling_name();
-        in_variants(variants, |variant| variant.filling(&name).unwrap_or_default())
-    }
-
     /// Bytes of a variant and of steppers and lines.
     fn bytes(&self, variant: &Variant) -> usize {
-        variant.bytes() + self.extras().iter().map(Array::total_bytes).sum::<usize>()
+        variant.bytes()
+            + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()
     }
 
     /// `SCHEME` and `TABLE_BYTES`.
@@ -318,25 +279,9 @@ impl Face<'_> {
         vec![format!("{of_scheme}\n{scheme}\n"), format!("{of_bytes}\n{bytes}\n")]
     }
 
-    /// The tables of steppers and lines.
-    fn extras(&self) -> Vec<Array> {
-        let dialect = self.dialect("");
-        let mut arrays = Vec::new();
-        if self.spec.steppers {
-            for piece in Stepper::ALL {
-                let attacks: Vec<u64> = (0..SQUARES).map(|square| piece.attacks(square)).collect();
-                let name = dialect.data(&format!("{}_table", piece.name()));
-                let doc = format!("What a {} attacks from each square.", piece.name().replace('_', " "));
-                arrays.push(Array::of_squares(name, &doc, &attacks));
-            }
-        }
-        if self.spec.lines {
-            let (between, line) = between_and_line();
-            let pairs =
-                |name: &str, doc: &str, sets: &[u64]| Array::of_pairs(dialect.data(name), doc, sets, SQUARES);
-            arrays.push(pairs("between_table", "The squares between two squares.", &between));
-            arrays.push(pairs("line_table", "The line through two squares.", &line));
-        }
-        arrays
+    /// Sets that do not depend on the occupancy.
+    fn extras(&self, variants: &[Variant]) -> Vec<Array> {
+        let program = &variants[0].program;
+        Array::of_fixed(&program.fixed, program.sets, &|name| self.fixed(name))
     }
 }

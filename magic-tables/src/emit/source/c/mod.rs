@@ -1,58 +1,108 @@
 //! C99 and C++17: one header.
 
-mod any_board;
 mod data;
+mod expressions;
 mod face;
 mod fill;
 mod functions;
 mod header;
-mod look_ups;
 mod namespace;
+mod primitives;
+mod sets;
 mod setwise;
 mod text;
 mod variant;
+mod writer;
 
-use super::{Form, Source};
+use super::program::{Constants, Program};
+use super::{Form, Source, introduction};
 use crate::emit::files::{alternatives_for, header};
+use crate::emit::signatures::Signatures;
 use crate::error::Error;
-use crate::scheme::c_source::Dialect;
+use crate::recipe::Storage;
+use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind, kind};
-use crate::spec::{Language, Spec};
+use crate::spec::Spec;
+use crate::tables::Tables;
+use crate::tables::board::BoardTables;
 use face::Face;
+use sets::Sets;
 use variant::Variant;
 
 /// The header for `spec`. The data stand in `data_file`, if it is given.
 ///
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
-pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Result<Source, Error> {
-    if !spec.is_chess() {
-        return any_board::source(spec, form, data_file);
-    }
+pub(crate) fn source(
+    spec: &Spec,
+    form: &Form,
+    standard: Standard,
+    data_file: Option<&str>,
+) -> Result<Source, Error> {
     let problems = form.problems(spec);
     if !problems.is_empty() {
         return Err(problems.into());
     }
-    let face = Face::new(spec, form);
+    if !spec.is_chess() {
+        let tables = Tables::build_general(spec)?;
+        let board = tables.board().expect("all pieces have the tables of any board");
+        let face = Face::new(spec, form, standard, Signatures::of(spec));
+        let program = Program::of_board(tables.name(), board, form.fill, Constants::AtRunTime);
+        let program = program.map_err(|problem| vec![problem])?;
+        let sets = Sets::new(&face, program.sets);
+        let variants = [Variant::new(program, None, &face, face.dialect(""), form.fill)];
+        return Ok(written(&face, &about(board), Some(&sets), &variants, data_file));
+    }
+    let face = Face::new(spec, form, standard, Signatures::chess());
     let alternatives = alternatives_for(spec, form.build())?;
+    let variant = |tables: &Tables, dialect: Dialect| {
+        let (program, by_hand) = match (tables.hashed(), kind(tables.scheme)) {
+            (Some(hashed), _) => (Program::of_slots(tables, hashed, Storage::Most), None),
+            (None, Kind::LineWise(line_wise)) => match line_wise.text {
+                Some(text) => {
+                    let (recipes, by_hand) = (text.c)(&dialect);
+                    (Program::of_lines(tables, recipes), Some(by_hand))
+                }
+                None => (Program::of_lines(tables, (line_wise.recipes)(Storage::Most)), None),
+            },
+            (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
+        };
+        Variant::new(program, by_hand, &face, dialect, form.fill)
+    };
     let mut variants: Vec<Variant> =
-        alternatives.iter().map(|tables| Variant::new(tables, face.dialect(""), form.fill)).collect();
+        alternatives.iter().map(|tables| variant(tables, face.dialect(""))).collect();
     if let [with, without] = variants.as_slice() {
         if with.is_like(without) {
             variants.pop();
         } else {
-            variants[0] = Variant::new(&alternatives[0], face.dialect("bmi2_"), form.fill);
+            variants[0] = variant(&alternatives[0], face.dialect("bmi2_"));
         }
     }
     if let Kind::LineWise(line_wise) = kind(alternatives[0].scheme) {
-        let for_target = |target| {
-            let dialect = Dialect { target: Some(target), ..face.dialect("") };
-            Variant::new(&alternatives[0], dialect, form.fill)
-        };
-        variants.splice(0..0, line_wise.c_targets.iter().map(for_target));
+        let targets = line_wise.text.map(|text| text.c_targets).unwrap_or_default();
+        let for_target =
+            |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
+        variants.splice(0..0, targets.iter().map(for_target));
     }
-    let introduction = header(spec, form.words()).replace('…', "...") + LICENCE;
-    let definitions = face.data_definitions(&variants);
+    Ok(written(&face, header::INTRODUCTION, None, &variants, data_file))
+}
+
+/// What the header of a board says of itself.
+fn about(board: &BoardTables) -> String {
+    let lines = introduction(&board.board).map(|line| format!("// {line}\n"));
+    format!("//\n{}", lines.concat())
+}
+
+/// The header with these variants.
+fn written(
+    face: &Face<'_>,
+    about: &str,
+    sets: Option<&Sets<'_>>,
+    variants: &[Variant],
+    data_file: Option<&str>,
+) -> Source {
+    let introduction = header(face.spec, face.form.words()).replace('…', "...") + LICENCE;
+    let definitions = face.data_definitions(variants);
     let (data, definitions) = match data_file {
         None => (None, definitions),
         Some(file) => {
@@ -62,11 +112,11 @@ pub(crate) fn source(spec: &Spec, form: &Form, data_file: Option<&str>) -> Resul
             (Some(text), format!("#include \"{file}\"\n"))
         }
     };
-    let body = match form.language {
-        Language::C => face.c(&variants, &definitions),
-        Language::Cpp | Language::Rust => face.cpp(&variants, &definitions),
+    let body = match face.standard {
+        Standard::C => face.c(about, sets, variants, &definitions),
+        Standard::Cpp => face.cpp(about, sets, variants, &definitions),
     };
-    Ok(Source { code: introduction + &body, data })
+    Source { code: introduction + &body, data }
 }
 
 /// The licence is for the generated text: engines of any licence may take it.

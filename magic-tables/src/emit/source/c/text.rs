@@ -1,23 +1,19 @@
 //! Functions as text.
 
-use std::fmt::Write as _;
-
-use crate::scheme::c_source::{Dialect, Function};
-use crate::scheme::source::{Field, Form};
-use crate::spec::Language;
+use crate::scheme::c_text::{CFunction, Dialect, Standard, lines};
 
 /// What stands in front of a function that constant expressions may call, in C++ if `constant`.
 pub(super) const fn scope(dialect: &Dialect, constant: bool) -> &'static str {
-    match dialect.language {
-        Language::C => "static inline ",
-        Language::Cpp | Language::Rust if constant => "constexpr ",
-        Language::Cpp | Language::Rust => "inline ",
+    match dialect.standard {
+        Standard::C => "static inline ",
+        Standard::Cpp if constant => "constexpr ",
+        Standard::Cpp => "inline ",
     }
 }
 
 /// Helper functions. Neighbours with the same condition share it.
-pub(super) fn helpers(functions: &[Function], dialect: &Dialect) -> Vec<String> {
-    let same_condition = |a: &Function, b: &Function| a.condition == b.condition;
+pub(super) fn helpers(functions: &[CFunction], dialect: &Dialect) -> Vec<String> {
+    let same_condition = |a: &CFunction, b: &CFunction| a.condition == b.condition;
     let texts = functions.chunk_by(same_condition).map(|chunk| {
         let texts: Vec<String> = chunk.iter().map(|function| helper(function, dialect)).collect();
         let text = texts.join("\n");
@@ -30,12 +26,11 @@ pub(super) fn helpers(functions: &[Function], dialect: &Dialect) -> Vec<String> 
 }
 
 /// A helper function, without its condition.
-fn helper(function: &Function, dialect: &Dialect) -> String {
-    let Function { condition: _, constant, doc, result, name, parameters, body } = function;
+fn helper(function: &CFunction, dialect: &Dialect) -> String {
+    let CFunction { condition: _, constant, doc, result, name, parameters, body } = function;
     format!(
-        "// {doc}\n{}{result} {}({parameters})\n{{\n{}}}\n",
+        "// {doc}\n{}{result} {name}({parameters})\n{{\n{}}}\n",
         scope(dialect, *constant),
-        dialect.name(name),
         indented(body),
     )
 }
@@ -47,25 +42,8 @@ pub(super) fn indented(body: &[String]) -> String {
     body.iter().map(line).collect()
 }
 
-/// Variables for those data of a `piece` that `body` names. `q` has 64 bits where addresses have, which saves instructions.
-pub(super) fn variables(fields: &[Field], piece: &str, dialect: &Dialect, body: &str) -> String {
-    let named = |name: &str| names(body).any(|word| word == name);
-    let mut text = String::new();
-    for Field { name, form, .. } in fields.iter().filter(|field| named(field.name)) {
-        let kind = match form {
-            Form::Word => "uint64_t",
-            Form::HalfWord => "uint32_t",
-            Form::Count => "unsigned",
-        };
-        let _ = writeln!(text, "    const {kind} {name} = {}.{piece}_{name}[q];", dialect.squares());
-    }
-    if !text.is_empty() || named("q") {
-        text.insert_str(0, "    const size_t q = square;\n");
-    }
-    text
-}
-
-/// The names in `text`.
-fn names(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '_')
+/// A function that no constant expression calls.
+pub(super) fn at_run_time(dialect: &Dialect, doc: &str, signature: &str, body: &str) -> String {
+    let scope = if dialect.is_c() { "static " } else { "inline " };
+    format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", indented(&lines(body)))
 }

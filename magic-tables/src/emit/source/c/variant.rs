@@ -1,58 +1,85 @@
 //! The look-ups and the data of one set of tables: with BMI2 or without, or for one of several targets.
 
 use super::data::{Array, Squares};
-use super::look_ups::{Filling, look_ups, name_of};
+use super::face::Face;
+use super::primitives::is_by_bmi2;
+use super::writer::{SQUARE, Writer};
 use super::{fill, text};
-use crate::scheme::c_source::{AtOnce, Dialect, LookUps};
-use crate::scheme::{Kind, kind};
-use crate::slider::Slider;
-use crate::tables::Tables;
+use crate::emit::source::program::{PieceLookUp, Program};
+use crate::encoding::Encoding;
+use crate::recipe::Node;
+use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, lines};
 
 /// One set of tables.
 pub(super) struct Variant {
     /// How names are written.
     pub(super) dialect: Dialect,
-    /// What was built, for `SCHEME`.
-    pub(super) scheme: String,
-    look_ups: LookUps,
+    pub(super) program: Program,
     squares: Squares,
     arrays: Vec<Array>,
-    /// How the slots are filled, if a function does that.
-    filling: Option<[Filling; 2]>,
+    /// The statements of the parts, in `square` and `occupied`.
+    bodies: Vec<String>,
+    /// The names of functions of the parts.
+    names: Vec<String>,
+    /// The functions below the look-ups.
+    functions: Vec<CFunction>,
+    /// The functions that fill slots, if there are any.
+    filling: Vec<String>,
+    by_hand: Option<ByHand>,
+    fill: bool,
 }
 
 impl Variant {
-    /// The look-ups of `tables`. With `fill`, their slots are filled at start-up.
-    pub(super) fn new(tables: &Tables, dialect: Dialect, fill: bool) -> Self {
-        let (mut look_ups, filling) = match (tables.hashed(), kind(tables.scheme)) {
-            (Some(hashed), _) => {
-                let (look_ups, filling) = look_ups(hashed, &dialect, fill);
-                (look_ups, Some(filling).filter(|_| fill))
-            }
-            (None, Kind::LineWise(line_wise)) => ((line_wise.c_source)(&dialect), None),
-            (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
-        };
-        if let Some(filling) = &filling {
-            let helper = fill::helper(filling, &dialect);
-            look_ups.functions.extend(helper.filter(|helper| !look_ups.functions.contains(helper)));
+    /// The look-ups of `program`. With `fill`, slots are filled at start-up.
+    pub(super) fn new(
+        program: Program,
+        by_hand: Option<ByHand>,
+        face: &Face<'_>,
+        dialect: Dialect,
+        fill: bool,
+    ) -> Self {
+        let mut writer = Writer::new(face, &dialect, &program, fill);
+        let mut bodies = Vec::new();
+        for number in 0..program.parts.len() {
+            let faster = by_hand.as_ref().and_then(|by_hand| *by_hand.faster.get(number)?);
+            let statements = match faster {
+                None => writer.part(number),
+                Some((condition, name)) => {
+                    let call = format!("return {}(q, occupied);", dialect.name(name));
+                    let always = dialect.is_c() && condition.is_none();
+                    let otherwise = if always { String::new() } else { writer.part(number) };
+                    dialect.by_instructions(condition, &call, &otherwise)
+                }
+            };
+            bodies.push(text::indented(&lines(&(SQUARE.to_owned() + &statements))));
         }
-        let squares = Squares::new(&look_ups, &dialect);
-        let slots = look_ups.slots.iter().map(|table| Array::new(table, &dialect, fill).of_slots());
-        let unions = look_ups.unions.iter().map(|table| Array::new(table, &dialect, false));
-        let arrays = slots.chain(unions).collect();
-        Self { scheme: tables.name(), look_ups, squares, arrays, filling, dialect }
+        let mut functions = std::mem::take(&mut writer.functions);
+        functions.extend(by_hand.iter().flat_map(|by_hand| by_hand.functions.iter().cloned()));
+        let filling = if fill { fill::functions(&mut writer) } else { Vec::new() };
+        let more = std::mem::take(&mut writer.functions);
+        functions
+            .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
+        let names = (0..program.parts.len()).map(|part| writer.part_function(part)).collect();
+        let (squares, arrays) = (Squares::new(&writer), Array::of_program(&writer));
+        Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
     }
 
     /// What the look-ups include besides integers.
-    pub(super) const fn includes(&self) -> &'static str {
-        self.look_ups.includes
+    pub(super) fn includes(&self) -> &'static str {
+        self.by_hand.as_ref().map_or("", |by_hand| by_hand.includes)
     }
 
-    /// Whether a look-up depends on the macro for PEXT.
+    /// Whether a look-up depends on PEXT or PDEP.
     pub(super) fn asks_for_pext(&self) -> bool {
-        let condition = format!("#if {}", self.dialect.pext_macro());
-        self.dialect.has_pext
-            || self.look_ups.functions.iter().any(|function| function.body.contains(&condition))
+        let mut asks = self.dialect.has_pext;
+        for part in &self.program.parts {
+            part.recipe().visit(&mut |expr| {
+                asks |= matches!(&*expr.node, Node::Apply(primitive, _) if is_by_bmi2(*primitive));
+            });
+            // PEXT makes the slots that PDEP reads.
+            asks |= self.fill && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
+        }
+        asks
     }
 
     /// Bytes of all arrays.
@@ -61,8 +88,8 @@ impl Variant {
     }
 
     /// A faster way to both sets.
-    pub(super) const fn at_once(&self) -> Option<AtOnce> {
-        self.look_ups.at_once
+    pub(super) fn at_once(&self) -> Option<AtOnce> {
+        self.by_hand.as_ref().map(|by_hand| by_hand.at_once)
     }
 
     /// The macro that is 1 where this variant is used, or `None` for the last one.
@@ -75,7 +102,7 @@ impl Variant {
 
     /// Whether constant expressions can call the look-ups, in C++.
     pub(super) const fn is_constant(&self) -> bool {
-        self.filling.is_none()
+        !self.fill
     }
 
     /// The type of the data of squares.
@@ -91,37 +118,52 @@ impl Variant {
 
     /// The definitions of the data.
     pub(super) fn definitions(&self) -> Vec<String> {
-        let language = self.dialect.language;
-        let arrays = self.arrays.iter().map(|array| array.definition(language));
-        arrays.chain([self.squares.definition(language)]).collect()
+        let standard = self.dialect.standard;
+        let arrays = self.arrays.iter().map(|array| array.definition(standard));
+        arrays.chain([self.squares.definition(standard)]).collect()
     }
 
     /// The functions below the look-ups.
-    pub(super) fn helpers(&self) -> Vec<String> {
-        text::helpers(&self.look_ups.functions, &self.dialect)
+    pub(super) fn helpers(&self, face: &Face<'_>) -> Vec<String> {
+        let mut texts = text::helpers(&self.functions, &self.dialect);
+        for part in (0..self.program.parts.len()).filter(|&part| self.program.has_function(part)) {
+            // Look-ups line by line, with which slots are filled, read constant data.
+            let scope =
+                text::scope(&self.dialect, self.is_constant() || self.program.parts[part].slots().is_none());
+            let (word, name) = (&face.word, self.names[part].clone());
+            texts.push(format!(
+                "{scope}{word} {name}(unsigned square, {word} occupied)\n{{\n{}}}\n",
+                self.bodies[part]
+            ));
+        }
+        texts
     }
 
-    /// The statements of the look-up of `slider`, in `square` and `occupied`.
-    pub(super) fn body(&self, slider: Slider) -> String {
-        let piece = &self.look_ups.pieces[slider as usize];
-        let body = text::indented(&piece.body);
-        text::variables(&piece.fields, name_of(slider), &self.dialect, &body) + &body
+    /// The statements of the look-up of a piece, in `square` and `occupied`, if it is that of a part.
+    pub(super) fn body(&self, piece: &PieceLookUp) -> Option<&str> {
+        Some(&self.bodies[self.program.own_part(piece)?])
+    }
+
+    /// The function of a part that is not a piece, or the piece that it is.
+    pub(super) fn function_of(&self, part: usize) -> Result<String, &PieceLookUp> {
+        if self.program.has_function(part) {
+            return Ok(self.names[part].clone());
+        }
+        Err(self.program.piece_of(part).expect("parts without a function are pieces"))
     }
 
     /// Whether another variant has the same look-ups and data.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let code = |variant: &Self| (Slider::ALL.map(|slider| variant.body(slider)), variant.helpers());
         let arrays = self.arrays.len() == other.arrays.len()
             && self.arrays.iter().zip(&other.arrays).all(|(array, other)| array.is_like(other));
-        self.scheme == other.scheme
-            && code(self) == code(other)
+        self.program.scheme == other.program.scheme
+            && (&self.bodies, &self.functions) == (&other.bodies, &other.functions)
             && self.squares.is_like(&other.squares)
             && arrays
     }
 
-    /// The function `name`, which fills the slots, and those that it calls.
-    pub(super) fn filling(&self, name: &str) -> Option<Vec<String>> {
-        let filling = self.filling.as_ref()?;
-        Some(fill::functions(&self.look_ups.pieces, filling, &self.dialect, name))
+    /// The functions that fill the slots.
+    pub(super) fn filling(&self) -> Vec<String> {
+        self.filling.clone()
     }
 }

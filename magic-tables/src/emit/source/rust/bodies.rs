@@ -3,104 +3,101 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::slots::LookUps;
+use super::look::{Look, slide};
+use super::look_ups::LookUps;
 use super::square;
-use crate::emit::{Names, functions};
+use crate::emit::functions;
+use crate::literal::ident;
+use crate::recipe::{Kind, Walk};
 use crate::stepper::Stepper;
 
-/// The look-ups of a rook and a bishop, and whether they stand in functions of their own.
-pub(super) struct Bodies {
-    rook: TokenStream,
-    bishop: TokenStream,
-    /// The look-ups of a queen and of both sets, if there is a faster way than one look-up after the other.
-    at_once: Option<[TokenStream; 2]>,
-    /// Whether the look-ups stand beside the functions that the user calls: because those convert squares and bitboards, or
-    /// because they depend on the target.
-    apart: bool,
+/// The bodies of the functions that engines call.
+pub(super) struct Bodies<'a> {
+    pub(super) look: &'a Look<'a>,
+    pub(super) look_ups: &'a LookUps,
+    /// Whether the look-ups stand beside the functions that engines call: because those convert squares and bitboards, or because
+    /// they depend on the target.
+    pub(super) apart: bool,
     /// Whether they are constant functions.
-    constant: bool,
+    pub(super) constant: bool,
 }
 
-impl Bodies {
-    /// From statements and expressions in `square` and `occupied`.
-    pub(super) fn new(look_ups: &LookUps, apart: bool, constant: bool) -> Self {
-        let LookUps { rook, bishop, at_once, .. } = look_ups;
-        Self { rook: rook.clone(), bishop: bishop.clone(), at_once: at_once.clone(), apart, constant }
+impl Bodies<'_> {
+    /// The type of sets.
+    fn word(&self) -> proc_macro2::Ident {
+        self.look.word()
     }
 
-    /// Whether the look-ups must stand apart from functions with the types of `names`.
-    pub(super) const fn convert(names: &Names) -> bool {
-        names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some()
-    }
-
-    /// The functions beside those that the user calls.
+    /// The functions beside those that engines call.
     pub(super) fn items(&self) -> Vec<TokenStream> {
         if !self.apart {
             return Vec::new();
         }
-        let constant = self.constant.then(|| quote!(const));
-        let [queen, both] = self.at_once.clone().unwrap_or_else(|| {
-            [
-                quote!(rook(square, occupied) | bishop(square, occupied)),
-                quote!((rook(square, occupied), bishop(square, occupied))),
-            ]
-        });
-        let bodies = [("rook", &self.rook), ("bishop", &self.bishop), ("queen", &queen)];
-        let items = bodies.map(|(piece, body)| {
-            let name = format_ident!("{piece}");
-            quote! {
-                #[inline]
-                #constant fn #name(square: usize, occupied: u64) -> u64 {
-                    #body
+        let (constant, word) = (self.constant.then(|| quote!(const)), self.word());
+        let mut items: Vec<TokenStream> = self
+            .look_ups
+            .bodies
+            .iter()
+            .map(|(piece, body)| {
+                let name = format_ident!("{piece}_set");
+                quote! {
+                    #[inline]
+                    #constant fn #name(square: usize, occupied: #word) -> #word {
+                        #body
+                    }
                 }
-            }
-        });
-        let both = quote! {
-            #[inline]
-            #constant fn both(square: usize, occupied: u64) -> (u64, u64) {
-                #both
-            }
-        };
-        items.into_iter().chain([both]).collect()
+            })
+            .collect();
+        let has = |piece| self.look_ups.bodies.iter().any(|(name, _)| name == piece);
+        if has("rook") && has("bishop") {
+            let both = self.look_ups.both.clone();
+            let both =
+                both.unwrap_or_else(|| quote!((rook_set(square, occupied), bishop_set(square, occupied))));
+            items.push(quote! {
+                #[inline]
+                #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
+                    #both
+                }
+            });
+        }
+        items
     }
 }
 
-impl functions::Bodies for Bodies {
+impl functions::Bodies for Bodies<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         square::cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        match piece {
-            _ if self.apart => {
-                let name = format_ident!("{piece}");
-                quote!(#name(#square, #occupied))
-            }
-            "rook" => self.rook.clone(),
-            "bishop" => self.bishop.clone(),
-            _ => self.at_once.as_ref().map_or_else(
-                || quote!(rook_attacks(#square, #occupied) | bishop_attacks(#square, #occupied)),
-                |[queen, _]| queen.clone(),
-            ),
+        if self.apart {
+            let name = format_ident!("{piece}_set");
+            return quote!(#name(#square, #occupied));
         }
+        let (_, body) =
+            self.look_ups.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
+        body.clone()
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        match &self.at_once {
-            _ if self.apart => quote!(both(#square, #occupied)),
-            Some([_, both]) => both.clone(),
+        match &self.look_ups.both {
+            _ if self.apart => quote!(both_sets(#square, #occupied)),
+            Some(both) => both.clone(),
             None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
         }
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let rook = quote!(slide(rook_lines(#square), #occupied));
-        let bishop = quote!(slide(bishop_lines(#square), #occupied));
-        match piece {
-            "rook" => rook,
-            "bishop" => bishop,
-            _ => quote!(#rook | #bishop),
-        }
+        let piece = self.look.program.pieces.iter().find(|one| one.name == piece).expect("it is a piece");
+        let sets = piece.in_constants.iter().map(|walk| match walk {
+            Walk::Chess(slider) => slide(*slider, square, occupied),
+            Walk::Part(part) => {
+                let name = ident(&self.look.function_name(*part));
+                quote!(#name(#square, #occupied))
+            }
+            Walk::Nowhere => unreachable!("all pieces have look-ups in constants"),
+        });
+        quote!(#(#sets)|*)
     }
 
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
@@ -126,5 +123,18 @@ impl functions::Bodies for Bodies {
     ) -> TokenStream {
         let fills = format_ident!("{piece}s");
         quote!(setwise::#fills(#pieces, #occupied))
+    }
+}
+
+/// The function that `ray` calls.
+pub(super) fn beyond(sets: Kind) -> TokenStream {
+    let word = ident(super::expressions::kind(sets));
+    quote! {
+        /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.
+        #[inline]
+        const fn beyond(from: usize, to: usize) -> #word {
+            let up = (to > from) as #word;
+            (#word::MAX << from << up) ^ up.wrapping_sub(1)
+        }
     }
 }

@@ -3,45 +3,45 @@
 //! Only squares near the end of the slots need more than the shift, and at most some thousand occupancies are tried. Compilers
 //! give up after some ten thousand: Rust 1.63 by its limit of steps, later ones by the lint `long_running_const_eval`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::piece::Piece;
-use super::table::length_constant;
-use crate::literal::ident;
-use crate::scheme::source::Bounds;
-use crate::slider::Slider;
+use super::data::length_constant;
+use super::expressions::{Writer, tokens};
+use super::look::Look;
+use crate::literal::{decimal, ident};
+use crate::recipe::{Expr, Kind, Start, of_square};
 
-/// The name of the function through which the static with the squares of `piece` is made.
-pub(super) fn name(piece: &Piece) -> Ident {
-    ident(match piece.slider {
-        _ if piece.same_slot => "checked",
-        Slider::Rook => "checked_rooks",
-        Slider::Bishop => "checked_bishops",
-    })
-}
-
-/// The function that checks the squares of `piece`. `by_shift`: the shift decides for all squares, and constants could not
-/// compute the index.
-pub(super) fn function(piece: &Piece, by_shift: bool) -> TokenStream {
-    let name = name(piece);
-    let structure = ident(piece.structure());
-    let Bounds { relevant, start, greatest } = &piece.bounds;
-    let numbers = piece.entry.is_number().then(|| {
-        let length = length_constant("UNIONS");
+/// The function that checks the squares of a part.
+pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
+    let slots = look.program.parts[part].slots().expect("it has slots");
+    let mut writer = Writer { constant: true, ..Writer::default() };
+    let first = match &slots.start {
+        Start::Field(start) => of_square(start, Kind::Count).number(),
+        Start::Computed(first) => first.clone(),
+    };
+    let base = of_square("base", Kind::Count);
+    let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
+    let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
+    let [first_slot, greatest] = [number(&first), number(&slots.bounds.greatest)];
+    let numbers = look.unchecked_unions(slots).map(|unions| {
+        let length = length_constant(unions);
+        read.push(&base);
         quote! {
             assert!((base as usize) < #length.saturating_sub(255), "a number leads beyond the unions");
         }
     });
-    let slots = if by_shift {
+    let shown = if slots.bounds.is_exact {
         quote! {
-            let room = slots.saturating_sub(#start);
+            let room = slots.saturating_sub(#first_slot);
             assert!(room > #greatest, "a square reads beyond the slots");
         }
     } else {
-        let number = piece.function("slot_number");
+        read.push(&slots.bounds.relevant);
+        let (number, relevant) =
+            (ident(&look.slot_number_name(part)), tokens(&writer.value(&slots.bounds.relevant)));
         quote! {
-            let room = slots.saturating_sub(#start);
+            let room = slots.saturating_sub(#first_slot);
             #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]
             if #greatest >= room {
                 let mut occupied = 0;
@@ -55,16 +55,18 @@ pub(super) fn function(piece: &Piece, by_shift: bool) -> TokenStream {
             }
         }
     };
-    let pattern = piece.pattern(&quote!(#numbers #slots));
+    let (name, structure, pattern) =
+        (ident(&look.check_name(part)), ident(&look.structure(part)), look.pattern(part, &read));
+    let squares = decimal(look.program.squares as u64);
     quote! {
         /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the static does not compile.
         #[allow(clippy::cast_possible_truncation)]
-        const fn #name(squares: &[#structure; 64], slots: usize) -> [#structure; 64] {
+        const fn #name(squares: &[#structure; #squares], slots: usize) -> [#structure; #squares] {
             let mut square = 0;
-            while square < 64 {
+            while square < #squares {
                 let #pattern = squares[square];
                 #numbers
-                #slots
+                #shown
                 square += 1;
             }
             *squares

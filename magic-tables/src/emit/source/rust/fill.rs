@@ -3,13 +3,21 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::piece::Piece;
-use crate::literal::ident;
-use crate::scheme::source::Bounds;
+use super::expressions::{Writer, tokens};
+use super::look::{Look, slide};
+use super::text;
+use crate::board::SQUARES;
+use crate::emit::source::program::Program;
+use crate::encoding::Encoding;
+use crate::literal::{decimal, ident};
+use crate::numbering::Numbering;
+use crate::recipe::{Expr, Kind, Slots, Table, Walk, word};
 use crate::slider::Slider;
 
-/// The function that the engine calls, with these statements.
-pub(super) fn for_engines(body: &TokenStream) -> TokenStream {
+/// The function that the engine calls.
+pub(super) fn for_engines(look: &Look<'_>) -> TokenStream {
+    let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
+    let fill = parts.map(|part| ident(&look.filling_name(part)));
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
         ///
@@ -17,41 +25,38 @@ pub(super) fn for_engines(body: &TokenStream) -> TokenStream {
         /// undefined behaviour. Calling this again changes nothing.
         #[allow(dead_code, unreachable_pub)]
         pub fn sliders_init() {
-            #body
+            #(#fill();)*
         }
     }
 }
 
-/// The statements for rooks and bishops.
-pub(super) fn both() -> TokenStream {
-    quote! {
-        fill_rooks();
-        fill_bishops();
-    }
-}
-
-/// The function that fills the slots of `piece`.
-pub(super) fn function(piece: &Piece) -> TokenStream {
-    let [squares, slots] = [piece.squares(), piece.slots].map(ident);
-    let (name, lines) = match piece.slider {
-        Slider::Rook => (ident("fill_rooks"), ident("rook_lines")),
-        Slider::Bishop => (ident("fill_bishops"), ident("bishop_lines")),
+/// The function that fills the slots of a part.
+pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
+    let slots = look.program.parts[part].slots().expect("it has slots");
+    let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
+    let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
+    let set = match slots.walk {
+        Walk::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        Walk::Part(other) => look.call(other),
+        Walk::Nowhere => unreachable!("only slots with a walk are filled"),
     };
-    let number = piece.function("slot_number");
-    let Bounds { relevant, .. } = &piece.bounds;
-    let encoded = piece.entry.encoded();
-    let method = ident(if piece.entry.is_merged() { "add" } else { "set" });
-    let truncates = piece.entry.truncates().then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
-    let pattern = piece.pattern(&quote!(#relevant #encoded));
+    let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
+    let (encoded, fields) = encoded(slots);
+    let method = ident(if is_merged(slots) { "add" } else { "set" });
+    // A number is cast.
+    let truncates =
+        (slots.encoding == Encoding::Deposits).then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let mut read = vec![&slots.bounds.relevant];
+    read.extend(&fields);
+    let pattern = look.pattern(part, &read);
     quote! {
         #truncates
         fn #name() {
             for (square, &#pattern) in #squares.iter().enumerate() {
-                let lines = #lines(square);
                 let mut occupied = 0;
                 loop {
-                    let set = slide(lines, occupied);
-                    #slots[#number(&#squares, square, occupied)].#method(#encoded);
+                    let set = #set;
+                    #table[#number(&#squares, square, occupied)].#method(#encoded);
                     occupied = next_subset(occupied, #relevant);
                     if occupied == 0 {
                         break;
@@ -62,24 +67,70 @@ pub(super) fn function(piece: &Piece) -> TokenStream {
     }
 }
 
-/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own.
-pub(super) fn slot_type(piece: &Piece) -> String {
-    if piece.slots == "SLOTS" { "Slot".into() } else { format!("Slot{}", 8 * piece.entry.slot_bytes()) }
+/// Whether squares that share a slot need different bits of it, which are then added one square at a time.
+const fn is_merged(slots: &Slots) -> bool {
+    matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
-/// The types of the slots of both pieces.
-pub(super) fn slot_types(pieces: &[Piece; 2]) -> Vec<TokenStream> {
+/// The slider of the chess board whose slots these are.
+fn slider(slots: &Slots) -> Slider {
+    match slots.walk {
+        Walk::Chess(slider) => slider,
+        Walk::Part(_) | Walk::Nowhere => unreachable!("other boards have only attack sets to fill"),
+    }
+}
+
+/// What the slot holds for the attack set `set`, and the fields that this reads.
+fn encoded(slots: &Slots) -> (TokenStream, Vec<Expr>) {
+    let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
+    match slots.encoding {
+        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new()),
+        Encoding::Deposits => (quote!(pext(set, post_mask) as u16), words(&["post_mask"])),
+        Encoding::Spreads => match slider(slots) {
+            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new()),
+            Slider::Bishop => (quote!(bishop_bytes(set, rising, falling)), words(&["rising", "falling"])),
+        },
+        Encoding::Numbers => {
+            let last =
+                squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
+            let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
+            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]))
+        }
+    }
+}
+
+/// The function that the filling calls.
+pub(super) fn encoder(slots: &Slots) -> Option<TokenStream> {
+    match slots.encoding {
+        Encoding::Bitboards | Encoding::Shared => None,
+        Encoding::Deposits => Some(text::pext()),
+        Encoding::Spreads => Some(match slider(slots) {
+            Slider::Rook => rook_bytes(),
+            Slider::Bishop => bishop_bytes(),
+        }),
+        Encoding::Numbers => Some(number()),
+    }
+}
+
+/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own.
+pub(super) fn slot_type(table: &Table) -> String {
+    if table.name == "SLOTS" { "Slot".into() } else { format!("Slot{}", table.kind.bits()) }
+}
+
+/// The types of the slots of these parts.
+pub(super) fn slot_types(program: &Program, parts: &[usize]) -> Vec<TokenStream> {
     let mut items = Vec::new();
     let mut done = Vec::new();
-    for piece in pieces {
-        let name = slot_type(piece);
+    let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
+    for one in &slots {
+        let name = slot_type(program.table(&one.table));
         if !done.contains(&name) {
-            let same = || pieces.iter().filter(|other| slot_type(other) == name);
+            let mut same = slots.iter().filter(|other| slot_type(program.table(&other.table)) == name);
             let methods = Methods {
-                set: same().any(|piece| !piece.entry.is_merged()),
-                add: same().any(|piece| piece.entry.is_merged()),
+                set: same.clone().any(|slots| !is_merged(slots)),
+                add: same.any(|slots| is_merged(slots)),
             };
-            items.extend(methods.slot(&name, 8 * piece.entry.slot_bytes()));
+            items.extend(methods.slot(&name, one.kind));
             done.push(name);
         }
     }
@@ -94,8 +145,12 @@ struct Methods {
 }
 
 impl Methods {
-    /// The type `name` for slots of `bits` bits.
-    fn slot(self, name: &str, bits: usize) -> Vec<TokenStream> {
+    /// The type `name` for slots of this kind.
+    fn slot(self, name: &str, kind: Kind) -> Vec<TokenStream> {
+        let bits = kind.bits();
+        if kind == Kind::Wide {
+            return in_parts(name).into();
+        }
         if bits < 64 {
             return self.whole(name, bits, None).into();
         }
@@ -105,7 +160,7 @@ impl Methods {
     }
 
     /// A slot in one atomic number, under a condition.
-    fn whole(self, name: &str, bits: usize, condition: Option<&TokenStream>) -> [TokenStream; 2] {
+    fn whole(self, name: &str, bits: u32, condition: Option<&TokenStream>) -> [TokenStream; 2] {
         let (name, word, atomic) = (ident(name), format_ident!("u{bits}"), format_ident!("AtomicU{bits}"));
         let relaxed = relaxed();
         let set = self.set.then(|| {
@@ -196,4 +251,86 @@ impl Methods {
 
 fn relaxed() -> TokenStream {
     quote!(::core::sync::atomic::Ordering::Relaxed)
+}
+
+/// A slot of 128 bits, in words of the processor.
+fn in_parts(name: &str) -> [TokenStream; 2] {
+    let (name, relaxed) = (ident(name), relaxed());
+    let structure = quote! {
+        /// A slot that some threads may read while another one fills it, in words of the processor.
+        struct #name([::core::sync::atomic::AtomicUsize; (u128::BITS / usize::BITS) as usize]);
+    };
+    let methods = quote! {
+        impl #name {
+            #[allow(clippy::declare_interior_mutable_const)]
+            const EMPTY: Self = {
+                #[allow(clippy::declare_interior_mutable_const)]
+                const PART: ::core::sync::atomic::AtomicUsize = ::core::sync::atomic::AtomicUsize::new(0);
+                Self([PART; (u128::BITS / usize::BITS) as usize])
+            };
+
+            #[inline]
+            fn get(&self) -> u128 {
+                self.0.iter().rev().fold(0, |set, part| set << usize::BITS | part.load(#relaxed) as u128)
+            }
+
+            #[allow(clippy::cast_possible_truncation)]
+            fn set(&self, mut set: u128) {
+                for part in &self.0 {
+                    part.store(set as usize, #relaxed);
+                    set >>= usize::BITS;
+                }
+            }
+        }
+    };
+    [structure, methods]
+}
+
+/// The squares on which the catalog numbers an attack set by the last union that holds it. On all others it is the first.
+/// Squares that share slots need the catalog's numbers; a test compares all of them.
+pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
+    let numbering = Numbering::get();
+    let first_fits = |square: usize| {
+        let post_mask = slider.attacks(square, 0);
+        crate::attack_sets::distinct(slider, square).into_iter().all(|set| {
+            let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
+            (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
+        })
+    };
+    (0..SQUARES).filter(|&square| !first_fits(square)).collect()
+}
+
+fn rook_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`rook_spread`] spreads. The products of a file's squares that the shift leaves are its ranks.
+        fn rook_bytes(set: u64, square: usize) -> u16 {
+            let on_rank = ((set >> (square / 8 * 8)) & 0xff) as u8;
+            let file = (set >> (square % 8)) & 0x0101_0101_0101_0101;
+            let on_file = (file.wrapping_mul(0x8040_2010_0804_0201) >> 56) as u8;
+            u16::from_le_bytes([on_rank, on_file])
+        }
+    }
+}
+
+fn bishop_bytes() -> TokenStream {
+    quote! {
+        /// The bytes that [`bishop_spread`] spreads: the files of the squares on each line.
+        fn bishop_bytes(set: u64, rising: u64, falling: u64) -> u16 {
+            let files = |line: u64| ((set & line).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
+            u16::from_le_bytes([files(rising), files(falling)])
+        }
+    }
+}
+
+fn number() -> TokenStream {
+    quote! {
+        /// The number of the union that holds `set`. Several may do so by chance; squares that share slots must agree on one.
+        /// That is the first, and for a few squares, which pass `last`, the last.
+        fn number(base: u32, post_mask: u64, set: u64, last: bool) -> u8 {
+            let holds = |number: &u8| UNIONS[base as usize + usize::from(*number)] & post_mask == set;
+            let mut numbers = 0..=u8::MAX;
+            let found = if last { numbers.rfind(holds) } else { numbers.find(holds) };
+            found.expect("every attack set is in a union")
+        }
+    }
 }

@@ -1,35 +1,36 @@
 //! Plain Rust of any edition since 2018, which needs `core` alone.
 
 mod alternatives;
-mod any_board;
 mod bodies;
 mod check;
-mod entry;
-mod extras;
+mod data;
+mod expressions;
 mod fill;
-mod piece;
+mod look;
+mod look_ups;
 mod setwise;
-mod slots;
 mod square;
-mod table;
-mod tokens;
+mod text;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::program::{Constants, Program};
 use super::{Form, Source};
 use crate::emit::files::{Render, alternatives_for, header};
 use crate::emit::names::Names;
 use crate::emit::signatures::Signatures;
 use crate::emit::{functions, items};
 use crate::error::Error;
-use crate::scheme::{Kind, hyperbola, kind, source as scheme};
+use crate::recipe::Storage;
+use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::{Bmi2, Tables};
 use alternatives::{BMI2, merged};
-use bodies::Bodies;
-use slots::LookUps;
-use table::Data;
+use bodies::{Bodies, beyond};
+use data::Data;
+use look::Look;
+use look_ups::LookUps;
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -56,51 +57,58 @@ pub(crate) fn source(
     data_file: Option<&str>,
     render: Render,
 ) -> Result<Source, Error> {
-    if !spec.is_chess() {
-        return any_board::source(spec, form, names, data_file, render);
+    let built = build(spec, form)?;
+    let mut programs = Vec::new();
+    for (tables, bmi2) in &built {
+        programs.push((program(tables, form)?, *bmi2));
     }
-    let alternatives: Vec<Alternative> = build(spec, form)?
+    let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
+    let mut alternatives: Vec<Alternative> = built
         .iter()
-        .map(|(tables, bmi2)| Alternative {
-            name: tables.name(),
-            look_ups: look_ups(tables, form, *bmi2),
-            limit: items::limit(tables),
-        })
+        .zip(&programs)
+        .map(|((tables, _), (program, bmi2))| Alternative::new(tables, program, form, *bmi2, converts))
         .collect();
-    let chosen_by_target =
-        !alternatives.iter().all(|alternative| alternative.has_bodies_of(&alternatives[0]));
-    let apart = chosen_by_target || Bodies::convert(names);
+    let chosen_by_target = !alternatives
+        .iter()
+        .all(|alternative| alternative.look_ups.bodies_are_those_of(&alternatives[0].look_ups));
+    if chosen_by_target && !converts {
+        alternatives = built
+            .iter()
+            .zip(&programs)
+            .map(|((tables, _), (program, bmi2))| Alternative::new(tables, program, form, *bmi2, true))
+            .collect();
+    }
+    let apart = chosen_by_target || converts;
 
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
-    for Alternative { name, look_ups, limit } in &alternatives {
-        let LookUps { data: tables, items: others, module, .. } = look_ups;
-        let bytes: Vec<TokenStream> = tables.iter().map(table::bytes).collect();
-        // Only the size of a module depends on the target.
-        let limit = limit.clone().filter(|_| module.is_some());
-        let of_all = functions::constants(name, &quote!(#(#bytes)+*), names);
-        constants.push(of_all.into_iter().chain(limit).map(render).collect());
-        modules.push(module.iter().cloned().collect());
-        let mut tokens = Bodies::new(look_ups, apart, spec.const_fn).items();
-        tokens.extend(table::structures(tables));
-        tokens.extend(others.iter().cloned());
+    for alternative in &alternatives {
+        let Alternative { look, look_ups, limit } = alternative;
+        let bytes = look.bytes(look_ups);
+        let of_all = functions::constants(&look.program.scheme, &quote!(#(#bytes)+*), names);
+        constants.push(of_all.into_iter().chain(limit.clone()).map(render).collect());
+        modules.push(look_ups.module.iter().cloned().collect());
+        let mut tokens = alternative.bodies(apart, spec).items();
+        tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
-        data.push(tables.iter().flat_map(table::items).collect());
+        data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
-    let first = &alternatives[0].look_ups;
-    let mut common =
-        functions::all(spec, &Signatures::chess(), names, &Bodies::new(first, apart, spec.const_fn));
-    common.extend(form.fill.then(|| fill::for_engines(&fill::both())));
+    let first = &alternatives[0];
+    let mut common = functions::all(spec, &Signatures::of(spec), names, &first.bodies(apart, spec));
+    common.extend(form.fill.then(|| fill::for_engines(&first.look)));
 
     let head = header(spec, form.words()) + LICENCE;
-    let mut code = head.clone() + INTRODUCTION;
+    let mut code = head.clone() + &introduction(&built[0].0);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
     code += &merged(&[common.into_iter().map(render).collect()]);
     code += &merged(&items);
-    let own = square::function(names).into_iter().chain(extras::functions(spec));
-    let below = own.chain(hyperbola::for_constants());
-    code += &merged(&[below.map(render).collect()]);
+    let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
+    below.extend(spec.lines.then(|| beyond(first.look.program.sets)));
+    if first.look.slides() {
+        below.extend(hyperbola::for_constants());
+    }
+    code += &merged(&[below.into_iter().map(render).collect()]);
     code += &merged(&modules);
     if spec.setwise {
         code.push('\n');
@@ -113,44 +121,61 @@ pub(crate) fn source(
     })
 }
 
+/// What the file says of itself below its header.
+fn introduction(tables: &Tables) -> String {
+    match tables.board() {
+        Some(board) => {
+            let lines = super::introduction(&board.board).map(|line| format!("// {line}\n"));
+            format!("//\n{}", lines.concat())
+        }
+        None => INTRODUCTION.to_owned(),
+    }
+}
+
 /// The tables that one kind of targets uses.
-struct Alternative {
-    /// The value of `SCHEME`.
-    name: String,
+struct Alternative<'a> {
+    look: Look<'a>,
     look_ups: LookUps,
     /// A check of `max_bytes` by the compiler.
     limit: Option<TokenStream>,
 }
 
-impl Alternative {
-    /// Whether the look-ups of both are the same, up to what they call.
-    fn has_bodies_of(&self, other: &Self) -> bool {
-        let bodies = |LookUps { rook, bishop, .. }: &LookUps| [rook, bishop].map(TokenStream::to_string);
-        bodies(&self.look_ups) == bodies(&other.look_ups)
+impl<'a> Alternative<'a> {
+    fn new(tables: &Tables, program: &'a Program, form: &'a Form, bmi2: bool, apart: bool) -> Self {
+        let text = match kind(tables.scheme) {
+            Kind::LineWise(line_wise) if tables.board().is_none() => line_wise.text,
+            _ => None,
+        };
+        let constant = tables.spec.const_fn;
+        // Constant functions can call neither functions of traits nor intrinsics.
+        let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
+        let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
+        let look = Look { program, form, constant, apart, bmi2, computed };
+        // Only the size of a module depends on the target.
+        let limit = items::limit(tables).filter(|_| module.is_some());
+        let look_ups = module.map_or_else(|| look.ups(), |module| LookUps::of_module(module, program));
+        Self { look, look_ups, limit }
+    }
+
+    /// The bodies of the functions that engines call.
+    fn bodies(&self, apart: bool, spec: &Spec) -> Bodies<'_> {
+        Bodies { look: &self.look, look_ups: &self.look_ups, apart, constant: spec.const_fn }
     }
 }
 
-/// Look-ups with their data, and that of the other functions.
-fn look_ups(tables: &Tables, form: &Form, bmi2: bool) -> LookUps {
-    let mut look_ups = match kind(tables.scheme) {
-        Kind::LineWise(line_wise) => {
-            // Constant functions can call neither functions of traits nor intrinsics.
-            let module = line_wise.unchecked.filter(|_| form.unchecked && !tables.spec.const_fn);
-            if let Some(module) = module {
-                LookUps::of_module(module())
-            } else {
-                let scheme::LookUps { tables: data, items, rook, bishop } =
-                    (line_wise.source)(tables.spec.const_fn);
-                let data = data.into_iter().map(Data::Table).collect();
-                LookUps { data, items, rook, bishop, at_once: None, module: None }
-            }
-        }
-        Kind::Hashing(_) | Kind::Auto => {
-            LookUps::new(tables, form, bmi2).expect("schemes that are not line-wise have slots")
-        }
-    };
-    look_ups.data.extend(extras::tables(&tables.spec).into_iter().map(Data::Table));
-    look_ups
+/// The program of tables.
+fn program(tables: &Tables, form: &Form) -> Result<Program, Error> {
+    let storage = Storage::Least;
+    if let Some(board) = tables.board() {
+        let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
+        return Program::of_board(tables.name(), board, form.fill, constants)
+            .map_err(|problem| vec![problem].into());
+    }
+    Ok(match (tables.hashed(), kind(tables.scheme)) {
+        (Some(hashed), _) => Program::of_slots(tables, hashed, storage),
+        (None, Kind::LineWise(line_wise)) => Program::of_lines(tables, (line_wise.recipes)(storage)),
+        (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
+    })
 }
 
 /// The tables, and whether they are for targets with BMI2 alone. If there are two, the other is for all other targets.
@@ -159,7 +184,9 @@ fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
     if !problems.is_empty() {
         return Err(problems.into());
     }
-    let tables = if form.unchecked {
+    let tables = if !spec.is_chess() {
+        vec![Tables::build_general(spec)?]
+    } else if form.unchecked {
         alternatives_for(spec, form.build())?
     } else {
         vec![form.build()(spec, Bmi2::Absent)?]

@@ -34,12 +34,12 @@ fn data_stands_in_a_file_of_its_own() {
     }
 }
 
-/// What [`entry`] writes into a file as the function `number` finds the numbers of the catalog.
+/// What [`fill`] writes into a file as the function `number` finds the numbers of the catalog.
 #[test]
 fn filling_finds_the_numbers_of_the_catalog() {
     let numbering = Numbering::get();
     for slider in Slider::ALL {
-        let last = entry::squares_with_last_number(slider);
+        let last = fill::squares_with_last_number(slider);
         for square in 0..SQUARES {
             let post_mask = slider.attacks(square, 0);
             for set in distinct(slider, square) {

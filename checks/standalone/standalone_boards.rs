@@ -1,0 +1,354 @@
+//! Source that needs no other crate, for other boards and pieces: it compiles where the documentation says it does, and its
+//! look-ups agree with a walk of each piece.
+
+mod compile;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
+use magic_tables::piece::{Movement, Piece};
+use magic_tables::spec::{Spec, Value};
+use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::{Builder, Entries, Language, Numbering, Pext, Scheme};
+
+/// A board with holes: the hexagons of a small board, as a drawing.
+const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
+
+const NIGHTRIDER: &str =
+    "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+
+const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
+
+/// Boards with pieces, in the schemes that are small enough for a test, and in all forms.
+fn samples() -> Vec<(String, Spec, Builder)> {
+    let boards = [
+        ("xiangqi", "9x10", Numbering::ByRank, XIANGQI, [Some(Scheme::Hyperbola), None]),
+        ("slots", "9x10", Numbering::ByRank, "bishop, horse, elephant", [Some(Scheme::Fancy), None]),
+        ("shogi", "9x9", Numbering::ByFile, "rook, bishop, lance", [Some(Scheme::Auto), None]),
+        (
+            "fairy",
+            "10x8",
+            Numbering::ByRank,
+            NIGHTRIDER,
+            [Some(Scheme::Hyperbola), Some(Scheme::Kindergarten)],
+        ),
+        (
+            "lines",
+            "9x10",
+            Numbering::ByFile,
+            "rook, bishop, cannon, lance, horse",
+            [Some(Scheme::Kindergarten), Some(Scheme::CongruentModulo)],
+        ),
+        (
+            "tiny",
+            "5x5",
+            Numbering::ByRank,
+            "rook, bishop, queen",
+            [Some(Scheme::Kindergarten), Some(Scheme::CongruentModulo)],
+        ),
+        ("hexagons", HEXAGONS, Numbering::ByFile, XIANGQI, [Some(Scheme::Hyperbola), Some(Scheme::Fancy)]),
+        ("leapers", "9x10", Numbering::ByFile, "horse, elephant", [Some(Scheme::FixedShift), None]),
+        (
+            "names",
+            "6x6",
+            Numbering::ByRank,
+            "queen, queen_table_1 = hopper[(1, 0)], rook, rook_table = rider[(1, 1)]",
+            [Some(Scheme::Fancy), None],
+        ),
+        ("small", "5x5", Numbering::ByRank, XIANGQI, [Some(Scheme::Hyperbola), Some(Scheme::Fancy)]),
+        (
+            "largest",
+            "16x8",
+            Numbering::ByRank,
+            "rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]",
+            [Some(Scheme::Hyperbola), None],
+        ),
+        (
+            "chess",
+            "8x8",
+            Numbering::ByFile,
+            "rook, bishop, white_lance, cannon",
+            [Some(Scheme::Hyperbola), None],
+        ),
+    ];
+    let mut samples = Vec::new();
+    for (name, board, numbering, pieces, schemes) in boards {
+        for scheme in schemes.into_iter().flatten() {
+            let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
+            spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+            if ["shogi", "tiny", "hexagons"].contains(&name) {
+                (spec.steppers, spec.lines) = (true, true);
+            }
+            let builder = Builder::from(spec.clone()).standalone(true);
+            let mut add = |form: &str, builder| {
+                samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
+            };
+            add("", builder.clone());
+            if !matches!(scheme, Scheme::Hyperbola | Scheme::Auto) {
+                add("_unchecked", builder.clone().unchecked(true));
+            }
+            if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) {
+                add("_filled", builder.clone().fill(true));
+                add("_both", builder.clone().unchecked(true).fill(true));
+            }
+            // Both words, both schemes.
+            if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) && ["small", "leapers"].contains(&name) {
+                add("_byte", builder.clone().entries(Entries::Byte));
+                add("_byte_unchecked", builder.clone().entries(Entries::Byte).unchecked(true));
+                add("_shared", builder.clone().entries(Entries::Shared));
+                add("_shared_unchecked", builder.entries(Entries::Shared).unchecked(true));
+            }
+        }
+    }
+    samples
+}
+
+/// A crate without the standard library that denies all lints, and calls one of the look-ups.
+const STRICT: &str = "//! An engine.
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(warnings, missing_docs, unreachable_pub, clippy::all, clippy::pedantic)]
+
+mod tables {
+    include!(\"FILE\");
+}
+
+pub use tables::SCHEME;
+";
+
+/// Writes a sample, and the strict crate around it.
+fn write(folder: &Path, name: &str, builder: &Builder) -> std::path::PathBuf {
+    let tables = format!("{name}_tables.rs");
+    fs::write(folder.join(&tables), builder.source().expect("the options are right"))
+        .expect("the file can be written");
+    let engine = folder.join(format!("{name}.rs"));
+    let mut text = STRICT.replace("FILE", &tables);
+    if name.ends_with("_unchecked") || name.ends_with("_both") {
+        text = text.replace("#![forbid(unsafe_code)]\n", "");
+    }
+    fs::write(&engine, text).expect("the file can be written");
+    engine
+}
+
+#[test]
+fn boards_compile_in_every_edition() {
+    let folder = folder("board-editions");
+    let editions: &[&str] = if minor_version() < 85 { &["2018", "2021"] } else { &["2018", "2021", "2024"] };
+    for (name, _, builder) in samples() {
+        let engine = write(&folder, &name, &builder);
+        // An edition is about code, of which other forms have no other.
+        let others =
+            ["unchecked", "filled", "both", "byte", "shared"].iter().any(|form| name.ends_with(form));
+        for edition in &editions[..if others { 1 } else { editions.len() }] {
+            check(rustc(), edition, &engine);
+        }
+    }
+}
+
+#[test]
+fn clippy_finds_nothing_in_boards() {
+    let folder = folder("board-clippy");
+    // The safe forms have the same functions as the others.
+    let safe = |name: &String| !name.ends_with("_unchecked") && !name.ends_with("_both");
+    for (name, _, builder) in samples().into_iter().filter(|(name, ..)| safe(name)) {
+        check(clippy(), "2018", &write(&folder, &name, &builder));
+    }
+}
+
+/// Compiles `text` with the tables of `name` in the module `tables`, and runs it.
+fn run(folder: &Path, name: &str, builder: &Builder, text: &str, mut compiler: Command) {
+    write(folder, name, builder);
+    let main = folder.join(format!("{name}_main.rs"));
+    let head = format!("#![deny(warnings)]\nmod tables {{ include!(\"{name}_tables.rs\"); }}\n");
+    fs::write(&main, head + text).expect("the file can be written");
+    let program = main.with_extension("program");
+    compiler.args(["--edition", "2021", "-Copt-level=1", "-o"]).arg(&program).arg(&main);
+    succeeds(compiler);
+    succeeds(Command::new(program));
+}
+
+/// What the walk of `boards/walk.rs` needs to know of a board and its pieces, as Rust.
+fn facts(spec: &Spec) -> String {
+    let board = spec.geometry().expect("it is a board");
+    let mut text = format!("type Set = u{};\n", board.word_bits());
+    let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
+    let _ = write!(text, "const PLACES: &[(i32, i32)] = &{places:?};\nconst PIECES: &[Piece] = &[\n");
+    for Piece { name, movement } in spec.all_pieces() {
+        let pair = |step: &magic_tables::board::Direction| (step.files, step.ranks);
+        let (kind, steps): (_, Vec<_>) = match &movement {
+            Movement::Rider(steps) => ("Rider", steps.iter().map(|step| [(0, 0), pair(step)]).collect()),
+            Movement::Hopper(steps) => ("Hopper", steps.iter().map(|step| [(0, 0), pair(step)]).collect()),
+            Movement::Lame(leaps) => {
+                ("Lame", leaps.iter().map(|leap| [pair(&leap.passed), pair(&leap.reached)]).collect())
+            }
+        };
+        let _ = writeln!(
+            text,
+            "    Piece {{ name: {name:?}, kind: Kind::{kind}, steps: &{steps:?}, attacks: tables::{name}_attacks, \
+             in_constants: tables::{name}_attacks_const }},"
+        );
+    }
+    text + "];\n"
+}
+
+#[test]
+fn boards_agree_with_a_walk() {
+    let folder = folder("board-walks");
+    let walk = include_str!("boards/walk.rs");
+    for (name, spec, builder) in samples() {
+        let init = if name.ends_with("_filled") || name.ends_with("_both") {
+            "fn init() { std::thread::spawn(tables::sliders_init); tables::sliders_init(); }\n"
+        } else {
+            "fn init() {}\n"
+        };
+        let kinds = facts(&spec);
+        let unused = ["Rider", "Hopper", "Lame"].iter().any(|kind| !kinds.contains(kind));
+        let allow = if unused { "#[allow(dead_code)]\n" } else { "" };
+        run(&folder, &name, &builder, &format!("{init}{kinds}{allow}{walk}"), rustc());
+    }
+}
+
+#[test]
+fn types_of_engines_on_boards() {
+    let folder = folder("board-types");
+    let text = "
+        #[derive(Clone, Copy)] pub struct Square(u8);
+        #[derive(Clone, Copy)] pub struct Set(u128);
+        impl From<u128> for Set { fn from(bits: u128) -> Self { Self(bits) } }
+        impl From<Set> for u128 { fn from(set: Set) -> Self { set.0 } }
+        pub fn index_of(square: Square) -> usize { square.0.into() }
+        fn main() {
+            assert_eq!(tables::rook_attacks(Square(0), Set(0b100)).0.count_ones(), 2 + 9);
+            assert_eq!(tables::queen_attacks(Square(0), Set(0b100)).0.count_ones(), 2 + 9 + 8);
+            let (rook, bishop) = tables::rook_and_bishop_attacks(Square(0), Set(1 << 9));
+            assert_eq!((rook.0.count_ones(), bishop.0.count_ones()), (8 + 1, 8));
+            let _ = tables::queen_attacks_const as fn(Square, CONSTANT) -> CONSTANT;
+        }
+    ";
+    let builder = Builder::new().scheme(Scheme::Hyperbola).standalone(true).board("9x10");
+    let builder = builder.square("crate::Square").square_index("crate::index_of");
+    let text_of = |constant: &str| text.replace("CONSTANT", constant);
+    run(&folder, "traits", &builder.clone().bitboard("crate::Set"), &text_of("u128"), rustc());
+    run(&folder, "tuple_struct", &builder.bitboard("crate::Set(u128)"), &text_of("Set"), rustc());
+}
+
+/// Constants read statics since Rust 1.83, so that one table is enough.
+#[test]
+fn constant_functions_on_boards() {
+    let folder = folder("board-constants");
+    let text = "
+        const CORNER: u64 = tables::queen_attacks(0, 0b100);
+        fn main() {
+            assert_eq!(CORNER.count_ones(), 2 + 4 + 4);
+            assert_eq!(CORNER, tables::queen_attacks_const(0, 0b100));
+        }
+    ";
+    for scheme in [Scheme::Hyperbola, Scheme::Fancy] {
+        for unchecked in [false, true] {
+            let builder = Builder::new().scheme(scheme).board("5x5").const_fn(true).unchecked(unchecked);
+            let name = format!("{}_{unchecked}", scheme.word());
+            run(&folder, &name, &builder.standalone(true), text, Command::new("rustc"));
+        }
+    }
+}
+
+/// What an unchecked file relies on is checked by the compiler.
+#[test]
+fn squares_beyond_the_slots_do_not_compile() {
+    let folder = folder("board-too-short");
+    for fill in [false, true] {
+        let builder = Builder::new().board("4x4").unchecked(true).fill(fill);
+        let source = builder.source().expect("the options are right");
+        let (start, squares) = source.split_once("static ROOK_SQUARES").expect("there are squares");
+        let (before, after) = squares.split_once("offset: ").expect("squares have offsets");
+        let (_, after) = after.split_once(',').expect("it ends");
+        let far = format!("{start}static ROOK_SQUARES{before}offset: 4_000_000,{after}");
+        let path = folder.join(format!("far_{fill}.rs"));
+        fs::write(&path, far).expect("the file can be written");
+        let mut compiler = rustc();
+        compiler.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
+        compiler.arg(path.with_extension("rmeta")).arg(&path);
+        let said = fails(compiler);
+        assert!(said.contains("a square reads beyond the slots"), "{said}");
+    }
+}
+
+#[test]
+fn boards_say_what_they_are() {
+    for (name, _, builder) in samples() {
+        let source = builder.source().expect("the options are right");
+        assert!(source.starts_with("// @generated by magic-tables "), "{name}");
+        assert_eq!(source.lines().nth(1), Some("// SPDX-License-Identifier: MIT-0"), "{name}");
+        assert!(source.ends_with('\n') && !source.contains(" \n") && !source.contains("\n\n\n"), "{name}");
+        assert!(source == builder.source().expect("the options are right"), "{name}");
+        let (code, data) = builder.source_and_data("data.rs").expect("there are data");
+        let (code, nothing) = code.split_once("\ninclude!(\"data.rs\");\n").expect("it includes the data");
+        let head: String = source.split_inclusive('\n').take(2).collect();
+        assert_eq!((nothing, format!("{code}{}", &data[head.len()..])), ("", source), "{name}");
+    }
+}
+
+#[test]
+fn boards_without_slots_cannot_be_filled() {
+    for scheme in [Scheme::Hyperbola, Scheme::Kindergarten, Scheme::Auto] {
+        for language in [Language::Rust, Language::C, Language::Cpp] {
+            let builder = Builder::new().board("9x9").scheme(scheme).language(language).fill(true);
+            let error = builder.source().expect_err("there are no slots").to_string();
+            assert!(error.starts_with("`fill`: ") && error.ends_with("use `scheme = fancy`"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn pext_on_boards_is_refused() {
+    for language in [Language::Rust, Language::C, Language::Cpp] {
+        let builder = Builder::new().board("9x9").language(language).unchecked(true);
+        let always = builder.clone().pext(Pext::Always).source().expect_err("there is no PEXT").to_string();
+        assert!(always.starts_with("`pext`: ") && always.contains("without `pext = always`"), "{always}");
+        let lines = builder.clone().scheme(Scheme::Kindergarten).pext(Pext::Always).source();
+        assert!(lines.expect_err("there is no PEXT").to_string().starts_with("`pext`: "));
+        let scheme = builder.scheme(Scheme::Pext).source().expect_err("there is no PEXT").to_string();
+        assert!(scheme.starts_with("`scheme`: ") && scheme.contains("use `scheme = fancy`"), "{scheme}");
+    }
+}
+
+/// The crate's own tests compare them with an independent walk.
+#[test]
+fn steppers_and_lines_are_those_of_the_crate() {
+    let folder = folder("board-fixed");
+    for (name, spec, builder) in samples() {
+        if !spec.steppers || spec.scheme == Scheme::Fancy {
+            continue;
+        }
+        let tables = Tables::build(&spec, Bmi2::Absent).expect("the options are right");
+        let fixed = &tables.board().expect("it is another board").fixed;
+        let mut text = "fn main() {\n".to_owned();
+        for (stepper, attacks) in &fixed.steppers {
+            let name = stepper.name();
+            let _ = writeln!(
+                text,
+                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); }}"
+            );
+        }
+        let [between, line] = fixed.pairs.as_ref().expect("there are lines");
+        let count = spec.geometry().expect("it is a board").squares();
+        let _ = writeln!(
+            text,
+            "    let (between, line) = (&{between:?}, &{line:?});
+    for a in 0..{count} {{
+        for b in 0..{count} {{
+            assert_eq!(tables::between(a, b), between[a * {count} + b]);
+            assert_eq!(tables::line(a, b), line[a * {count} + b]);
+            let ray = tables::ray(a, b);
+            let beyond = if b > a {{ !0 << a << 1 }} else {{ !(!0 << a) }};
+            assert_eq!(ray, line[a * {count} + b] & beyond);
+        }}
+    }}
+}}"
+        );
+        run(&folder, &name, &builder, &text, rustc());
+    }
+}

@@ -1,0 +1,284 @@
+//! Recipes in Rust.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::literal::{decimal_digits, hexadecimal_digits, ident};
+use crate::recipe::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
+
+/// The type of a number of this kind.
+pub(super) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Byte => "u8",
+        Kind::Short => "u16",
+        Kind::Half | Kind::Count => "u32",
+        Kind::Word => "u64",
+        Kind::Wide => "u128",
+        Kind::Number => "usize",
+    }
+}
+
+/// Tokens of a text that this module has written.
+pub(super) fn tokens(text: &str) -> TokenStream {
+    text.parse().unwrap_or_else(|_| panic!("it is Rust: {text}"))
+}
+
+/// Writes recipes, and remembers what they call.
+#[derive(Default)]
+pub(super) struct Writer {
+    /// Whether functions must be constant.
+    pub(super) constant: bool,
+    /// What stands for the name `slot`.
+    pub(super) slot: Option<String>,
+    /// The functions that were called, each behind those that it calls.
+    pub(super) functions: Vec<Rc<Function>>,
+    /// The operations that were used.
+    pub(super) primitives: Vec<(Primitive, Kind)>,
+    /// The lints that the current statement would raise.
+    pub(super) lints: BTreeSet<&'static str>,
+}
+
+impl Writer {
+    /// The statements and the result of a recipe.
+    pub(super) fn body(&mut self, recipe: &Recipe) -> TokenStream {
+        let mut text = String::new();
+        for (name, value) in &recipe.statements {
+            text += &self.statement(name, value);
+        }
+        let result = self.value(&recipe.result);
+        let allowed = self.allowed();
+        if allowed.is_empty() {
+            text += &result;
+        } else {
+            let _ = write!(text, "{allowed} let attacks = {result}; attacks");
+        }
+        tokens(&text)
+    }
+
+    /// The statement that gives a name to a value.
+    pub(super) fn statement(&mut self, name: &str, value: &Expr) -> String {
+        let value = self.value(value);
+        format!("{} let {name} = {value};", self.allowed())
+    }
+
+    /// An expression for the number of an element: in the element `start`, if there is one, and so many behind it.
+    pub(super) fn number(&mut self, start: Option<&str>, index: &Expr) -> String {
+        let number =
+            if index.kind == Kind::Number { self.value(index) } else { self.cast(index, Kind::Number) };
+        let first = matches!(*index.node, Node::Of(..) if index.kind == Kind::Number);
+        match start {
+            Some(start) if first => format!("{start} as usize + ({number})"),
+            Some(start) => format!("{start} as usize + {number}"),
+            None => number,
+        }
+    }
+
+    /// The attribute for what was written since the last one.
+    pub(super) fn allowed(&mut self) -> String {
+        let lints: Vec<_> = std::mem::take(&mut self.lints).into_iter().collect();
+        if lints.is_empty() { String::new() } else { format!("#[allow({})]", lints.join(", ")) }
+    }
+
+    /// An expression.
+    pub(super) fn value(&mut self, expr: &Expr) -> String {
+        match &*expr.node {
+            Node::Square => "square".to_owned(),
+            Node::Name(name) if name == "slot" => self.slot.clone().unwrap_or_else(|| name.clone()),
+            Node::Name(name) | Node::Field(name) => name.clone(),
+            Node::Decimal(number) => decimal_digits(*number),
+            Node::Hexadecimal(number) => {
+                hexadecimal_digits(*number, if *number > u32::MAX.into() { 16 } else { 1 })
+            }
+            Node::AllOnes => format!("{}::MAX", kind(expr.kind)),
+            Node::Cast(one) => self.cast(one, expr.kind),
+            Node::Not(one) => format!("!{}", self.operand(one)),
+            Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
+            Node::IsOccupied(one) => {
+                self.lints.insert("clippy::cast_lossless");
+                format!("(({}) != 0) as {}", self.value(one), kind(expr.kind))
+            }
+            Node::Rotated(one, places) => format!("{}.rotate_left({places})", self.operand(one)),
+            Node::Union(sets) => sets.iter().map(|set| self.value(set)).collect::<Vec<_>>().join(" | "),
+            Node::Joined(lower, upper, split) => {
+                format!("u128::from({}) | (u128::from({}) << {split})", self.value(lower), self.value(upper))
+            }
+            Node::From(set, first) => {
+                self.lints.insert("clippy::cast_possible_truncation");
+                match first {
+                    0 => format!("{} as u64", self.operand(set)),
+                    first => format!("({} >> {first}) as u64", self.operand(set)),
+                }
+            }
+            Node::Of(operator, a, b) => self.of(*operator, a, b),
+            Node::Apply(primitive, arguments) => self.apply(*primitive, expr.kind, arguments),
+            Node::Call(function, arguments) => {
+                self.call(function);
+                format!("{}({})", function.name, self.arguments(arguments))
+            }
+            Node::Load(load) => self.load(load),
+        }
+    }
+
+    /// An expression of which more is made: in parentheses, if it needs them.
+    fn operand(&mut self, expr: &Expr) -> String {
+        let text = self.value(expr);
+        match &*expr.node {
+            Node::Of(operator, ..) if !wraps(*operator, expr.kind) => format!("({text})"),
+            Node::Cast(_) | Node::IsOccupied(_) | Node::From(..) if text.contains(" as ") => {
+                format!("({text})")
+            }
+            _ => text,
+        }
+    }
+
+    fn arguments(&mut self, arguments: &[Expr]) -> String {
+        arguments.iter().map(|argument| self.value(argument)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The same number in another kind.
+    fn cast(&mut self, expr: &Expr, to: Kind) -> String {
+        if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
+            return self.value(expr);
+        }
+        let widens = to != Kind::Number && expr.kind.bits() < to.bits();
+        if widens && !self.constant {
+            return format!("{}::from({})", kind(to), self.value(expr));
+        }
+        if widens {
+            self.lints.insert("clippy::cast_lossless");
+        } else if expr.kind.bits() > 32 && !is_small(expr) {
+            self.lints.insert("clippy::cast_possible_truncation");
+        }
+        let value = match &*expr.node {
+            Node::Not(_) => format!("({})", self.value(expr)),
+            _ => self.operand(expr),
+        };
+        format!("{value} as {}", kind(to))
+    }
+
+    /// Two numbers combined.
+    fn of(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
+        let method = |method| move |a: String, b: String| format!("{a}.{method}({b})");
+        if wraps(operator, a.kind) && !is_literal(a) {
+            let name = match operator {
+                Operator::Plus => "wrapping_add",
+                Operator::Minus => "wrapping_sub",
+                _ => "wrapping_mul",
+            };
+            let (a, b) = (self.operand(a), self.value(b));
+            return method(name)(a, b);
+        }
+        let sign = operator.sign();
+        let left = if is_literal(a) && operator == Operator::Left {
+            format!("{}_{}", self.value(a), kind(a.kind))
+        } else {
+            self.side(operator, a, false)
+        };
+        format!("{left} {sign} {}", self.side(operator, b, true))
+    }
+
+    /// An operand of an operator.
+    fn side(&mut self, parent: Operator, expr: &Expr, right: bool) -> String {
+        let text = match *expr.node {
+            // Lints want to see the bits.
+            Node::Decimal(number) if matches!(parent, Operator::And | Operator::Or | Operator::Xor) => {
+                hexadecimal_digits(number, 1)
+            }
+            _ => self.value(expr),
+        };
+        let in_parentheses = match &*expr.node {
+            Node::Of(operator, ..) if !wraps(*operator, expr.kind) => {
+                parent.needs_parentheses(*operator, right)
+            }
+            // Behind a cast, `<<` would begin generic arguments.
+            Node::Cast(_) | Node::From(..) | Node::IsOccupied(_) => {
+                parent == Operator::Left && text.contains(" as ")
+            }
+            _ => false,
+        };
+        if in_parentheses { format!("({text})") } else { text }
+    }
+
+    fn apply(&mut self, primitive: Primitive, of: Kind, arguments: &[Expr]) -> String {
+        let name = match primitive {
+            Primitive::Swapped => return format!("{}.swap_bytes()", self.operand(&arguments[0])),
+            Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
+            Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
+            Primitive::Pext => "pext",
+            Primitive::Pdep => "pdep",
+            Primitive::FromHighest => "from_highest",
+        };
+        if !self.primitives.contains(&(primitive, of)) {
+            self.primitives.push((primitive, of));
+        }
+        format!("{name}({})", self.arguments(arguments))
+    }
+
+    fn load(&mut self, Load { table, start, index }: &Load) -> String {
+        format!("{table}[{}]", self.number(start.as_deref(), index))
+    }
+
+    /// Remembers a function and what it calls.
+    fn call(&mut self, function: &Rc<Function>) {
+        if self.functions.iter().all(|known| known.name != function.name) {
+            let before = std::mem::take(&mut self.lints);
+            self.body(&function.body);
+            self.lints = before;
+            self.functions.push(function.clone());
+        }
+    }
+}
+
+/// The item of a function. `constant`: look-ups are constant functions.
+pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
+    let mut writer = Writer { constant: constant || !reads(&function.body), ..Writer::default() };
+    let mut statements = String::new();
+    for (name, value) in &function.body.statements {
+        let _ = write!(statements, "let {name} = {};", writer.value(value));
+    }
+    let body = tokens(&(statements + &writer.value(&function.body.result)));
+    let allowed = tokens(&writer.allowed());
+    let parameters: Vec<_> =
+        function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
+    let (name, doc) = (ident(function.name), format!(" {}", function.doc));
+    let (parameters, result) = (tokens(&parameters.join(", ")), ident(kind(function.body.result.kind)));
+    let constant = writer.constant.then(|| quote!(const));
+    quote! {
+        #[doc = #doc]
+        #allowed
+        #[inline]
+        #constant fn #name(#parameters) -> #result {
+            #body
+        }
+    }
+}
+
+/// Whether a recipe reads what constants cannot.
+fn reads(recipe: &Recipe) -> bool {
+    let mut reads = false;
+    recipe.visit(&mut |expr| reads |= matches!(*expr.node, Node::Load(_)));
+    reads
+}
+
+/// Whether an operator is a method in Rust, because sums and products wrap around.
+fn wraps(operator: Operator, kind: Kind) -> bool {
+    matches!(operator, Operator::Plus | Operator::Minus | Operator::Times)
+        && matches!(kind, Kind::Half | Kind::Word | Kind::Wide)
+}
+
+fn is_literal(expr: &Expr) -> bool {
+    matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_))
+}
+
+/// Whether lints see that the number has few bits.
+fn is_small(expr: &Expr) -> bool {
+    match &*expr.node {
+        Node::Of(Operator::Right, _, b) => matches!(*b.node, Node::Decimal(32..)),
+        Node::Of(Operator::And | Operator::Modulo, _, b) => is_literal(b),
+        _ => false,
+    }
+}

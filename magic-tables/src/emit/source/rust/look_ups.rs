@@ -1,0 +1,351 @@
+//! The look-ups of a program, by how slots are read and where they come from.
+
+use std::fmt::Write as _;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::data::{self, Data, Squares};
+use super::expressions::{Writer, function, tokens};
+use super::look::{Look, capital};
+use super::{check, fill, text};
+use crate::emit::source::program::{PieceLookUp, Program};
+use crate::literal::ident;
+use crate::recipe::{Expr, LookUp, Part, Role, Slots, Start, fields_of};
+use crate::scheme::line_wise::Module;
+
+/// Look-ups with their data.
+pub(super) struct LookUps {
+    pub(super) data: Vec<Data>,
+    /// The structures in the data.
+    pub(super) structures: Vec<TokenStream>,
+    /// Functions, one item each.
+    pub(super) items: Vec<TokenStream>,
+    /// The attack sets of pieces: statements and an expression in `square` and `occupied`.
+    pub(super) bodies: Vec<(String, TokenStream)>,
+    /// Both sets, if there is a faster way than one look-up after the other.
+    pub(super) both: Option<TokenStream>,
+    /// A module, as text.
+    pub(super) module: Option<String>,
+}
+
+impl LookUps {
+    /// Those of a module.
+    pub(super) fn of_module(module: Module, program: &Program) -> Self {
+        let Module { text, uses, table, kind } = module;
+        let body = |piece: &str| {
+            let method = format_ident!("{piece}_attacks");
+            (piece.to_owned(), quote!(SLIDERS.#method(square, occupied)))
+        };
+        let mut data = vec![Data::written(table, &kind)];
+        data.extend(data::fixed(&program.fixed, program.sets));
+        Self {
+            data,
+            structures: Vec::new(),
+            items: vec![uses],
+            bodies: ["rook", "bishop", "queen"].map(body).into(),
+            both: Some(quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
+            module: Some(text),
+        }
+    }
+}
+
+impl Look<'_> {
+    /// The look-ups.
+    pub(super) fn ups(&self) -> LookUps {
+        let mut writer = Writer { constant: self.constant, ..Writer::default() };
+        let bodies =
+            self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
+        let bodies = bodies.collect();
+        let mut items = Vec::new();
+        for part in 0..self.program.parts.len() {
+            if self.program.has_function(part) {
+                items.push(self.function_of_part(part, &mut writer));
+            }
+        }
+        for (_, part) in self.with_numbers() {
+            add_missing(&mut items, [self.slot_number(part, &mut writer)]);
+        }
+        for called in &writer.functions {
+            items.push(function(called, self.constant));
+        }
+        for &(primitive, kind) in &writer.primitives {
+            add_missing(&mut items, [text::primitive(primitive, kind, self.bmi2)]);
+        }
+        self.add_checks_and_filling(&mut items);
+        let squares: Vec<Squares> = self.program.stored().map(|part| self.squares(part)).collect();
+        let mut structures = Vec::new();
+        if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
+            structures.push(data::aligned());
+        }
+        add_missing(&mut structures, squares.iter().map(Squares::structure));
+        items.extend(self.computed.iter().cloned());
+        LookUps { data: self.data(&squares), structures, items, bodies, both: None, module: None }
+    }
+
+    /// Statics and constants.
+    fn data(&self, squares: &[Squares]) -> Vec<Data> {
+        let mut all: Vec<Data> = squares.iter().map(Squares::data).collect();
+        for table in &self.program.tables {
+            let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
+            let measured = self.form.unchecked && table.role != Role::Beside;
+            all.push(data::table(table, measured, filled, !self.computed.is_empty()));
+        }
+        all.extend(data::fixed(&self.program.fixed, self.program.sets));
+        all
+    }
+
+    /// Bytes of what look-ups at run time read.
+    pub(super) fn bytes(&self, LookUps { data, module, .. }: &LookUps) -> Vec<TokenStream> {
+        if module.is_some() {
+            return data.iter().map(Data::bytes).collect();
+        }
+        let at_run_time: Vec<usize> = self
+            .program
+            .pieces
+            .iter()
+            .flat_map(|piece| &piece.parts)
+            .map(|&part| self.program.data_of(part))
+            .collect();
+        let stored: Vec<usize> = self.program.stored().collect();
+        let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
+        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
+    }
+
+    /// How the numbers of squares that a part reads are stored.
+    fn squares(&self, part: usize) -> Squares<'_> {
+        let Part { fields, name, .. } = &self.program.parts[part];
+        let (name, is_chess) = (name.replace('_', " "), self.is_chess(part));
+        let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
+        let static_name = self.squares_name(part);
+        let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
+        Squares {
+            doc: if is_chess {
+                format!("{}s, a1 first.", capital(&name))
+            } else {
+                format!("For the {name}: all squares.")
+            },
+            name: static_name,
+            structure: self.structure(part),
+            fields,
+            constant: self.is_constant(part),
+            check: check.map(|slots| (self.check_name(part), slots.table.clone())),
+            computed,
+        }
+    }
+
+    /// The statement that reads the data of a square, if there are any.
+    fn read(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
+        if fields_of(expressions).is_empty() {
+            return TokenStream::new();
+        }
+        let (pattern, squares) = (self.pattern(part, expressions), ident(&self.squares_name(part)));
+        quote!(let #pattern = #squares[square];)
+    }
+
+    /// The attack set of a piece.
+    fn piece(&self, piece: &PieceLookUp, writer: &mut Writer) -> TokenStream {
+        if let Some(part) = self.program.own_part(piece) {
+            return self.body(part, writer);
+        }
+        let calls = piece.parts.iter().map(|&part| self.call(part));
+        quote!(#(#calls)|*)
+    }
+
+    /// The function of a part.
+    fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        let constant = self.constant || self.program.parts[part].slots().is_none();
+        let mut own = Writer { constant, ..Writer::default() };
+        std::mem::swap(&mut own.functions, &mut writer.functions);
+        std::mem::swap(&mut own.primitives, &mut writer.primitives);
+        let body = self.body(part, &mut own);
+        (writer.functions, writer.primitives) = (own.functions, own.primitives);
+        let (name, word) = (ident(&self.function_name(part)), self.word());
+        let constant = constant.then(|| quote!(const));
+        quote! {
+            #[inline]
+            #constant fn #name(square: usize, occupied: #word) -> #word {
+                #body
+            }
+        }
+    }
+
+    /// The attack set of a part: statements and an expression.
+    fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        match &self.program.parts[part].look_up {
+            LookUp::Lines(recipe) => {
+                let mut expressions: Vec<&Expr> = recipe.statements.iter().map(|(_, value)| value).collect();
+                expressions.push(&recipe.result);
+                let (read, body) = (self.read(part, &expressions), writer.body(recipe));
+                quote!(#read #body)
+            }
+            LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
+        }
+    }
+
+    fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
+        let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
+        let (squares, table) = (ident(&self.squares_name(part)), ident(&slots.table));
+        let read = match (unchecked, filled) {
+            (true, true) => quote!(slot.get()),
+            (true, false) => quote!(*slot),
+            (false, true) => quote!(#table[slot].get()),
+            (false, false) => quote!(#table[slot]),
+        };
+        writer.slot = Some(read.to_string().replace(' ', ""));
+        let attacks = self.attacks(slots, writer);
+        writer.slot = None;
+        if !unchecked && !filled {
+            let (fields, number) = self.number(part, writer, &[&slots.attacks]);
+            return quote! {
+                #fields
+                #number
+                #attacks
+            };
+        }
+        let fields = self.read(part, &[&slots.attacks]);
+        let number = ident(&self.slot_number_name(part));
+        let element = unchecked.then(|| {
+            let element = self.unchecked_element(&slots.table, "slot");
+            let comment = format!(
+                " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
+                self.check_name(part)
+            );
+            quote! {
+                #[comment = #comment]
+                let slot = unsafe { #element };
+            }
+        });
+        quote! {
+            #fields
+            let slot = #number(&#squares, square, occupied);
+            #element
+            #attacks
+        }
+    }
+
+    /// The attack set for what the slot holds.
+    fn attacks(&self, slots: &Slots, writer: &mut Writer) -> TokenStream {
+        let Some(unions) = self.unchecked_unions(slots) else {
+            let value = writer.body(&slots.attacks.clone().into());
+            return value;
+        };
+        let slot = writer.slot.clone().unwrap_or_default();
+        let (slot, union) = (tokens(&slot), self.unchecked_element(unions, "number"));
+        quote! {
+            let number = base as usize + #slot as usize;
+            #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
+            let union = unsafe { #union };
+            *union & post_mask
+        }
+    }
+
+    /// An element that is borrowed without a bounds check.
+    fn unchecked_element(&self, array: &str, number: &str) -> TokenStream {
+        let (array, number) = (ident(array), ident(number));
+        // Constant functions cannot call `get_unchecked`.
+        if self.constant {
+            quote!(&*#array.as_ptr().add(#number))
+        } else {
+            quote!(#array.get_unchecked(#number))
+        }
+    }
+
+    /// The data of a square, also for these expressions, and statements that find the number of the slot.
+    fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
+        let slots = self.program.parts[part].slots().expect("it has slots");
+        let (found, load) = slots.found();
+        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
+        expressions.extend([&load]);
+        expressions.extend(more);
+        let mut text: String =
+            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
+        let start = match slots.start {
+            Start::Field(start) => Some(start),
+            Start::Computed(_) => None,
+        };
+        let number = writer.number(start, &found.result);
+        let _ = write!(text, "{} let slot = {number};", writer.allowed());
+        (self.read(part, &expressions), tokens(&text))
+    }
+
+    /// The function that finds the number of a slot.
+    fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
+        let slots = self.program.parts[part].slots().expect("it has slots");
+        let (found, load) = slots.found();
+        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
+        expressions.push(&load);
+        let pattern = self.pattern(part, &expressions);
+        let statements: String =
+            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
+        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
+        let (statements, number) = (tokens(&statements), tokens(&writer.number(start, &found.result)));
+        let allowed = tokens(&writer.allowed());
+        let (name, structure, word) =
+            (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
+        let squares = crate::literal::decimal(self.program.squares as u64);
+        // The intrinsic is not constant, so neither is the function in the other alternative.
+        let constant =
+            (!(slots.bounds.is_exact && self.is_by_pext(part) && self.form.unchecked)).then(|| quote!(const));
+        quote! {
+            /// The number of the slot for `occupied`.
+            #allowed
+            #[inline]
+            #constant fn #name(squares: &[#structure; #squares], square: usize, occupied: #word) -> usize {
+                let #pattern = squares[square];
+                #statements
+                #number
+            }
+        }
+    }
+
+    /// Whether slots are found by PEXT.
+    fn is_by_pext(&self, part: usize) -> bool {
+        let mut found = false;
+        if let Some(slots) = self.program.parts[part].slots() {
+            slots.index.visit(&mut |expr| {
+                found |= matches!(*expr.node, crate::recipe::Node::Apply(crate::recipe::Primitive::Pext, _));
+            });
+        }
+        found
+    }
+
+    /// Adds the functions that check and fill slots.
+    fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
+        let filled: Vec<usize> = (0..self.program.parts.len())
+            .filter(|&part| self.form.fill && self.program.fills(part))
+            .collect();
+        for &part in &filled {
+            items.push(fill::function(self, part));
+            add_missing(items, fill::encoder(self.program.parts[part].slots().expect("it has slots")));
+        }
+        let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
+        if !filled.is_empty() || tries {
+            items.push(text::next_subset(&self.word()));
+        }
+        if !filled.is_empty() {
+            items.extend(fill::slot_types(self.program, &filled));
+        }
+        if self.form.unchecked {
+            add_missing(items, self.with_numbers().map(|(_, part)| check::function(self, part)));
+        }
+    }
+}
+
+impl LookUps {
+    /// Whether the look-ups of both are the same, up to what they call.
+    pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
+        let text =
+            |look_ups: &Self| look_ups.bodies.iter().map(|(_, body)| body.to_string()).collect::<Vec<_>>();
+        text(self) == text(other)
+    }
+}
+
+/// Adds the items of `more` that `items` lacks.
+pub(super) fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = TokenStream>) {
+    for item in more {
+        if !items.iter().any(|known| known.to_string() == item.to_string()) {
+            items.push(item);
+        }
+    }
+}

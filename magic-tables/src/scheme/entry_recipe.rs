@@ -1,0 +1,104 @@
+//! Recipes for the attack set in a slot of the chess board, by what slots hold.
+
+use crate::encoding::Encoding;
+use crate::numbering::Numbering;
+use crate::recipe::{
+    Expr, Field, Form, Kind, Slots, Statements, Storage, from_start, function, hexadecimal, named, pdep,
+    square, word,
+};
+use crate::slider::Slider;
+
+/// What a slot of a slider holds.
+pub(crate) struct EntryRecipe {
+    /// The kind of the number in the slot.
+    pub(crate) kind: Kind,
+    /// The numbers of each square that it needs.
+    pub(crate) fields: Vec<Field>,
+    /// The attack set for what the slot holds, which is called `slot`.
+    pub(crate) attacks: Expr,
+}
+
+impl EntryRecipe {
+    /// For this encoding.
+    pub(crate) fn new(encoding: Encoding, slider: Slider, storage: Storage) -> Self {
+        let kind = match encoding {
+            Encoding::Bitboards | Encoding::Shared => Kind::Word,
+            Encoding::Deposits | Encoding::Spreads => Kind::Short,
+            Encoding::Numbers => Kind::Byte,
+        };
+        let slot = Slots::slot(kind);
+        let line = |number: usize| move |square| slider.lines(square)[number];
+        let mut fields = Vec::new();
+        if !matches!(encoding, Encoding::Bitboards | Encoding::Spreads) {
+            let doc = "What is attacked on the empty board.";
+            fields.push(Field::word("post_mask", doc, |square| slider.attacks(square, 0)));
+        }
+        let attacks = match encoding {
+            Encoding::Bitboards => slot,
+            Encoding::Shared => slot & word("post_mask"),
+            Encoding::Deposits => pdep(slot, word("post_mask")),
+            Encoding::Numbers => {
+                let bases = &Numbering::get().bases[slider as usize];
+                let (doc, form) = ("Where the unions of the square start.", pointer("UNIONS", "unions"));
+                fields.push(Field::new("base", doc, form, bases.iter().map(|&base| u128::from(base))));
+                from_start("UNIONS", Kind::Word, "base", slot) & word("post_mask")
+            }
+            Encoding::Spreads if slider == Slider::Rook => {
+                if storage == Storage::Most {
+                    fields.push(Field::word("file", "The file, without the square.", line(1)));
+                }
+                rook_spread(&slot, storage)
+            }
+            Encoding::Spreads => {
+                fields.push(Field::word("rising", "The diagonal that rises.", line(0)));
+                fields.push(Field::word("falling", "The diagonal that falls.", line(1)));
+                bishop_spread(&slot)
+            }
+        };
+        Self { kind, fields, attacks }
+    }
+}
+
+/// The number of an element, as a pointer where there are pointers.
+pub(crate) fn pointer(table: &str, name: &'static str) -> Form {
+    Form::Pointer { table: table.to_owned(), name }
+}
+
+/// The lower and the upper byte of what the slot holds.
+fn bytes() -> [Expr; 2] {
+    let bits = || named("bits", Kind::Word);
+    [bits() & hexadecimal(0xff), bits() >> 8]
+}
+
+fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
+    let doc =
+        "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.";
+    let [on_rank, on_file] = bytes();
+    let mut body = Statements::default();
+    let on_h_file = body.bind("on_h_file", on_file * hexadecimal(0x8040_2010_0804_0201));
+    let rank = on_rank << (square() & 0x38);
+    let mut parameters = vec![("bits", Kind::Word), ("square", Kind::Number)];
+    let mut arguments = vec![slot.cast(Kind::Word), square()];
+    let file = match storage {
+        Storage::Least => ((on_h_file >> 7) & hexadecimal(0x0101_0101_0101_0101)) << (square() % 8),
+        Storage::Most => {
+            parameters.push(("file", Kind::Word));
+            arguments.push(word("file"));
+            (on_h_file >> (!square() & 7)) & named("file", Kind::Word)
+        }
+    };
+    function("rook_spread", doc, &parameters, body.with(rank | file)).of(arguments)
+}
+
+fn bishop_spread(slot: &Expr) -> Expr {
+    let doc = "The attack set of a bishop: both bytes on all ranks, without what is not on the lines.";
+    let mut body = Statements::default();
+    let all_ranks = body.bind("all_ranks", hexadecimal(0x0101_0101_0101_0101));
+    let [on_rising, on_falling] = bytes();
+    let line = |name| named(name, Kind::Word);
+    let spread =
+        ((on_rising * all_ranks.clone()) & line("rising")) | ((on_falling * all_ranks) & line("falling"));
+    let parameters = [("bits", Kind::Word), ("rising", Kind::Word), ("falling", Kind::Word)];
+    let arguments = [slot.cast(Kind::Word), word("rising"), word("falling")];
+    function("bishop_spread", doc, &parameters, body.with(spread)).of(arguments)
+}

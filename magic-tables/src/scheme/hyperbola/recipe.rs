@@ -1,0 +1,168 @@
+//! The recipes of `hyperbola` in integers.
+
+use std::rc::Rc;
+
+use crate::board::{SQUARES, bit, lines as lines_through};
+use crate::recipe::{
+    Expr, Field, Function, Kind, LineRecipes, LookUp, Part, Recipe, Role, Statements, Storage, Table,
+    element, function, named, occupied, square, word,
+};
+use crate::scheme::lines::first_rank;
+
+/// Look-ups along the lines that a swap of bytes reverses, and a table for ranks.
+pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {
+    match storage {
+        Storage::Least => with_little_data(),
+        Storage::Most => with_table_of_ranks(),
+    }
+}
+
+/// Attacks along a line by reversal: `up` is what stands above the slider, and so on.
+fn along(line: Expr, slider: Expr, opposite: Expr, reversed: fn(&Expr) -> Expr) -> Recipe {
+    let mut along = Statements::default();
+    let blockers = along.bind("blockers", occupied() & line.clone());
+    let up = along.bind("up", blockers.clone() - slider);
+    let down = along.bind("down", reversed(&(reversed(&blockers) - opposite)));
+    along.with((up ^ down) & line)
+}
+
+fn parameter(name: &'static str) -> Expr {
+    named(name, Kind::Word)
+}
+
+/// The square as a set.
+fn slider(square: Expr) -> Expr {
+    Expr::from(1) << square
+}
+
+/// The attacks along the rank.
+fn along_rank() -> Expr {
+    let mut body = Statements::default();
+    let first = body.bind("first", square() & 0x38);
+    let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
+    let attacks = element("FIRST_RANK", Kind::Byte, 4 * inner.number() + square() % 8);
+    let parameters = [("square", Kind::Number), ("occupied", Kind::Word)];
+    let doc = "Attacks along the rank of a square. The table goes by what stands on files b to g.";
+    function("along_rank", doc, &parameters, body.with(attacks.cast(Kind::Word) << first))
+        .of([square(), occupied()])
+}
+
+/// As little data as possible: the lines of each square.
+fn with_little_data() -> LineRecipes {
+    let along = function(
+        "along",
+        "Attacks along a line that a swap of bytes reverses.",
+        &[("line", Kind::Word), ("square", Kind::Number), ("occupied", Kind::Word)],
+        along(parameter("line"), slider(square()), slider(square() ^ 0x38), Expr::swapped),
+    );
+    let along = |line| along.of([word(line), square(), occupied()]);
+    let field = |name, doc, number: usize| Field::word(name, doc, |square| lines_through(square)[number]);
+    let file = field("file", "The file, without the square.", 1);
+    let rising = field("rising", "The diagonal that rises.", 2);
+    let falling = field("falling", "The diagonal that falls.", 3);
+    LineRecipes {
+        parts: [
+            part("rook", vec![file], along("file") | along_rank()),
+            part("bishop", vec![rising, falling], along("rising") | along("falling")),
+        ],
+        tables: vec![first_rank()],
+    }
+}
+
+/// Each square as a set, too.
+fn with_table_of_ranks() -> LineRecipes {
+    let doc = "For each square: its file without it, the square itself, and its diagonals without it.";
+    let lines = lines_of_squares(doc, |square| {
+        let [_, file, rising, falling] = lines_through(square);
+        [file, bit(square), rising, falling]
+    });
+    LineRecipes {
+        parts: [
+            part("rook", Vec::new(), file() | along_rank()),
+            part("bishop", Vec::new(), both_diagonals()),
+        ],
+        tables: vec![lines, first_rank()],
+    }
+}
+
+/// A set of the square in the table `LINES`.
+fn line(number: u64) -> Expr {
+    let first = 4 * square();
+    lines(if number == 0 { first } else { first + number })
+}
+
+fn lines(index: Expr) -> Expr {
+    element("LINES", Kind::Word, index)
+}
+
+/// The attacks along the line with this number, through a function. The mirrored slider is loaded: gcc would copy the slider to swap
+/// it.
+pub(super) fn along_line(number: u64) -> Expr {
+    let along = function(
+        "along",
+        "Attacks along a line that a swap of bytes reverses; `mirrored` is the slider on the board upside down.",
+        &[("line", Kind::Word), ("slider", Kind::Word), ("mirrored", Kind::Word), ("occupied", Kind::Word)],
+        along(parameter("line"), parameter("slider"), parameter("mirrored"), Expr::swapped),
+    );
+    let mirrored = lines(((4 * square()) ^ 0xe0) + 1);
+    along.of([line(number), line(1), mirrored, occupied()])
+}
+
+/// The attacks along the file.
+fn file() -> Expr {
+    along_line(0)
+}
+
+/// The attacks along both diagonals. In this order, compilers need no copy of the slider.
+fn both_diagonals() -> Recipe {
+    let mut both = Statements::default();
+    let on_rising = both.bind("on_rising", occupied() & line(2));
+    let on_falling = both.bind("on_falling", occupied() & line(3));
+    let slider = both.bind("slider", line(1));
+    let rising = both.bind("rising", on_rising.clone() - slider.clone());
+    let falling = both.bind("falling", on_falling.clone() - slider.clone());
+    let mirrored = both.bind("slider", slider.swapped());
+    let rising = both.bind("rising", rising ^ (on_rising.swapped() - mirrored.clone()).swapped());
+    let falling = both.bind("falling", falling ^ (on_falling.swapped() - mirrored).swapped());
+    both.with((rising & line(2)) | (falling & line(3)))
+}
+
+/// Look-ups with the data of all lines and no table of ranks: bits are reversed.
+pub(super) fn by_bits() -> LineRecipes {
+    let lines =
+        lines_of_squares("For each square: its rank, its file and its diagonals, without it.", lines_through);
+    LineRecipes {
+        parts: [part("rook", Vec::new(), two_by_bits(0)), part("bishop", Vec::new(), two_by_bits(2))],
+        tables: vec![lines],
+    }
+}
+
+/// The attacks along two lines, the `first` of them and the one after it.
+pub(super) fn two_by_bits(first: u64) -> Expr {
+    let along = along_by_bits();
+    let along = |number| along.of([line(number), square(), occupied()]);
+    along(first) | along(first + 1)
+}
+
+fn along_by_bits() -> Rc<Function> {
+    let mut body = Statements::default();
+    let slider = body.bind("slider", slider(square()));
+    let mut along = along(parameter("line"), slider.clone(), slider.reversed(), Expr::reversed);
+    along.statements.splice(0..0, body.with(slider).statements);
+    function(
+        "along",
+        "Attacks along a line through a square.",
+        &[("line", Kind::Word), ("square", Kind::Number), ("occupied", Kind::Word)],
+        along,
+    )
+}
+
+/// The table `LINES`: four sets of each square.
+fn lines_of_squares(doc: &str, of: impl Fn(usize) -> [u64; 4]) -> Table {
+    let sets = (0..SQUARES).flat_map(of);
+    Table::new(Role::Beside, "LINES", doc, Kind::Word, sets)
+}
+
+fn part(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> Part {
+    Part { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
+}

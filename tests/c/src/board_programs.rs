@@ -1,0 +1,108 @@
+//! Headers for other boards and pieces, compiled with the check program `boards.c` and run.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::{Builder, Language as Written, Scheme};
+
+use crate::boards::Sample;
+use crate::compiler::{Compiler, Language, run};
+use crate::programs::{path_macro, program, strict_flags_for};
+
+/// The text of a header.
+///
+/// # Panics
+/// If the options are wrong.
+#[must_use]
+pub fn source(builder: &Builder, language: Language) -> String {
+    let written = if language == Language::C { Written::C } else { Written::Cpp };
+    builder.clone().language(written).source().expect("the options are right")
+}
+
+/// Writes a file.
+///
+/// # Panics
+/// If it cannot be written.
+pub fn write(path: &Path, text: &str) {
+    fs::write(path, text).expect("the file can be written");
+}
+
+/// Compiles `sources` with `flags`, runs the program, and returns what it printed.
+///
+/// # Panics
+/// If the program does not compile without warnings, or finds a wrong answer.
+#[track_caller]
+pub fn link_and_run(compiler: &Compiler, sources: &[PathBuf], flags: &[String], executable: &Path) -> String {
+    compiler.link(sources, flags, executable).unwrap_or_else(|error| panic!("{error}"));
+    let output = run(executable).expect("the program runs");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let messages = String::from_utf8_lossy(&output.stderr);
+    let first: String = messages.chars().take(2000).collect();
+    assert!(output.status.success(), "{}: {printed}{first}", executable.display());
+    printed
+}
+
+/// All compilers, with the flags that each is called with. Writes to `folder`.
+#[must_use]
+pub fn compilers(language: Language, folder: &Path) -> Vec<(Compiler, Vec<String>)> {
+    let all = Compiler::all(language, folder).into_iter();
+    all.map(|compiler| {
+        let flags = strict_flags_for(&compiler, language, folder);
+        (compiler, flags)
+    })
+    .collect()
+}
+
+/// Compiles the check program with the header of a sample in one of its forms, runs it, and looks at what it prints.
+///
+/// # Panics
+/// If the program does not compile without warnings, or finds a wrong answer.
+pub fn check(
+    sample: &Sample,
+    language: Language,
+    (compiler, flags): &(Compiler, Vec<String>),
+    folder: &Path,
+    form: &str,
+) {
+    let name = format!("{}_{form}", sample.name);
+    let (header, facts) = (folder.join(format!("{name}.header")), folder.join(format!("{name}.facts")));
+    let mut text = source(&sample.builder(), language);
+    let mut flags = flags.clone();
+    if form.contains("structures") {
+        flags.push("-DMAGIC_TABLES_NO_INT128".to_owned());
+    }
+    if form.contains("portable") {
+        // As for compilers that count no zeros.
+        text = text
+            .replace("#if defined(__GNUC__)\nreturn", "#if 0\nreturn")
+            .replace("#if defined(__GNUC__)\n    return", "#if 0\n    return");
+    }
+    write(&header, &text);
+    write(&facts, &sample.facts(language == Language::Cpp && !sample.fill));
+    flags.extend([path_macro("HEADER", &header), path_macro("FACTS", &facts)]);
+    if sample.fill {
+        flags.push("-DFILL".to_owned());
+    }
+    let mut sources = vec![program("boards.c")];
+    match language {
+        Language::C => sources.push(program("data.c")),
+        Language::Cpp => flags.extend(["-DNAMESPACE=magic_tables", "-x", "c++"].map(str::to_owned)),
+    }
+    let printed = link_and_run(compiler, &sources, &flags, &folder.join(format!("{name}.program")));
+    let mut lines = printed.lines();
+    let tables = Tables::build(&sample.spec, Bmi2::Absent).expect("the options are right");
+    assert_eq!(lines.next(), Some(tables.name().as_str()), "{name}");
+    let mut number = || lines.next().and_then(|line| line.parse::<usize>().ok()).expect("a number");
+    let bytes = number();
+    // Here, rays need no table for the highest square, and slots need no numbers besides: where the upper part of the board starts,
+    // and how many they are.
+    let count = tables.board().map_or(0, |board| board.tables.len());
+    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes - 16 * count };
+    // Rays between squares take the squares on either side from a table.
+    let board = sample.spec.geometry().expect("it is a board");
+    let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;
+    let most = if sample.fill { tables.bytes * 2 } else { tables.bytes + sides };
+    assert!((least..=most).contains(&bytes), "{name}: {bytes} bytes, not {}", tables.bytes);
+    assert!(number() > 5000, "{name}: {printed}");
+}

@@ -1,0 +1,80 @@
+//! One of each kind of header, in C and in C++: all relevant occupancies of rooks and bishops on all squares, with and without
+//! irrelevant pieces, against a ray walk in the same language, and a digest of all answers against the Rust look-ups. And one
+//! of each kind for other boards and pieces. `checks/c` tries all headers.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use c_headers::answers::digest;
+use c_headers::board_programs;
+use c_headers::boards;
+use c_headers::compiler::Language;
+use c_headers::in_parallel;
+use c_headers::programs::{check, empty_folder};
+use c_headers::samples::{filled_samples, samples};
+use magic_tables::{Builder, Language as Written};
+
+fn folder(name: &str) -> PathBuf {
+    empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), name).expect("the folder can be written to")
+}
+
+/// Compiles and runs the check program with each of `samples`.
+fn assert_right(samples: &[(&'static str, Builder)], language: Language, fill: bool) {
+    let folder = folder(&format!("samples-{language:?}-{fill}"));
+    let (written, ending) = match language {
+        Language::C => (Written::C, "h"),
+        Language::Cpp => (Written::Cpp, "hpp"),
+    };
+    let expected = digest();
+    in_parallel(samples, |(name, builder)| {
+        let path = folder.join(name).with_extension(ending);
+        let source = builder.clone().language(written).source().expect("the options are right");
+        fs::write(&path, source).expect("the file can be written");
+        let mut flags = Vec::new();
+        flags.extend(name.starts_with("pext").then_some("-mbmi2"));
+        flags.extend(fill.then_some("-DFILL"));
+        let printed = check(language, &path, &flags).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(printed.digest, expected, "{name}");
+    });
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn samples_in_c() {
+    assert_right(&samples(), Language::C, false);
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn samples_in_cpp() {
+    assert_right(&samples(), Language::Cpp, false);
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn filled_samples_in_c() {
+    assert_right(&filled_samples(), Language::C, true);
+}
+
+/// Each scheme, and each kind of entry.
+const BOARDS: [&str; 6] = [
+    "xiangqi_hyperbola",
+    "fairy_kindergarten",
+    "small_congruent_modulo",
+    "small_fancy_byte",
+    "leapers_fixed_shift_shared",
+    "hexagons_fancy_filled",
+];
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn boards_in_c() {
+    let folder = folder("board-samples");
+    let compilers = board_programs::compilers(Language::C, &folder);
+    let mut samples = boards::samples();
+    samples.retain(|sample| BOARDS.contains(&sample.name.as_str()));
+    assert_eq!(samples.len(), BOARDS.len());
+    in_parallel(&samples, |sample| {
+        board_programs::check(sample, Language::C, &compilers[0], &folder, "sample");
+    });
+}
