@@ -22,7 +22,7 @@ const GAMES: [(&str, &str, &str); 4] = [
 const COMBINATIONS: [(Scheme, Entries, Bmi2); 11] = [
     (Scheme::Hyperbola, Entries::Bitboard, Bmi2::Absent),
     (Scheme::Kindergarten, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Kindergarten, Entries::Bitboard, Bmi2::ByTarget),
+    (Scheme::Pext, Entries::Pdep, Bmi2::ByTarget),
     (Scheme::CongruentModulo, Entries::Bitboard, Bmi2::Absent),
     (Scheme::Fancy, Entries::Bitboard, Bmi2::Absent),
     (Scheme::Fancy, Entries::Byte, Bmi2::Absent),

@@ -13,13 +13,18 @@ pub(super) struct Calls<'a> {
     /// Paths and types.
     pub(super) names: &'a Names,
     /// The names of the pieces, and that of the piece of chess that moves so.
+    #[cfg(feature = "boards")]
     pub(super) sliders: &'a [(String, &'static str)],
 }
 
 impl<'a> Calls<'a> {
     /// Bodies that need no statics.
     const fn without_tables(names: &'a Names) -> Self {
-        Self { names, sliders: &[] }
+        Self {
+            names,
+            #[cfg(feature = "boards")]
+            sliders: &[],
+        }
     }
 
     /// Whether `piece` has tables of the chess board.
@@ -29,8 +34,16 @@ impl<'a> Calls<'a> {
     }
 
     /// The piece of chess that moves like `piece`.
+    #[cfg(feature = "boards")]
     fn like<'b>(&self, piece: &'b str) -> &'b str {
         self.sliders.iter().find(|(name, _)| name == piece).map_or(piece, |(_, like)| like)
+    }
+
+    /// The same without other pieces.
+    #[cfg(not(feature = "boards"))]
+    #[expect(clippy::unused_self, reason = "with other pieces, it depends on these")]
+    const fn like<'b>(&self, piece: &'b str) -> &'b str {
+        piece
     }
 }
 

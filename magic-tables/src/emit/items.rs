@@ -7,8 +7,6 @@ use quote::quote;
 use super::board::{self, BoardCalls, Both};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
-#[cfg(not(feature = "boards"))]
-use super::signatures::SLIDERS;
 use super::signatures::Signatures;
 use super::{functions, statics};
 use crate::literal::decimal;
@@ -36,7 +34,10 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     match &tables.content {
         Content::Chess(chess) => {
             let signatures = Signatures::of(spec);
+            #[cfg(feature = "boards")]
             let bodies = Calls { names, sliders: &sliders(spec) };
+            #[cfg(not(feature = "boards"))]
+            let bodies = Calls { names };
             let statics = statics::all(tables, chess, names, store);
             all(tables, names, statics, functions::all(spec, &signatures, names, &bodies))
         }
@@ -80,12 +81,6 @@ fn all(
 #[cfg(feature = "boards")]
 fn sliders(spec: &Spec) -> Vec<(String, &'static str)> {
     spec.divided().sliders
-}
-
-/// The same where there are no others.
-#[cfg(not(feature = "boards"))]
-fn sliders(_: &Spec) -> Vec<(String, &'static str)> {
-    SLIDERS.map(|name| (name.to_owned(), name)).into()
 }
 
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.

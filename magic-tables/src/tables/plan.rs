@@ -7,8 +7,8 @@ use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::{Kind, auto, kind};
 #[cfg(feature = "boards")]
-use crate::spec::Pieces;
-use crate::spec::{Entries, Part, Pext, Problem, Scheme, Spec};
+use crate::spec::{Entries, Pieces};
+use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
 pub(super) struct Way {
@@ -22,26 +22,37 @@ pub(super) struct Way {
 
 /// The combinations that `spec` allows, the fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP;
 /// `tuned`: rook, bishop and queen have their tables of the chess board.
+#[cfg_attr(
+    not(feature = "boards"),
+    expect(unused_variables, reason = "without other boards, tables are always tuned")
+)]
 pub(super) fn ways(spec: &Spec, promised: bool, tuned: bool) -> Vec<Way> {
-    let with = |scheme: Scheme, spec: Spec| Way { scheme, spec, bytes: None };
-    let pext = || with(Scheme::Pext, spec.with_pext());
-    match (kind(spec.scheme), spec.pext) {
-        (Kind::Auto, _) if tuned => {
-            let way = |(spec, bytes): (Spec, usize)| Way { scheme: spec.scheme, spec, bytes: Some(bytes) };
-            auto::candidates(spec, promised).into_iter().map(way).collect()
-        }
-        (Kind::Auto, _) => line_wise_ways(spec, promised),
-        (_, Pext::Always) => vec![pext()],
-        // PEXT was not asked for by name, so if its tables are too large, the scheme stays.
-        (Kind::Hashing(_), Pext::Auto) if promised && spec.scheme != Scheme::Pext => {
-            vec![pext(), with(spec.scheme, spec.clone())]
-        }
-        // The scheme may still use PDEP.
-        _ => vec![with(spec.scheme, spec.clone())],
+    let mut ways = Vec::new();
+    #[cfg(feature = "boards")]
+    if spec.scheme == Scheme::Auto && !tuned {
+        return line_wise_ways(spec, promised);
     }
+    if spec.scheme == Scheme::Auto {
+        // A plain loop is much less to compile in users' builds.
+        for (spec, bytes) in auto::candidates(spec, promised) {
+            ways.push(Way { scheme: spec.scheme, spec, bytes: Some(bytes) });
+        }
+        return ways;
+    }
+    let instead =
+        promised && spec.pext == Pext::Auto && spec.scheme.has_slots() && spec.scheme != Scheme::Pext;
+    if spec.pext == Pext::Always || instead {
+        ways.push(Way { scheme: Scheme::Pext, spec: spec.with_pext(), bytes: None });
+    }
+    // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
+    if spec.pext != Pext::Always {
+        ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
+    }
+    ways
 }
 
 /// The schemes that `auto` chooses among for tables that look up one line at a time.
+#[cfg(feature = "boards")]
 fn line_wise_ways(spec: &Spec, promised: bool) -> Vec<Way> {
     let with = |scheme, entries| Way { scheme, spec: Spec { entries, ..spec.clone() }, bytes: None };
     let first = if promised && spec.pext != Pext::Never {
