@@ -185,14 +185,13 @@ impl Frame<'_> {
 
     fn body_of_slots(&self, part: usize, slots: &Slots, writer: &mut Writer) -> TokenStream {
         let (filled, unchecked) = (self.form.fill && self.program.fills(part), self.form.unchecked);
-        let (squares, table) = (ident(&self.squares_name(part)), ident(&slots.table));
-        let read = match (unchecked, filled) {
-            (true, true) => quote!(slot.get()),
-            (true, false) => quote!(*slot),
-            (false, true) => quote!(#table[slot].get()),
-            (false, false) => quote!(#table[slot]),
-        };
-        writer.slot = Some(read.to_string().replace(' ', ""));
+        let (squares, table) = (ident(&self.squares_name(part)), &slots.table);
+        writer.slot = Some(match (unchecked, filled) {
+            (true, true) => "slot.get()".to_owned(),
+            (true, false) => "*slot".to_owned(),
+            (false, true) => format!("{table}[slot].get()"),
+            (false, false) => format!("{table}[slot]"),
+        });
         let attacks = self.attacks(slots, writer);
         writer.slot = None;
         if !unchecked && !filled {
