@@ -1,111 +1,182 @@
 //! What a recipe gives, computed from the very data that are emitted.
 
-use std::collections::HashMap;
+use std::iter;
 
-use super::expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
+use super::expression::{Expr, Load, Node, NumberType, Operator, Primitive, Recipe};
 use super::look_up::{DataTable, PiecePart};
 use crate::lookup::{Bmi2 as _, Portable};
 
-/// Runs recipes of a part of a piece on one square.
+/// A recipe of a part of a piece as a list of steps, which runs fast enough for all occupancies of all schemes.
 pub(crate) struct Evaluator<'a> {
-    pub(crate) part: &'a PiecePart,
-    pub(crate) tables: &'a [DataTable],
-    pub(crate) square: usize,
+    part: &'a PiecePart,
+    tables: &'a [DataTable],
+    /// The steps, each with the bits of what it gives.
+    steps: Vec<(Step<'a>, u128)>,
+    /// What the steps have given.
+    values: Vec<u128>,
 }
 
-/// The values of names.
-type Names = HashMap<&'static str, u128>;
+/// A step. Others are named by their numbers.
+enum Step<'a> {
+    Number(u128),
+    Square,
+    Occupied,
+    Field(&'a [u128]),
+    One(fn(u128) -> u128, usize),
+    Two(fn(u128, u128) -> u128, usize, usize),
+    Load(&'a [u128], usize),
+}
 
-impl Evaluator<'_> {
-    /// What the recipe gives for `occupied`.
-    pub(crate) fn run(&self, recipe: &Recipe, occupied: u128) -> u128 {
-        self.body(recipe, Names::from([("occupied", occupied)]))
+/// Names, and the steps that give their values.
+type Names = Vec<(String, usize)>;
+
+impl<'a> Evaluator<'a> {
+    /// The attack set of a part.
+    pub(crate) fn new(part: &'a PiecePart, tables: &'a [DataTable]) -> Self {
+        let mut evaluator = Self { part, tables, steps: Vec::new(), values: Vec::new() };
+        let sets = part.recipe().result.kind;
+        let occupied = evaluator.add(Step::Occupied, sets);
+        evaluator.body(&part.recipe(), vec![("occupied".to_owned(), occupied)]);
+        evaluator
     }
 
-    fn body(&self, recipe: &Recipe, mut names: Names) -> u128 {
+    /// What the recipe gives.
+    pub(crate) fn run(&mut self, square: usize, occupied: u128) -> u128 {
+        self.values.clear();
+        for (step, bits) in &self.steps {
+            let values = &self.values;
+            let value = match *step {
+                Step::Number(number) => number,
+                Step::Square => square as u128,
+                Step::Occupied => occupied,
+                Step::Field(numbers) => numbers[square],
+                Step::One(operation, a) => operation(values[a]),
+                Step::Two(operation, a, b) => operation(values[a], values[b]),
+                Step::Load(numbers, index) => numbers[values[index] as usize],
+            };
+            self.values.push(value & bits);
+        }
+        self.values[self.values.len() - 1]
+    }
+
+    fn add(&mut self, step: Step<'a>, of: NumberType) -> usize {
+        self.steps.push((step, u128::MAX >> (u128::BITS - of.bits())));
+        self.steps.len() - 1
+    }
+
+    /// Adds the steps of a recipe. The last one gives its result.
+    fn body(&mut self, recipe: &Recipe, mut names: Names) -> usize {
         for (name, value) in &recipe.statements {
-            names.insert(name, self.value(value, &names));
+            let step = self.value(value, &names);
+            names.insert(0, ((*name).to_owned(), step));
         }
-        self.value(&recipe.result, &names)
+        let result = self.value(&recipe.result, &names);
+        // A name may be the result.
+        self.add(Step::One(|value| value, result), recipe.result.kind)
     }
 
-    /// The value of an expression, in the bits of its kind.
-    fn value(&self, expr: &Expr, names: &Names) -> u128 {
-        let value = |expr: &Expr| self.value(expr, names);
-        let result = match &*expr.node {
-            Node::Square => self.square as u128,
-            Node::Name(name) => *names.get(&**name).unwrap_or_else(|| panic!("{name} has no value")),
-            Node::Field(name) => self.field(name),
-            Node::Decimal(number) | Node::Hexadecimal(number) => u128::from(*number),
-            Node::AllOnes => u128::MAX,
-            Node::Cast(one) => value(one),
-            Node::Not(one) => !value(one),
-            Node::MinusOne(one) => value(one).wrapping_sub(1),
-            Node::IsOccupied(one) => (value(one) != 0).into(),
-            Node::Union(sets) => sets.iter().fold(0, |union, set| union | value(set)),
-            Node::Joined(lower, upper, split) => value(lower) | value(upper) << split,
-            Node::From(set, square) => value(set) >> square,
+    /// Adds the steps of an expression.
+    fn value(&mut self, expr: &Expr, names: &Names) -> usize {
+        let of = expr.kind;
+        let step = match &*expr.node {
+            Node::Square => Step::Square,
+            Node::Name(name) => {
+                let (_, step) = names.iter().find(|(other, _)| other == name).expect("names have values");
+                return *step;
+            }
+            Node::Field(name) => Step::Field(self.field(name)),
+            Node::Decimal(number) | Node::Hexadecimal(number) => Step::Number((*number).into()),
+            Node::AllOnes => Step::Number(u128::MAX),
+            Node::Cast(one) => Step::One(|one| one, self.value(one, names)),
+            Node::Not(one) => Step::One(|one| !one, self.value(one, names)),
+            Node::MinusOne(one) => Step::One(|one| one.wrapping_sub(1), self.value(one, names)),
+            Node::IsOccupied(one) => Step::One(|one| (one != 0).into(), self.value(one, names)),
             Node::Rotated(one, places) => {
-                let one = value(one);
-                one << places | one >> (expr.kind.bits() - places)
+                let (one, distance) = (self.value(one, names), self.add(Step::Number((*places).into()), of));
+                Step::Two(|one, places| u128::from((one as u32).rotate_left(places as u32)), one, distance)
             }
-            Node::Of(operator, a, b) => of(*operator, value(a), value(b)),
+            Node::Of(operator, a, b) => {
+                Step::Two(of_two(*operator), self.value(a, names), self.value(b, names))
+            }
+            Node::Union(sets) => {
+                let sets: Vec<usize> = sets.iter().map(|set| self.value(set, names)).collect();
+                let empty = self.add(Step::Number(0), of);
+                return sets.into_iter().fold(empty, |a, b| self.add(Step::Two(|a, b| a | b, a, b), of));
+            }
+            Node::Joined(lower, upper, split) => {
+                let [lower, upper] = [lower, upper].map(|part| self.value(part, names));
+                let split = self.add(Step::Number((*split).into()), of);
+                let upper = self.add(Step::Two(|upper, split| upper << split, upper, split), of);
+                Step::Two(|lower, upper| lower | upper, lower, upper)
+            }
+            Node::From(set, square) => {
+                let (set, square) = (self.value(set, names), self.add(Step::Number((*square).into()), of));
+                Step::Two(|set, square| set >> square, set, square)
+            }
             Node::Apply(primitive, arguments) => {
-                let arguments: Vec<_> = arguments.iter().map(value).collect();
-                apply(*primitive, expr.kind, &arguments)
+                let arguments: Vec<usize> =
+                    arguments.iter().map(|argument| self.value(argument, names)).collect();
+                apply(*primitive, of, &arguments)
             }
-            Node::Call(function, arguments) => self.call(function, arguments.iter().map(value).collect()),
-            Node::Load(load) => self.load(load, names),
+            Node::Call(function, arguments) => {
+                let values: Vec<usize> =
+                    arguments.iter().map(|argument| self.value(argument, names)).collect();
+                let parameters = iter::zip(&function.parameters, values);
+                let names = parameters.map(|(&(name, of), value)| {
+                    (name.to_owned(), self.add(Step::One(|value| value, value), of))
+                });
+                let names = names.collect();
+                return self.body(&function.body, names);
+            }
+            Node::Load(Load { table, start, index }) => {
+                let mut index = self.value(index, names);
+                if let Some(start) = start {
+                    let start = self.add(Step::Field(self.field(start)), NumberType::Number);
+                    index =
+                        self.add(Step::Two(|start, index| start + index, start, index), NumberType::Number);
+                }
+                let table = self.tables.iter().find(|one| one.name == *table).expect("tables are there");
+                Step::Load(&table.numbers, index)
+            }
         };
-        result & (u128::MAX >> (u128::BITS - expr.kind.bits()))
+        self.add(step, of)
     }
 
-    /// A number of the square.
-    fn field(&self, name: &str) -> u128 {
+    /// A number of each square.
+    fn field(&self, name: &str) -> &'a [u128] {
         let field = self.part.fields.iter().find(|field| field.name == name);
-        field.unwrap_or_else(|| panic!("there is no field {name}")).numbers[self.square]
-    }
-
-    fn call(&self, function: &Function, arguments: Vec<u128>) -> u128 {
-        let names = function.parameters.iter().zip(arguments);
-        let names =
-            names.map(|(&(name, kind), value)| (name, value & (u128::MAX >> (u128::BITS - kind.bits()))));
-        self.body(&function.body, names.collect())
-    }
-
-    fn load(&self, Load { table, start, index }: &Load, names: &Names) -> u128 {
-        let start = start.as_ref().map_or(0, |start| self.field(start));
-        let index = start + self.value(index, names);
-        let found = self.tables.iter().find(|one| one.name == *table);
-        found.unwrap_or_else(|| panic!("there is no table {table}")).numbers[index as usize]
+        &field.expect("parts have the fields that they read").numbers
     }
 }
 
-fn of(operator: Operator, a: u128, b: u128) -> u128 {
+const fn of_two(operator: Operator) -> fn(u128, u128) -> u128 {
     match operator {
-        Operator::Plus => a.wrapping_add(b),
-        Operator::Minus => a.wrapping_sub(b),
-        Operator::Times => a.wrapping_mul(b),
-        Operator::Over => a / b,
-        Operator::Modulo => a % b,
-        Operator::And => a & b,
-        Operator::Or => a | b,
-        Operator::Xor => a ^ b,
-        Operator::Left => a << b,
-        Operator::Right => a >> b,
+        Operator::Plus => |a, b| a.wrapping_add(b),
+        Operator::Minus => |a, b| a.wrapping_sub(b),
+        Operator::Times => |a, b| a.wrapping_mul(b),
+        Operator::Over => |a, b| a / b,
+        Operator::Modulo => |a, b| a % b,
+        Operator::And => |a, b| a & b,
+        Operator::Or => |a, b| a | b,
+        Operator::Xor => |a, b| a ^ b,
+        Operator::Left => |a, b| a << b,
+        Operator::Right => |a, b| a >> b,
     }
 }
 
-fn apply(primitive: Primitive, kind: NumberType, arguments: &[u128]) -> u128 {
-    match (primitive, arguments) {
-        (Primitive::Swapped, &[word]) => (word as u64).swap_bytes().into(),
-        (Primitive::Reversed, &[word]) => (word as u64).reverse_bits().into(),
-        (Primitive::CountOfZeros, &[word]) => (word as u64).count_zeros().into(),
-        (Primitive::Pext, &[bits, mask]) => Portable.pext(bits as u64, mask as u64).into(),
-        (Primitive::Pdep, &[bits, mask]) => Portable.pdep(bits as u64, mask as u64).into(),
-        (Primitive::FromHighest, &[set]) => {
-            u128::MAX << (set | 1).ilog2() & (u128::MAX >> (128 - kind.bits()))
+fn apply<'a>(primitive: Primitive, of: NumberType, arguments: &[usize]) -> Step<'a> {
+    let one = |operation| Step::One(operation, arguments[0]);
+    match primitive {
+        Primitive::Swapped => one(|word| (word as u64).swap_bytes().into()),
+        Primitive::Reversed => one(|word| (word as u64).reverse_bits().into()),
+        Primitive::CountOfZeros => one(|word| (word as u64).count_zeros().into()),
+        Primitive::FromHighest if of == NumberType::Wide => one(|set| u128::MAX << (set | 1).ilog2()),
+        Primitive::FromHighest => one(|set| (u64::MAX << (set as u64 | 1).ilog2()).into()),
+        Primitive::Pext => {
+            Step::Two(|bits, mask| Portable.pext(bits as u64, mask as u64).into(), arguments[0], arguments[1])
         }
-        _ => panic!("{primitive:?} takes another number of values"),
+        Primitive::Pdep => {
+            Step::Two(|bits, mask| Portable.pdep(bits as u64, mask as u64).into(), arguments[0], arguments[1])
+        }
     }
 }

@@ -12,24 +12,21 @@ use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 
-/// What the part with this number gives.
-fn run(program: &Program, part: usize, square: usize, occupied: u128) -> u128 {
-    let part = &program.parts[part];
-    Evaluator { part, tables: &program.tables, square }.run(&part.recipe(), occupied)
+/// Evaluators of all parts.
+fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
+    program.parts.iter().map(|part| Evaluator::new(part, &program.tables)).collect()
 }
 
 /// Compares rook and bishop on the chess board with the ray walk.
 fn check_sliders(name: &str, program: &Program) {
     let mut random = Random::new(1);
     for slider in Slider::ALL {
-        let part = &program.parts[slider as usize];
-        let recipe = part.recipe();
+        let mut evaluator = Evaluator::new(&program.parts[slider as usize], &program.tables);
         for square in 0..SQUARES {
             let (walk, mask) = (RayWalk::new(slider, square), slider.mask(square));
-            let evaluator = Evaluator { part, tables: &program.tables, square };
             for occupied in Subsets::of(mask) {
                 let noisy = occupied | random.bits() & !mask;
-                let found = evaluator.run(&recipe, noisy.into());
+                let found = evaluator.run(square, noisy.into());
                 assert_eq!(found, walk.attacks(occupied).into(), "{name}, {slider:?}, {square}, {noisy:#x}");
             }
         }
@@ -114,22 +111,28 @@ fn lines_on_the_chess_board() {
     }
 }
 
-/// Boards with pieces: 128 bits, the chess board, one with holes, and a small one.
-fn boards() -> Vec<Spec> {
+/// Boards with pieces: 128 bits, the chess board, one with holes, and a small one. In slots, a rook on 9x10 takes long.
+fn boards() -> Vec<(Spec, &'static [Scheme])> {
+    const LINES: &[Scheme] = &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo];
+    const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
+    let nightrider =
+        "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+    let small = "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]";
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let boards = [
-        ("9x10", "rook, bishop, queen, cannon, horse, elephant"),
-        ("8x8", "rook, cannon, horse"),
-        ("  .....\n ......\n.......\n ......\n  .....", "rook, queen, cannon, elephant"),
-        ("5x5", "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]"),
-        (
-            "10x8",
-            "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]",
-        ),
+        ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
+        ("9x10", "bishop, horse, elephant", SLOTS),
+        ("8x8", "rook, cannon, horse", LINES),
+        (hexagons, "rook, queen, cannon, elephant", LINES),
+        (hexagons, "rook, cannon, elephant", SLOTS),
+        ("5x5", small, LINES),
+        ("5x5", small, SLOTS),
+        ("10x8", nightrider, LINES),
     ];
-    let spec = |(board, pieces): (&str, &str)| {
+    let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
         spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        spec
+        (spec, schemes)
     };
     boards.map(spec).into()
 }
@@ -137,7 +140,7 @@ fn boards() -> Vec<Spec> {
 /// Compares all pieces of a board with the walk of the piece: all relevant occupancies of squares with few, many random ones of
 /// others.
 fn check_board(name: &str, tables: &BoardTables, program: &Program) {
-    let mut random = Random::new(1);
+    let (mut random, mut parts) = (Random::new(1), evaluators(program));
     for ((piece, _), look_up) in tables.pieces.iter().zip(&program.pieces) {
         let in_constants = look_up.in_constants.iter().map(|walk| match walk {
             WithoutSlots::Part(part) => *part,
@@ -156,24 +159,20 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
                 let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
                 let (walk, occupied) =
                     (piece.attacks(&tables.board, square, relevant), relevant | noise & others);
-                for parts in [&look_up.parts, &in_constants] {
-                    let union = |set, &part: &usize| set | run(program, part, square, occupied);
-                    let found = parts.iter().fold(0, union);
+                for numbers in [&look_up.parts, &in_constants] {
+                    let union = |set, &part: &usize| set | parts[part].run(square, occupied);
+                    let found = numbers.iter().fold(0, union);
                     assert_eq!(found, walk, "{name}, {}, {square}, {occupied:#x}", piece.name);
                 }
             }
         }
     }
-    for part in &program.parts {
+    for (number, part) in program.parts.iter().enumerate() {
         if let Some(Slots { walk: WithoutSlots::Part(other), .. }) = part.slots() {
             for square in 0..program.squares {
-                let number = program.parts.iter().position(|one| one.name == part.name).expect("it is there");
                 let occupied = u128::from(random.bits() & random.bits());
-                assert_eq!(
-                    run(program, number, square, occupied),
-                    run(program, *other, square, occupied),
-                    "{name}"
-                );
+                let [by_slots, by_lines] = [number, *other].map(|part| parts[part].run(square, occupied));
+                assert_eq!(by_slots, by_lines, "{name}");
             }
         }
     }
@@ -181,11 +180,9 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
 
 #[test]
 fn any_board() {
-    let schemes =
-        [Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Fancy, Scheme::FixedShift];
     let mut checked = 0;
-    for spec in boards() {
-        for scheme in schemes {
+    for (spec, schemes) in boards() {
+        for &scheme in schemes {
             for &entries in Entries::ALL {
                 let spec = Spec { scheme, entries, ..spec.clone() };
                 // Some boards have no factors for a scheme.
