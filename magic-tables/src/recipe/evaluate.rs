@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
-use super::look_up::{Part, Table};
+use super::expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
+use super::look_up::{DataTable, PiecePart};
 use crate::lookup::{Bmi2 as _, Portable};
 
 /// Runs recipes of a part of a piece on one square.
 pub(crate) struct Evaluator<'a> {
-    pub(crate) part: &'a Part,
-    pub(crate) tables: &'a [Table],
+    pub(crate) part: &'a PiecePart,
+    pub(crate) tables: &'a [DataTable],
     pub(crate) square: usize,
 }
 
@@ -96,7 +96,7 @@ fn of(operator: Operator, a: u128, b: u128) -> u128 {
     }
 }
 
-fn apply(primitive: Primitive, kind: Kind, arguments: &[u128]) -> u128 {
+fn apply(primitive: Primitive, kind: NumberType, arguments: &[u128]) -> u128 {
     match (primitive, arguments) {
         (Primitive::Swapped, &[word]) => (word as u64).swap_bytes().into(),
         (Primitive::Reversed, &[word]) => (word as u64).reverse_bits().into(),

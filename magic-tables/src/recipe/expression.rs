@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 /// The kind of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum NumberType {
     /// 8 bits in a table.
     Byte,
     /// 16 bits in a table.
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     Number,
 }
 
-impl Kind {
+impl NumberType {
     /// How many bits a number of this kind has.
     pub(crate) const fn bits(self) -> u32 {
         match self {
@@ -37,7 +37,7 @@ impl Kind {
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Expr {
-    pub(crate) kind: Kind,
+    pub(crate) kind: NumberType,
     pub(crate) node: Rc<Node>,
 }
 
@@ -167,7 +167,7 @@ pub(crate) struct Function {
     pub(crate) name: &'static str,
     /// What it does, as one line.
     pub(crate) doc: &'static str,
-    pub(crate) parameters: Vec<(&'static str, Kind)>,
+    pub(crate) parameters: Vec<(&'static str, NumberType)>,
     pub(crate) body: Recipe,
     /// Whether it only gives a name to an expression, which stands in its place where names take no shorter text.
     pub(crate) is_short: bool,
@@ -201,18 +201,18 @@ impl Recipe {
 }
 
 impl Expr {
-    pub(crate) fn new(kind: Kind, node: Node) -> Self {
+    pub(crate) fn new(kind: NumberType, node: Node) -> Self {
         Self { kind, node: Rc::new(node) }
     }
 
     /// The same number in another kind.
-    pub(crate) fn cast(&self, kind: Kind) -> Self {
+    pub(crate) fn cast(&self, kind: NumberType) -> Self {
         Self::new(kind, Node::Cast(self.clone()))
     }
 
     /// As the number of an element.
     pub(crate) fn number(&self) -> Self {
-        self.cast(Kind::Number)
+        self.cast(NumberType::Number)
     }
 
     /// A set minus one, as a number.
@@ -227,8 +227,8 @@ impl Expr {
 
     /// The squares from the square with this number on, as many as 64 bits hold.
     pub(crate) fn part_from(&self, square: u32) -> Self {
-        if self.kind == Kind::Wide {
-            Self::new(Kind::Word, Node::From(self.clone(), square))
+        if self.kind == NumberType::Wide {
+            Self::new(NumberType::Word, Node::From(self.clone(), square))
         } else {
             self.clone()
         }
@@ -251,7 +251,7 @@ impl Expr {
 
     /// How many bits are zero.
     pub(crate) fn count_of_zeros(&self) -> Self {
-        Self::new(Kind::Count, Node::Apply(Primitive::CountOfZeros, vec![self.clone()]))
+        Self::new(NumberType::Count, Node::Apply(Primitive::CountOfZeros, vec![self.clone()]))
     }
 
     /// All squares from the highest one on; all squares if there is none.

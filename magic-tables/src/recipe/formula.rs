@@ -3,7 +3,7 @@
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Not, Rem, Shl, Shr, Sub};
 use std::rc::Rc;
 
-use super::expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
+use super::expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 
 /// Statements, in their order.
 #[derive(Default)]
@@ -25,7 +25,7 @@ impl Statements {
 
 impl From<u64> for Expr {
     fn from(number: u64) -> Self {
-        Self::new(Kind::Word, Node::Decimal(number))
+        Self::new(NumberType::Word, Node::Decimal(number))
     }
 }
 
@@ -72,37 +72,37 @@ impl Not for Expr {
 
 /// The number of the square.
 pub(crate) fn square() -> Expr {
-    Expr::new(Kind::Number, Node::Square)
+    Expr::new(NumberType::Number, Node::Square)
 }
 
 /// The occupied squares, in 64 bits.
 pub(crate) fn occupied() -> Expr {
-    named("occupied", Kind::Word)
+    named("occupied", NumberType::Word)
 }
 
 /// A parameter, or what a statement has bound.
-pub(crate) fn named(name: &str, kind: Kind) -> Expr {
+pub(crate) fn named(name: &str, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Name(name.to_owned()))
 }
 
 /// A set or a factor of the square, in 64 bits.
 pub(crate) fn word(field: &str) -> Expr {
-    of_square(field, Kind::Word)
+    of_square(field, NumberType::Word)
 }
 
 /// A number of the square.
-pub(crate) fn of_square(field: &str, kind: Kind) -> Expr {
+pub(crate) fn of_square(field: &str, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Field(field.to_owned()))
 }
 
 /// A number that people read in hexadecimal digits.
 pub(crate) fn hexadecimal(number: u64) -> Expr {
-    Expr::new(Kind::Word, Node::Hexadecimal(number))
+    Expr::new(NumberType::Word, Node::Hexadecimal(number))
 }
 
 /// The set of a lower part of the board and of an upper one, which starts at the square number `split`.
 pub(crate) fn joined(lower: Expr, upper: Expr, split: u32) -> Expr {
-    Expr::new(Kind::Wide, Node::Joined(lower, upper, split))
+    Expr::new(NumberType::Wide, Node::Joined(lower, upper, split))
 }
 
 /// The union of some sets: the result of a recipe.
@@ -114,27 +114,27 @@ pub(crate) fn union(sets: Vec<Expr>) -> Expr {
 }
 
 /// The number of ones only.
-pub(crate) fn all_ones(kind: Kind) -> Expr {
+pub(crate) fn all_ones(kind: NumberType) -> Expr {
     Expr::new(kind, Node::AllOnes)
 }
 
 /// The bits of `bits` that `mask` selects, moved together, as the number of an element.
 pub(crate) fn pext(bits: Expr, mask: Expr) -> Expr {
-    Expr::new(Kind::Number, Node::Apply(Primitive::Pext, vec![bits, mask]))
+    Expr::new(NumberType::Number, Node::Apply(Primitive::Pext, vec![bits, mask]))
 }
 
 /// The lowest bits of `bits`, moved to those that `mask` selects.
 pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
-    Expr::new(Kind::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
+    Expr::new(NumberType::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
 }
 
 /// An element of the table `table`, which holds numbers of this kind.
-pub(crate) fn element(table: &str, kind: Kind, index: Expr) -> Expr {
+pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
     Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))
 }
 
 /// The element that is so many behind the first one of the square, whose number is in the field `start`.
-pub(crate) fn from_start(table: &str, kind: Kind, start: &str, index: Expr) -> Expr {
+pub(crate) fn from_start(table: &str, kind: NumberType, start: &str, index: Expr) -> Expr {
     let load = Load { table: table.to_owned(), start: Some(start.to_owned()), index };
     Expr::new(kind, Node::Load(load))
 }
@@ -143,7 +143,7 @@ pub(crate) fn from_start(table: &str, kind: Kind, start: &str, index: Expr) -> E
 pub(crate) fn function(
     name: &'static str,
     doc: &'static str,
-    parameters: &[(&'static str, Kind)],
+    parameters: &[(&'static str, NumberType)],
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
     Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: body.into(), is_short: false })
@@ -153,7 +153,7 @@ pub(crate) fn function(
 pub(crate) fn short_function(
     name: &'static str,
     doc: &'static str,
-    parameters: &[(&'static str, Kind)],
+    parameters: &[(&'static str, NumberType)],
     value: Expr,
 ) -> Rc<Function> {
     Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: value.into(), is_short: true })

@@ -1,13 +1,13 @@
 //! What recipes read: numbers of squares, and tables. What they make: the look-ups of pieces.
 
-use super::expression::{Expr, Kind, Node, Recipe};
+use super::expression::{Expr, Node, NumberType, Recipe};
 use super::formula::{element, from_start, named};
 use crate::encoding::Encoding;
 use crate::slider::Slider;
 
 /// The look-up of a piece, or of a part of one.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct PiecePart {
     /// The name of the piece, or, if the piece has other parts, one of its own.
     pub(crate) name: String,
     /// The numbers of each square.
@@ -31,7 +31,7 @@ pub(crate) struct Slots {
     /// The table.
     pub(crate) table: String,
     /// The kind of its numbers.
-    pub(crate) kind: Kind,
+    pub(crate) kind: NumberType,
     /// The number of the first slot of the square.
     pub(crate) start: Start,
     /// The number of the slot from there.
@@ -43,12 +43,12 @@ pub(crate) struct Slots {
     /// The attack set for what the slot holds, which is called `slot`.
     pub(crate) attacks: Expr,
     /// What the part attacks, found without slots, for the function that fills them.
-    pub(crate) walk: Walk,
+    pub(crate) walk: WithoutSlots,
 }
 
 /// A way to an attack set without slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Walk {
+pub(crate) enum WithoutSlots {
     /// That of a slider on the chess board.
     Chess(Slider),
     /// That of another part, by its number.
@@ -82,16 +82,16 @@ pub(crate) struct Bounds {
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) doc: String,
-    pub(crate) form: Form,
+    pub(crate) form: Notation,
     /// One for each square.
     pub(crate) numbers: Vec<u128>,
 }
 
 /// The type and the notation of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Notation {
     /// A set of squares or a factor, in hexadecimal digits.
-    Bits(Kind),
+    Bits(NumberType),
     /// A shift, in decimal digits.
     Count,
     /// The number of the first element of the square in a table.
@@ -107,11 +107,11 @@ pub(crate) enum Form {
 
 /// A table that squares share.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Table {
+pub(crate) struct DataTable {
     pub(crate) name: String,
     pub(crate) doc: String,
     /// The kind of its numbers.
-    pub(crate) kind: Kind,
+    pub(crate) kind: NumberType,
     pub(crate) numbers: Vec<u128>,
     pub(crate) role: Role,
 }
@@ -127,7 +127,7 @@ pub(crate) enum Role {
     Beside,
 }
 
-impl Part {
+impl PiecePart {
     /// The recipe for the attack set.
     pub(crate) fn recipe(&self) -> Recipe {
         match &self.look_up {
@@ -158,7 +158,7 @@ impl Slots {
             Start::Field(start) => from_start(&self.table, self.kind, start, recipe.result.clone()),
             Start::Computed(first) => {
                 recipe.statements.insert(0, ("first", first.clone()));
-                recipe.result = named("first", Kind::Number) + recipe.result.number();
+                recipe.result = named("first", NumberType::Number) + recipe.result.number();
                 element(&self.table, self.kind, recipe.result.clone())
             }
         };
@@ -166,7 +166,7 @@ impl Slots {
     }
 
     /// What the slot holds.
-    pub(crate) fn slot(kind: Kind) -> Expr {
+    pub(crate) fn slot(kind: NumberType) -> Expr {
         named("slot", kind)
     }
 }
@@ -176,7 +176,7 @@ impl Field {
     pub(crate) fn new<T: Into<u128>>(
         name: impl Into<String>,
         doc: impl Into<String>,
-        form: Form,
+        form: Notation,
         numbers: impl IntoIterator<Item = T>,
     ) -> Self {
         let numbers = numbers.into_iter().map(Into::into).collect();
@@ -185,25 +185,25 @@ impl Field {
 
     /// A set or a factor in 64 bits for each square of the chess board.
     pub(crate) fn word(name: &str, doc: &str, word: impl FnMut(usize) -> u64) -> Self {
-        Self::new(name, doc, Form::Bits(Kind::Word), (0..crate::board::SQUARES).map(word))
+        Self::new(name, doc, Notation::Bits(NumberType::Word), (0..crate::board::SQUARES).map(word))
     }
 
     /// The kind of the number in recipes.
-    pub(crate) const fn kind(&self) -> Kind {
+    pub(crate) const fn kind(&self) -> NumberType {
         match self.form {
-            Form::Bits(kind) => kind,
-            Form::Count | Form::Offset | Form::Pointer { .. } => Kind::Count,
+            Notation::Bits(kind) => kind,
+            Notation::Count | Notation::Offset | Notation::Pointer { .. } => NumberType::Count,
         }
     }
 }
 
-impl Table {
+impl DataTable {
     /// A table without rows.
     pub(crate) fn new<T: Into<u128>>(
         role: Role,
         name: impl Into<String>,
         doc: impl Into<String>,
-        kind: Kind,
+        kind: NumberType,
         numbers: impl IntoIterator<Item = T>,
     ) -> Self {
         let numbers = numbers.into_iter().map(Into::into).collect();
@@ -248,6 +248,6 @@ pub(crate) enum Storage {
 
 /// The look-ups of a scheme without slots for whole pieces: of rooks, of bishops.
 pub(crate) struct LineRecipes {
-    pub(crate) parts: [Part; 2],
-    pub(crate) tables: Vec<Table>,
+    pub(crate) parts: [PiecePart; 2],
+    pub(crate) tables: Vec<DataTable>,
 }

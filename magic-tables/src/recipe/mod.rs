@@ -9,12 +9,12 @@ mod look_up;
 
 #[cfg(test)]
 pub(crate) use evaluate::Evaluator;
-pub(crate) use expression::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
+pub(crate) use expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 pub(crate) use formula::{
     Statements, all_ones, element, from_start, function, hexadecimal, joined, named, occupied, of_square,
     pdep, pext, short_function, square, union, word,
 };
 pub(crate) use look_up::{
-    Bounds, Field, Form, IndexRecipe, LineRecipes, LookUp, Part, Role, Slots, Start, Storage, Table, Walk,
-    fields_of,
+    Bounds, DataTable, Field, IndexRecipe, LineRecipes, LookUp, Notation, PiecePart, Role, Slots, Start,
+    Storage, WithoutSlots, fields_of,
 };

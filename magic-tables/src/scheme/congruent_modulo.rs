@@ -10,8 +10,8 @@ pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, Congr
 mod recipe {
     use crate::board::{file, rank};
     use crate::recipe::{
-        Expr, Field, Kind, LineRecipes, LookUp, Part, Statements, Storage, element, function, hexadecimal,
-        named, occupied, square, word,
+        Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, function,
+        hexadecimal, named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
     use crate::slider::Slider;
@@ -30,8 +30,8 @@ mod recipe {
         let remainder = function(
             "remainder",
             "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
-            &[("inner", Kind::Word), ("reciprocal", Kind::Word)],
-            (named("inner", Kind::Word) * word_of("reciprocal") + hexadecimal(85 << 57)) >> 58,
+            &[("inner", NumberType::Word), ("reciprocal", NumberType::Word)],
+            (named("inner", NumberType::Word) * word_of("reciprocal") + hexadecimal(85 << 57)) >> 58,
         );
         // What the reciprocals take is stored where a queen would need more registers than there are.
         let [mut rook_fields, mut bishop_fields] =
@@ -62,7 +62,7 @@ mod recipe {
             }
         };
         let remainder = |inner: Expr| remainder.of([inner, word("reciprocal")]);
-        let at = |table, row: Expr| element(table, Kind::Word, row);
+        let at = |table, row: Expr| element(table, NumberType::Word, row);
 
         let mut rook = Statements::default();
         let on_rank = rook.bind("on_rank", ((occupied() >> (square() & 0x38)) & 0x7e) ^ hexadecimal(0x54));
@@ -82,7 +82,7 @@ mod recipe {
         let rising = bishop.bind("along_rising", along(on_rising, "rising"));
         let falling = bishop.bind("along_falling", along(on_falling, "falling"));
 
-        let part = |name: &str, fields, recipe| Part {
+        let part = |name: &str, fields, recipe| PiecePart {
             name: name.to_owned(),
             fields,
             look_up: LookUp::Lines(recipe),
@@ -98,7 +98,7 @@ mod recipe {
 
     /// A parameter.
     fn word_of(name: &str) -> Expr {
-        named(name, Kind::Word)
+        named(name, NumberType::Word)
     }
 
     /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest.

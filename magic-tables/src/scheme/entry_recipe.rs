@@ -3,15 +3,15 @@
 use crate::encoding::Encoding;
 use crate::numbering::Numbering;
 use crate::recipe::{
-    Expr, Field, Form, Kind, Slots, Statements, Storage, from_start, function, hexadecimal, named, pdep,
-    square, word,
+    Expr, Field, Notation, NumberType, Slots, Statements, Storage, from_start, function, hexadecimal, named,
+    pdep, square, word,
 };
 use crate::slider::Slider;
 
 /// What a slot of a slider holds.
 pub(crate) struct EntryRecipe {
     /// The kind of the number in the slot.
-    pub(crate) kind: Kind,
+    pub(crate) kind: NumberType,
     /// The numbers of each square that it needs.
     pub(crate) fields: Vec<Field>,
     /// The attack set for what the slot holds, which is called `slot`.
@@ -22,9 +22,9 @@ impl EntryRecipe {
     /// For this encoding.
     pub(crate) fn new(encoding: Encoding, slider: Slider, storage: Storage) -> Self {
         let kind = match encoding {
-            Encoding::Bitboards | Encoding::Shared => Kind::Word,
-            Encoding::Deposits | Encoding::Spreads => Kind::Short,
-            Encoding::Numbers => Kind::Byte,
+            Encoding::Bitboards | Encoding::Shared => NumberType::Word,
+            Encoding::Deposits | Encoding::Spreads => NumberType::Short,
+            Encoding::Numbers => NumberType::Byte,
         };
         let slot = Slots::slot(kind);
         let line = |number: usize| move |square| slider.lines(square)[number];
@@ -41,7 +41,7 @@ impl EntryRecipe {
                 let bases = &Numbering::get().bases[slider as usize];
                 let (doc, form) = ("Where the unions of the square start.", pointer("UNIONS", "unions"));
                 fields.push(Field::new("base", doc, form, bases.iter().map(|&base| u128::from(base))));
-                from_start("UNIONS", Kind::Word, "base", slot) & word("post_mask")
+                from_start("UNIONS", NumberType::Word, "base", slot) & word("post_mask")
             }
             Encoding::Spreads if slider == Slider::Rook => {
                 if storage == Storage::Most {
@@ -60,13 +60,13 @@ impl EntryRecipe {
 }
 
 /// The number of an element, as a pointer where there are pointers.
-pub(crate) fn pointer(table: &str, name: &'static str) -> Form {
-    Form::Pointer { table: table.to_owned(), name }
+pub(crate) fn pointer(table: &str, name: &'static str) -> Notation {
+    Notation::Pointer { table: table.to_owned(), name }
 }
 
 /// The lower and the upper byte of what the slot holds.
 fn bytes() -> [Expr; 2] {
-    let bits = || named("bits", Kind::Word);
+    let bits = || named("bits", NumberType::Word);
     [bits() & hexadecimal(0xff), bits() >> 8]
 }
 
@@ -77,14 +77,14 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
     let mut body = Statements::default();
     let on_h_file = body.bind("on_h_file", on_file * hexadecimal(0x8040_2010_0804_0201));
     let rank = on_rank << (square() & 0x38);
-    let mut parameters = vec![("bits", Kind::Word), ("square", Kind::Number)];
-    let mut arguments = vec![slot.cast(Kind::Word), square()];
+    let mut parameters = vec![("bits", NumberType::Word), ("square", NumberType::Number)];
+    let mut arguments = vec![slot.cast(NumberType::Word), square()];
     let file = match storage {
         Storage::Least => ((on_h_file >> 7) & hexadecimal(0x0101_0101_0101_0101)) << (square() % 8),
         Storage::Most => {
-            parameters.push(("file", Kind::Word));
+            parameters.push(("file", NumberType::Word));
             arguments.push(word("file"));
-            (on_h_file >> (!square() & 7)) & named("file", Kind::Word)
+            (on_h_file >> (!square() & 7)) & named("file", NumberType::Word)
         }
     };
     function("rook_spread", doc, &parameters, body.with(rank | file)).of(arguments)
@@ -95,10 +95,11 @@ fn bishop_spread(slot: &Expr) -> Expr {
     let mut body = Statements::default();
     let all_ranks = body.bind("all_ranks", hexadecimal(0x0101_0101_0101_0101));
     let [on_rising, on_falling] = bytes();
-    let line = |name| named(name, Kind::Word);
+    let line = |name| named(name, NumberType::Word);
     let spread =
         ((on_rising * all_ranks.clone()) & line("rising")) | ((on_falling * all_ranks) & line("falling"));
-    let parameters = [("bits", Kind::Word), ("rising", Kind::Word), ("falling", Kind::Word)];
-    let arguments = [slot.cast(Kind::Word), word("rising"), word("falling")];
+    let parameters =
+        [("bits", NumberType::Word), ("rising", NumberType::Word), ("falling", NumberType::Word)];
+    let arguments = [slot.cast(NumberType::Word), word("rising"), word("falling")];
     function("bishop_spread", doc, &parameters, body.with(spread)).of(arguments)
 }

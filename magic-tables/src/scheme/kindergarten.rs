@@ -12,8 +12,8 @@ pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, Kindergarten
 mod recipe {
     use crate::board::file;
     use crate::recipe::{
-        Expr, Field, Kind, LineRecipes, LookUp, Part, Statements, Storage, element, hexadecimal, named,
-        occupied, short_function, square, word,
+        Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, hexadecimal,
+        named, occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
     use crate::slider::Slider;
@@ -29,11 +29,11 @@ mod recipe {
         let gathered = short_function(
             "gathered",
             "The inner squares of a line, gathered by a factor.",
-            &[("line", Kind::Word), ("factor", Kind::Word)],
-            ((named("line", Kind::Word) * named("factor", Kind::Word)) >> 58).number(),
+            &[("line", NumberType::Word), ("factor", NumberType::Word)],
+            ((named("line", NumberType::Word) * named("factor", NumberType::Word)) >> 58).number(),
         );
         let along = |table, at: Expr, line, factor| {
-            element(table, Kind::Word, at + gathered.of([occupied() & word(line), factor])) & word(line)
+            element(table, NumberType::Word, at + gathered.of([occupied() & word(line), factor])) & word(line)
         };
 
         let gather = Field::word("gather", "The factor that gathers the file.", |square| {
@@ -50,7 +50,7 @@ mod recipe {
         let rising = bishop.bind("along_rising", along("FILES", at.clone(), "rising", hexadecimal(BY_FILE)));
         let falling = bishop.bind("along_falling", along("FILES", at, "falling", hexadecimal(BY_FILE)));
 
-        let part = |name: &str, fields: Vec<Field>, recipe| Part {
+        let part = |name: &str, fields: Vec<Field>, recipe| PiecePart {
             name: name.to_owned(),
             fields,
             look_up: LookUp::Lines(recipe),

@@ -2,7 +2,7 @@
 //! whole files or ranks.
 
 use crate::board::{Bitboard, FILE_A, FILES, RANK_1};
-use crate::recipe::{Field, Kind, Role, Table};
+use crate::recipe::{DataTable, Field, NumberType, Role};
 use crate::slider::Slider;
 
 /// The two lines of a slider through each square.
@@ -24,20 +24,20 @@ const OCCUPANCIES: usize = 1 << (FILES - 2);
 
 /// The table `FILES`, by the position of the slider and the occupancy. The index of an occupancy is its number with the bits of
 /// `flip` inverted.
-pub(super) fn attacked_files(flip: usize) -> Table {
+pub(super) fn attacked_files(flip: usize) -> DataTable {
     let doc =
         "The files that are attacked along a rank or a diagonal, by the file of the slider and the blockers.";
     table("FILES", doc, line_attacks(flip, |file| FILE_A << file))
 }
 
 /// The table `RANKS`, like [`attacked_files`].
-pub(super) fn attacked_ranks(flip: usize) -> Table {
+pub(super) fn attacked_ranks(flip: usize) -> DataTable {
     let doc = "The ranks that are attacked along a file, by the rank of the slider and the blockers.";
     table("RANKS", doc, line_attacks(flip, |rank| RANK_1 << (rank * FILES)))
 }
 
-fn table(name: &str, doc: &str, sets: Vec<Bitboard>) -> Table {
-    Table::new(Role::Beside, name, doc, Kind::Word, sets)
+fn table(name: &str, doc: &str, sets: Vec<Bitboard>) -> DataTable {
+    DataTable::new(Role::Beside, name, doc, NumberType::Word, sets)
 }
 
 /// For each position of the slider and each occupancy of the inner squares, the attacks along a line whose n-th
@@ -55,7 +55,7 @@ fn line_attacks(flip: usize, part: impl Fn(usize) -> Bitboard) -> Vec<Bitboard> 
 
 /// A table such as [`attacked_files`] by the occupancy and then by the position of the slider. Compilers need fewer instructions for
 /// the address.
-pub(super) fn by_occupancy(mut table: Table) -> Table {
+pub(super) fn by_occupancy(mut table: DataTable) -> DataTable {
     let sets = table.numbers;
     let of_occupancy = |number| sets.iter().skip(number).step_by(OCCUPANCIES).copied();
     table.numbers = (0..OCCUPANCIES).flat_map(of_occupancy).collect();
@@ -63,7 +63,13 @@ pub(super) fn by_occupancy(mut table: Table) -> Table {
 }
 
 /// The table `FIRST_RANK`: attacks along the first rank, one byte each.
-pub(super) fn first_rank() -> Table {
+pub(super) fn first_rank() -> DataTable {
     let doc = "Attacks along the first rank, by what stands on files b to g, and the file of the slider.";
-    by_occupancy(Table::new(Role::Beside, "FIRST_RANK", doc, Kind::Byte, line_attacks(0, |file| 1 << file)))
+    by_occupancy(DataTable::new(
+        Role::Beside,
+        "FIRST_RANK",
+        doc,
+        NumberType::Byte,
+        line_attacks(0, |file| 1 << file),
+    ))
 }

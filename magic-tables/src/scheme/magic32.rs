@@ -14,8 +14,8 @@ use crate::spec::{Problem, Spec};
 use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out};
 #[cfg(feature = "generate")]
 use crate::recipe::{
-    Bounds, Expr, Field, Form, IndexRecipe, Kind, Statements, all_ones, function, named, occupied, of_square,
-    word,
+    Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named, occupied,
+    of_square, word,
 };
 
 /// The scheme.
@@ -98,15 +98,19 @@ const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -
 /// The recipe for rooks: a factor for each half of the board.
 #[cfg(feature = "generate")]
 fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-    let half = |name| named(name, Kind::Half);
+    let half = |name| named(name, NumberType::Half);
     let products = function(
         "products",
         "The products of both halves of the board, in 32 bits, one XOR the other.",
-        &[("occupied", Kind::Word), ("low_factor", Kind::Half), ("high_factor", Kind::Half)],
-        (occupied().cast(Kind::Half) * half("low_factor"))
-            ^ ((occupied() >> 32).cast(Kind::Half) * half("high_factor")),
+        &[
+            ("occupied", NumberType::Word),
+            ("low_factor", NumberType::Half),
+            ("high_factor", NumberType::Half),
+        ],
+        (occupied().cast(NumberType::Half) * half("low_factor"))
+            ^ ((occupied() >> 32).cast(NumberType::Half) * half("high_factor")),
     );
-    let factors = ["low_factor", "high_factor"].map(|field| of_square(field, Kind::Half));
+    let factors = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
     let [low, high] = factors;
     let halves = [
         factor(
@@ -127,22 +131,22 @@ fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
 #[cfg(feature = "generate")]
 fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
     let mut body = Statements::default();
-    let low = body.bind("low", occupied().cast(Kind::Half));
+    let low = body.bind("low", occupied().cast(NumberType::Half));
     let fold = function(
         "fold",
         "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
-        &[("occupied", Kind::Word)],
-        body.with((occupied() >> 32).cast(Kind::Half) ^ low.rotated(8)),
+        &[("occupied", NumberType::Word)],
+        body.with((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
     );
     let factors = factor("factor", "The magic factor.", squares.iter().map(|&(factor, ..)| factor as u32));
-    let product = fold.of([occupied() & word("mask")]) * of_square("factor", Kind::Half);
+    let product = fold.of([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
     in_32_bits(slider, squares, vec![factors], product)
 }
 
 /// A factor of 32 bits for each square.
 #[cfg(feature = "generate")]
 fn factor(name: &str, doc: &str, factors: impl Iterator<Item = u32>) -> Field {
-    Field::new(name, doc, Form::Bits(Kind::Half), factors)
+    Field::new(name, doc, Notation::Bits(NumberType::Half), factors)
 }
 
 /// The upper bits of a product in 32 bits.
@@ -156,9 +160,9 @@ fn in_32_bits(
     let mut fields = vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))];
     fields.extend(factors);
     let doc = "32 minus the number of index bits.";
-    fields.push(Field::new("shift", doc, Form::Count, squares.iter().map(|&(_, shift, _)| shift)));
-    let shift = of_square("shift", Kind::Count);
-    let greatest = all_ones(Kind::Half) >> shift.clone();
+    fields.push(Field::new("shift", doc, Notation::Count, squares.iter().map(|&(_, shift, _)| shift)));
+    let shift = of_square("shift", NumberType::Count);
+    let greatest = all_ones(NumberType::Half) >> shift.clone();
     let bounds = Bounds { relevant: word("mask"), greatest, is_exact: false };
     IndexRecipe { fields, first: None, index: (product >> shift).into(), bounds }
 }

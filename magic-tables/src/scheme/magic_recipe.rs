@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::hash::Key;
 use crate::lookup::UnitsAtRunTime;
 use crate::recipe::{
-    Bounds, Expr, Field, Form, Function, IndexRecipe, Kind, Statements, all_ones, hexadecimal, named,
-    occupied, of_square, short_function, square, word,
+    Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
+    named, occupied, of_square, short_function, square, word,
 };
 use crate::slider::Slider;
 
@@ -67,10 +67,10 @@ impl MagicRecipe {
                 fields.push(Field::new(
                     "shift",
                     doc,
-                    Form::Count,
+                    Notation::Count,
                     squares.iter().map(|&(_, shift, _)| shift),
                 ));
-                of_square("shift", Kind::Count)
+                of_square("shift", NumberType::Count)
             }
             Shift::ShiftInFactor => word("factor") >> 58,
             Shift::FixedShift(index_bits) => Expr::from(u64::from(u64::BITS - index_bits)),
@@ -103,18 +103,18 @@ impl MagicRecipe {
             fields,
             first,
             index: index.with(upper_bits),
-            bounds: Bounds { relevant, greatest: all_ones(Kind::Word) >> shift, is_exact: false },
+            bounds: Bounds { relevant, greatest: all_ones(NumberType::Word) >> shift, is_exact: false },
         }
     }
 }
 
 /// The function of key and factor, and of the shift if it has a name.
 fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
-    let mut parameters = vec![("key", Kind::Word), ("factor", Kind::Word)];
-    parameters.extend(shift.map(|shift| (shift, Kind::Count)));
-    let factor = || named("factor", Kind::Word);
-    let shift = shift.map_or_else(|| factor() >> 58, |shift| named(shift, Kind::Count));
-    short_function("index", doc, &parameters, ((named("key", Kind::Word) * factor()) >> shift).number())
+    let mut parameters = vec![("key", NumberType::Word), ("factor", NumberType::Word)];
+    parameters.extend(shift.map(|shift| (shift, NumberType::Count)));
+    let factor = || named("factor", NumberType::Word);
+    let shift = shift.map_or_else(|| factor() >> 58, |shift| named(shift, NumberType::Count));
+    short_function("index", doc, &parameters, ((named("key", NumberType::Word) * factor()) >> shift).number())
 }
 
 impl MagicRecipe {

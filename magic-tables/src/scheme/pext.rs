@@ -12,7 +12,7 @@ use crate::spec::{Problem, Spec};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};
 #[cfg(feature = "generate")]
-use crate::recipe::{Bounds, Field, IndexRecipe, Kind, all_ones, occupied, pext, word};
+use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -65,7 +65,7 @@ impl Hashing for Pext {
 #[cfg(feature = "generate")]
 fn recipe(slider: Slider) -> IndexRecipe {
     let mask = || word("mask");
-    let greatest = all_ones(Kind::Word) >> mask().count_of_zeros();
+    let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
     IndexRecipe {
         fields: vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))],
         first: None,

@@ -95,12 +95,10 @@ pub fn check(
     assert_eq!(lines.next(), Some(tables.name().as_str()), "{name}");
     let mut number = || lines.next().and_then(|line| line.parse::<usize>().ok()).expect("a number");
     let bytes = number();
-    // Here, rays need no table for the highest square, and slots need no numbers besides: where the upper part of the board starts,
-    // and how many they are.
-    let count = tables.board().map_or(0, |board| board.tables.len());
-    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes - 16 * count };
-    // Rays between squares take the squares on either side from a table.
     let board = sample.spec.geometry().expect("it is a board");
+    // Here, rays need no table for the highest square, slots no numbers besides, and offsets and shifts no bytes that fill up words.
+    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes * 9 / 10 };
+    // Rays between squares take the squares on either side from a table.
     let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;
     let most = if sample.fill { tables.bytes * 2 } else { tables.bytes + sides };
     assert!((least..=most).contains(&bytes), "{name}: {bytes} bytes, not {}", tables.bytes);

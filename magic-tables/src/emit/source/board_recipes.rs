@@ -3,14 +3,14 @@
 use crate::encoding::Encoding;
 use crate::geometry::Squares;
 use crate::recipe::{
-    Bounds, Expr, Field, Form, Kind, LookUp, Part, Recipe, Role, Slots, Start, Statements, Table, Walk,
-    all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
+    Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
+    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
 };
 use crate::tables::board::{Entries, Factor, Hashed, Index, Leaps, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {
-    pub(crate) sets: Kind,
+    pub(crate) sets: NumberType,
 }
 
 impl BoardRecipes {
@@ -24,7 +24,7 @@ impl BoardRecipes {
     }
 
     /// Rays, one by one: the squares up to the nearest occupied one. `hops`: from there to the next one.
-    pub(crate) fn lines(&self, name: &str, Lines { up, down }: &Lines, hops: bool) -> Part {
+    pub(crate) fn lines(&self, name: &str, Lines { up, down }: &Lines, hops: bool) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
         for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
             for number in 0..rays[0].len() {
@@ -35,11 +35,11 @@ impl BoardRecipes {
                 fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
             }
         }
-        Part { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
+        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
     }
 
     fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = Squares>) -> Field {
-        Field::new(name, doc, Form::Bits(self.sets), sets)
+        Field::new(name, doc, Notation::Bits(self.sets), sets)
     }
 
     /// All squares up to the lowest one of a set.
@@ -78,7 +78,7 @@ impl BoardRecipes {
     }
 
     /// The leaps of a lame leaper.
-    pub(crate) fn leaps(&self, name: &str, Leaps(leaps): &Leaps) -> Part {
+    pub(crate) fn leaps(&self, name: &str, Leaps(leaps): &Leaps) -> PiecePart {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();
@@ -101,16 +101,16 @@ impl BoardRecipes {
             fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
             terms.push(leap.of([self.set(&passed), self.set(&reached), self.occupied()]));
         }
-        Part { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
+        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
     }
 
     /// The index of an occupancy: a multiplication for each part of the board, of which the upper one starts at the square number
     /// `split`; what is added; and the shift of the sum.
     fn index(&self, split: u32, bias: u64, shift: Expr) -> Recipe {
         let mut index = Statements::default();
-        let word = |field| of_square(field, Kind::Word);
+        let word = |field| of_square(field, NumberType::Word);
         let mut sum = (self.occupied().part_from(0) & word("mask")) * word("factor");
-        if self.sets == Kind::Wide {
+        if self.sets == NumberType::Wide {
             let upper = index.bind("upper", self.occupied().part_from(split));
             sum = sum + (upper & word("mask2")) * word("factor2");
         }
@@ -128,7 +128,7 @@ impl BoardRecipes {
         of: impl Fn(&T) -> ([u64; 2], [u64; 2], u32),
     ) -> Vec<Field> {
         let mut fields = Vec::new();
-        let parts = if self.sets == Kind::Wide {
+        let parts = if self.sets == NumberType::Wide {
             &[
                 (
                     "mask",
@@ -142,7 +142,7 @@ impl BoardRecipes {
             &[("mask", "factor", "The relevant squares.", "The magic factor.")]
         };
         for (number, (mask, factor, mask_doc, factor_doc)) in parts.iter().enumerate() {
-            let form = || Form::Bits(Kind::Word);
+            let form = || Notation::Bits(NumberType::Word);
             fields.push(Field::new(
                 *mask,
                 *mask_doc,
@@ -157,12 +157,12 @@ impl BoardRecipes {
             ));
         }
         let doc = "Where the slots of the square start.";
-        fields.push(Field::new("offset", doc, Form::Offset, squares.iter().map(|square| of(square).2)));
+        fields.push(Field::new("offset", doc, Notation::Offset, squares.iter().map(|square| of(square).2)));
         fields
     }
 
     /// Slots that lines share: the look-up along the line with this number. It reads the table `table`, of [`line_table`].
-    pub(crate) fn line_slots(&self, name: &str, lines: &LineSlots, number: usize, table: &str) -> Part {
+    pub(crate) fn line_slots(&self, name: &str, lines: &LineSlots, number: usize, table: &str) -> PiecePart {
         let squares: Vec<_> = lines.squares.iter().map(|lines| lines[number]).collect();
         let mut fields = vec![self.sets_field(
             "line",
@@ -179,29 +179,38 @@ impl BoardRecipes {
             index: self.index(lines.split, bias, shift()),
             bounds: Bounds {
                 relevant: self.relevant(lines.split),
-                greatest: all_ones(Kind::Word) >> shift(),
+                greatest: all_ones(NumberType::Word) >> shift(),
                 is_exact: true,
             },
             encoding: Encoding::Shared,
             attacks: Slots::slot(self.sets) & self.set("line"),
-            walk: Walk::Nowhere,
+            walk: WithoutSlots::Nowhere,
         };
-        Part { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
+        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
     }
 
     /// The relevant squares, of which the upper part starts at the square number `split`.
     fn relevant(&self, split: u32) -> Expr {
-        let mask = of_square("mask", Kind::Word);
-        if self.sets == Kind::Wide { joined(mask, of_square("mask2", Kind::Word), split) } else { mask }
+        let mask = of_square("mask", NumberType::Word);
+        if self.sets == NumberType::Wide {
+            joined(mask, of_square("mask2", NumberType::Word), split)
+        } else {
+            mask
+        }
     }
 
     /// The slots that lines share.
-    pub(crate) fn line_table(&self, name: &str, lines: &LineSlots) -> Table {
-        Table::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
+    pub(crate) fn line_table(&self, name: &str, lines: &LineSlots) -> DataTable {
+        DataTable::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
     }
 
     /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
-    pub(crate) fn slots(&self, name: &str, hashed: &Hashed, walk: Walk) -> (Part, Vec<Table>) {
+    pub(crate) fn slots(
+        &self,
+        name: &str,
+        hashed: &Hashed,
+        walk: WithoutSlots,
+    ) -> (PiecePart, Vec<DataTable>) {
         let (table, of_sets) =
             (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
         let Index::Factors { squares, split, fixed_shift } = &hashed.index else {
@@ -213,8 +222,8 @@ impl BoardRecipes {
             Expr::from(u64::from(squares[0].shift))
         } else {
             let doc = "64 minus the number of index bits.";
-            fields.push(Field::new("shift", doc, Form::Count, squares.iter().map(|square| square.shift)));
-            of_square("shift", Kind::Count)
+            fields.push(Field::new("shift", doc, Notation::Count, squares.iter().map(|square| square.shift)));
+            of_square("shift", NumberType::Count)
         };
         let slots_doc = |encoding: Encoding| encoding.what_slots_hold().to_owned();
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
@@ -229,10 +238,11 @@ impl BoardRecipes {
             }
             Entries::Numbers { numbers, starts, sets } => {
                 let doc = "Where the attack sets of the square start.";
-                fields.push(Field::new("base", doc, Form::Offset, starts.iter().copied()));
-                let kind = if hashed.entries.are_wide() { Kind::Short } else { Kind::Byte };
+                fields.push(Field::new("base", doc, Notation::Offset, starts.iter().copied()));
+                let kind = if hashed.entries.are_wide() { NumberType::Short } else { NumberType::Byte };
                 let attacks = from_start(&of_sets, self.sets, "base", Slots::slot(kind));
-                let sets = Table::new(Role::Sets, of_sets, "Attack sets.", self.sets, sets.iter().copied());
+                let sets =
+                    DataTable::new(Role::Sets, of_sets, "Attack sets.", self.sets, sets.iter().copied());
                 let numbers = numbers.iter().map(|&number| number.into()).collect();
                 (Encoding::Numbers, kind, numbers, attacks, Some(sets))
             }
@@ -244,15 +254,15 @@ impl BoardRecipes {
             index: self.index(*split, 0, shift.clone()),
             bounds: Bounds {
                 relevant: self.relevant(*split),
-                greatest: all_ones(Kind::Word) >> shift,
+                greatest: all_ones(NumberType::Word) >> shift,
                 is_exact: true,
             },
             encoding,
             attacks,
             walk,
         };
-        let part = Part { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) };
-        let mut tables = vec![Table::new(Role::Slots, table, slots_doc(encoding), kind, numbers)];
+        let part = PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) };
+        let mut tables = vec![DataTable::new(Role::Slots, table, slots_doc(encoding), kind, numbers)];
         tables.extend(more);
         (part, tables)
     }

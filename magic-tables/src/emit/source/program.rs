@@ -4,7 +4,9 @@ use super::board_recipes::BoardRecipes;
 use crate::geometry::{Geometry, Numbering};
 use crate::hashed::Hashed;
 use crate::piece::{Movement, Piece};
-use crate::recipe::{Field, Kind, LineRecipes, LookUp, Part, Role, Slots, Start, Storage, Table, Walk};
+use crate::recipe::{
+    DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
+};
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::slider::Slider;
 use crate::spec::Problem;
@@ -19,10 +21,10 @@ pub(crate) struct Program {
     /// The number of squares.
     pub(crate) squares: usize,
     /// The kind of sets.
-    pub(crate) sets: Kind,
+    pub(crate) sets: NumberType,
     pub(crate) pieces: Vec<PieceLookUp>,
-    pub(crate) parts: Vec<Part>,
-    pub(crate) tables: Vec<Table>,
+    pub(crate) parts: Vec<PiecePart>,
+    pub(crate) tables: Vec<DataTable>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
 }
@@ -45,13 +47,13 @@ pub(crate) struct PieceLookUp {
     /// At run time.
     pub(crate) parts: Vec<usize>,
     /// In constants, where tables cannot be read.
-    pub(crate) in_constants: Vec<Walk>,
+    pub(crate) in_constants: Vec<WithoutSlots>,
 }
 
 impl Program {
     /// Rook, bishop and queen on the chess board, by these recipes.
-    fn of_sliders(tables: &Tables, parts: Vec<Part>, more: Vec<Table>) -> Self {
-        let [rook, bishop] = Slider::ALL.map(Walk::Chess);
+    fn of_sliders(tables: &Tables, parts: Vec<PiecePart>, more: Vec<DataTable>) -> Self {
+        let [rook, bishop] = Slider::ALL.map(WithoutSlots::Chess);
         let pieces = [
             ("rook", vec![0], vec![rook]),
             ("bishop", vec![1], vec![bishop]),
@@ -65,7 +67,7 @@ impl Program {
         Self {
             scheme: tables.name(),
             squares: crate::board::SQUARES,
-            sets: Kind::Word,
+            sets: NumberType::Word,
             pieces: pieces.into(),
             parts,
             tables: more,
@@ -93,7 +95,7 @@ impl Program {
             let table = slots_name(slider).to_owned();
             if let Some(&(_, slots)) = blocks.get(slider as usize) {
                 let doc = encoding.what_slots_hold();
-                more.push(Table::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
+                more.push(DataTable::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
             }
             let index = hashed.index_recipe(slider);
             let mut fields = index.fields;
@@ -115,13 +117,19 @@ impl Program {
                 bounds: index.bounds,
                 encoding,
                 attacks: entry.attacks,
-                walk: Walk::Chess(slider),
+                walk: WithoutSlots::Chess(slider),
             };
-            Part { name: name_of(slider).to_owned(), fields, look_up: LookUp::Slots(slots) }
+            PiecePart { name: name_of(slider).to_owned(), fields, look_up: LookUp::Slots(slots) }
         });
         if let Some(numbering) = hashed.numbering {
             let unions = numbering.unions.iter().copied();
-            more.push(Table::new(Role::Sets, "UNIONS", "Unions of attack sets.", Kind::Word, unions));
+            more.push(DataTable::new(
+                Role::Sets,
+                "UNIONS",
+                "Unions of attack sets.",
+                NumberType::Word,
+                unions,
+            ));
         }
         Self::of_sliders(tables, parts.into(), more)
     }
@@ -137,7 +145,7 @@ impl Program {
         fill: bool,
         constants: Constants,
     ) -> Result<Self, Problem> {
-        let sets = if tables.board.word_bits() == u128::BITS { Kind::Wide } else { Kind::Word };
+        let sets = if tables.board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
         let mut program = Self {
             scheme,
             squares: tables.board.squares(),
@@ -147,7 +155,7 @@ impl Program {
             tables: Vec::new(),
             fixed: tables.fixed.clone(),
         };
-        let mut builder = Builder {
+        let mut builder = BoardProgram {
             program: &mut program,
             recipes: BoardRecipes { sets },
             known: Vec::new(),
@@ -160,7 +168,7 @@ impl Program {
         if constants == Constants::ByLines {
             for (number, (piece, _)) in tables.pieces.iter().enumerate() {
                 let part = builder.by_lines(piece, &piece.name)?;
-                builder.program.pieces[number].in_constants = vec![Walk::Part(part)];
+                builder.program.pieces[number].in_constants = vec![WithoutSlots::Part(part)];
             }
         }
         if constants == Constants::AtRunTime {
@@ -201,19 +209,19 @@ impl Program {
 
     /// Whether look-ups in constants or the filling use a part.
     pub(crate) fn is_walked(&self, is_meant: impl Fn(usize) -> bool) -> bool {
-        let slots = self.parts.iter().filter_map(Part::slots).map(|slots| &slots.walk);
+        let slots = self.parts.iter().filter_map(PiecePart::slots).map(|slots| &slots.walk);
         let mut walks = self.pieces.iter().flat_map(|piece| &piece.in_constants).chain(slots);
-        walks.any(|walk| matches!(walk, Walk::Part(part) if is_meant(*part)))
+        walks.any(|walk| matches!(walk, WithoutSlots::Part(part) if is_meant(*part)))
     }
 
     /// The table with this name.
-    pub(crate) fn table(&self, name: &str) -> &Table {
+    pub(crate) fn table(&self, name: &str) -> &DataTable {
         self.tables.iter().find(|table| table.name == name).expect("recipes name tables of the program")
     }
 
     /// Whether a part has slots that a function fills, if `fill` is on.
     pub(crate) fn fills(&self, part: usize) -> bool {
-        self.parts[part].slots().is_some_and(|slots| slots.walk != Walk::Nowhere)
+        self.parts[part].slots().is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
     }
 }
 
@@ -231,7 +239,7 @@ pub(crate) const fn name_of(slider: Slider) -> &'static str {
 }
 
 /// Adds pieces of a board to a program.
-struct Builder<'a> {
+struct BoardProgram<'a> {
     program: &'a mut Program,
     recipes: BoardRecipes,
     /// The parts that are there, by their tables.
@@ -253,7 +261,7 @@ enum Known {
     Movement(Movement),
 }
 
-impl Builder<'_> {
+impl BoardProgram<'_> {
     fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
         for &number in numbers {
@@ -280,7 +288,7 @@ impl Builder<'_> {
                 part
             });
         }
-        let in_constants = parts.iter().map(|&part| Walk::Part(part)).collect();
+        let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
         self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
         Ok(())
     }
@@ -306,9 +314,9 @@ impl Builder<'_> {
                 BoardTable::Hashed(hashed) => {
                     let walk = if self.fill {
                         let part = self.tables.part(number).expect("it has slots");
-                        Walk::Part(self.by_lines(&part, name)?)
+                        WithoutSlots::Part(self.by_lines(&part, name)?)
                     } else {
-                        Walk::Nowhere
+                        WithoutSlots::Nowhere
                     };
                     let (part, more) = self.recipes.slots(name, hashed, walk);
                     self.program.tables.extend(more);
@@ -337,7 +345,7 @@ impl Builder<'_> {
     }
 
     /// Adds a part that looks up what moves so line by line.
-    fn add_lines(&mut self, part: Part, movement: &Movement) -> usize {
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));

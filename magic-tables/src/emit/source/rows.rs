@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use crate::recipe::Kind;
+use crate::recipe::NumberType;
 
 /// Characters of a row, without its indentation.
 pub(super) const ROW: usize = 100;
 
 /// Numbers of this kind in hexadecimal digits, as many in each row as fit.
-pub(super) fn hexadecimal(indent: &str, numbers: &[u128], kind: Kind) -> String {
+pub(super) fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
     let digits = kind.bits() as usize / 4;
     let fitting = ROW / (digits + "0x, ".len());
     let in_row = if fitting > 4 { fitting / 4 * 4 } else { fitting };

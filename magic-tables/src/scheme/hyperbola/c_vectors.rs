@@ -1,7 +1,7 @@
 //! `hyperbola` in C and C++: vectors of x86-64. They do what the forms in `lookup/hyperbola` do.
 
 use crate::board::{SQUARES, bit};
-use crate::recipe::{Kind, Role, Table};
+use crate::recipe::{DataTable, NumberType, Role};
 use crate::scheme::c_text::{AtOnce, CFunction, Dialect, InIntegers, Instructions, Standard, Target};
 
 /// A target whose vectors need no table of ranks.
@@ -37,13 +37,13 @@ pub(super) const AVX2: AtOnce = AtOnce {
 };
 
 /// The set of each square that the vectors of a target need besides lines.
-pub(super) fn set_of_each_square(instructions: Instructions) -> Table {
+pub(super) fn set_of_each_square(instructions: Instructions) -> DataTable {
     let (name, doc, set): (_, _, fn(usize) -> u64) = if instructions == Instructions::Avx512 {
         ("BELOW", "For each square: those below it, from a1 on.", |square| bit(square) - 1)
     } else {
         ("SLIDERS", "Each square as a set.", bit)
     };
-    Table::new(Role::Beside, name, doc, Kind::Word, (0..SQUARES).map(set))
+    DataTable::new(Role::Beside, name, doc, NumberType::Word, (0..SQUARES).map(set))
 }
 
 /// Vectors of files and diagonals, under their conditions.

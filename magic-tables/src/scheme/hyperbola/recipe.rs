@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::board::{SQUARES, bit, lines as lines_through};
 use crate::recipe::{
-    Expr, Field, Function, Kind, LineRecipes, LookUp, Part, Recipe, Role, Statements, Storage, Table,
-    element, function, named, occupied, square, word,
+    DataTable, Expr, Field, Function, LineRecipes, LookUp, NumberType, PiecePart, Recipe, Role, Statements,
+    Storage, element, function, named, occupied, square, word,
 };
 use crate::scheme::lines::first_rank;
 
@@ -27,7 +27,7 @@ fn along(line: Expr, slider: Expr, opposite: Expr, reversed: fn(&Expr) -> Expr) 
 }
 
 fn parameter(name: &'static str) -> Expr {
-    named(name, Kind::Word)
+    named(name, NumberType::Word)
 }
 
 /// The square as a set.
@@ -40,10 +40,10 @@ fn along_rank() -> Expr {
     let mut body = Statements::default();
     let first = body.bind("first", square() & 0x38);
     let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
-    let attacks = element("FIRST_RANK", Kind::Byte, 4 * inner.number() + square() % 8);
-    let parameters = [("square", Kind::Number), ("occupied", Kind::Word)];
+    let attacks = element("FIRST_RANK", NumberType::Byte, 4 * inner.number() + square() % 8);
+    let parameters = [("square", NumberType::Number), ("occupied", NumberType::Word)];
     let doc = "Attacks along the rank of a square. The table goes by what stands on files b to g.";
-    function("along_rank", doc, &parameters, body.with(attacks.cast(Kind::Word) << first))
+    function("along_rank", doc, &parameters, body.with(attacks.cast(NumberType::Word) << first))
         .of([square(), occupied()])
 }
 
@@ -52,7 +52,7 @@ fn with_little_data() -> LineRecipes {
     let along = function(
         "along",
         "Attacks along a line that a swap of bytes reverses.",
-        &[("line", Kind::Word), ("square", Kind::Number), ("occupied", Kind::Word)],
+        &[("line", NumberType::Word), ("square", NumberType::Number), ("occupied", NumberType::Word)],
         along(parameter("line"), slider(square()), slider(square() ^ 0x38), Expr::swapped),
     );
     let along = |line| along.of([word(line), square(), occupied()]);
@@ -92,7 +92,7 @@ fn line(number: u64) -> Expr {
 }
 
 fn lines(index: Expr) -> Expr {
-    element("LINES", Kind::Word, index)
+    element("LINES", NumberType::Word, index)
 }
 
 /// The attacks along the line with this number, through a function. The mirrored slider is loaded: gcc would copy the slider to swap
@@ -101,7 +101,12 @@ pub(super) fn along_line(number: u64) -> Expr {
     let along = function(
         "along",
         "Attacks along a line that a swap of bytes reverses; `mirrored` is the slider on the board upside down.",
-        &[("line", Kind::Word), ("slider", Kind::Word), ("mirrored", Kind::Word), ("occupied", Kind::Word)],
+        &[
+            ("line", NumberType::Word),
+            ("slider", NumberType::Word),
+            ("mirrored", NumberType::Word),
+            ("occupied", NumberType::Word),
+        ],
         along(parameter("line"), parameter("slider"), parameter("mirrored"), Expr::swapped),
     );
     let mirrored = lines(((4 * square()) ^ 0xe0) + 1);
@@ -152,17 +157,17 @@ fn along_by_bits() -> Rc<Function> {
     function(
         "along",
         "Attacks along a line through a square.",
-        &[("line", Kind::Word), ("square", Kind::Number), ("occupied", Kind::Word)],
+        &[("line", NumberType::Word), ("square", NumberType::Number), ("occupied", NumberType::Word)],
         along,
     )
 }
 
 /// The table `LINES`: four sets of each square.
-fn lines_of_squares(doc: &str, of: impl Fn(usize) -> [u64; 4]) -> Table {
+fn lines_of_squares(doc: &str, of: impl Fn(usize) -> [u64; 4]) -> DataTable {
     let sets = (0..SQUARES).flat_map(of);
-    Table::new(Role::Beside, "LINES", doc, Kind::Word, sets)
+    DataTable::new(Role::Beside, "LINES", doc, NumberType::Word, sets)
 }
 
-fn part(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> Part {
-    Part { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
+fn part(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> PiecePart {
+    PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
 }

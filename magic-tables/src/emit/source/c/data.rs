@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::writer::{Writer, kind as kind_of};
 use crate::emit::source::rows;
-use crate::recipe::{Field, Form, Kind, Role, Table};
+use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 use crate::scheme::c_text::Standard;
 use crate::tables::board::Fixed;
 
@@ -43,7 +43,7 @@ struct Member {
 }
 
 /// The structure with the data of squares.
-pub(super) struct Squares {
+pub(super) struct SquareColumns {
     /// The name of the type, with `struct`.
     kind: String,
     /// The name of the structure.
@@ -69,19 +69,19 @@ fn aligned(standard: Standard, alignment: usize) -> String {
 }
 
 /// The type of the elements of arrays with numbers of this kind, their bytes, and how many make a number.
-const fn stored(kind: Kind) -> (&'static str, usize, Option<usize>) {
+const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
     match kind {
-        Kind::Byte | Kind::Count => ("uint8_t", 1, None),
-        Kind::Short => ("uint16_t", 2, None),
-        Kind::Half | Kind::Number => ("uint32_t", 4, None),
-        Kind::Word => ("uint64_t", 8, None),
-        Kind::Wide => ("uint64_t", 8, Some(2)),
+        NumberType::Byte | NumberType::Count => ("uint8_t", 1, None),
+        NumberType::Short => ("uint16_t", 2, None),
+        NumberType::Half | NumberType::Number => ("uint32_t", 4, None),
+        NumberType::Word => ("uint64_t", 8, None),
+        NumberType::Wide => ("uint64_t", 8, Some(2)),
     }
 }
 
 /// Numbers in rows. Numbers of 128 bits are pairs, the lower half first.
-fn hexadecimal(indent: &str, numbers: &[u128], kind: Kind) -> String {
-    if kind != Kind::Wide {
+fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
+    if kind != NumberType::Wide {
         return rows::hexadecimal(indent, numbers, kind);
     }
     let pair = |number: &u128| format!("{{0x{:016x}, 0x{:016x}}},", *number as u64, number >> 64);
@@ -127,7 +127,7 @@ impl Array {
     }
 
     /// Numbers of this kind, in an array of this size.
-    fn of(name: String, doc: &str, of: Kind, mut size: Vec<usize>, rows: Option<String>) -> Self {
+    fn of(name: String, doc: &str, of: NumberType, mut size: Vec<usize>, rows: Option<String>) -> Self {
         let (kind, bytes, parts) = stored(of);
         size.extend(parts);
         Self { name, doc: doc.to_owned(), kind, bytes, size, rows, alignment: None }
@@ -136,7 +136,7 @@ impl Array {
     /// The arrays of a program beside the data of squares.
     pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Self> {
         let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
-        let array = |Table { name, doc, kind, numbers, role, .. }: &Table| {
+        let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
             let filled = writer.fill && *role == Role::Slots && writer.fills(name);
             let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
             let array =
@@ -149,7 +149,7 @@ impl Array {
     /// Sets that do not depend on the occupancy.
     pub(super) fn of_fixed(
         Fixed { steppers, pairs }: &Fixed,
-        sets: Kind,
+        sets: NumberType,
         name: &dyn Fn(&str) -> String,
     ) -> Vec<Self> {
         let mut arrays = Vec::new();
@@ -167,7 +167,7 @@ impl Array {
             let squares = between.len().isqrt();
             arrays.push(of_pairs(name("between"), "The squares between two squares.", between, squares));
             arrays.push(of_pairs(name("line"), "The line through two squares.", line, squares));
-            if sets == Kind::Wide {
+            if sets == NumberType::Wide {
                 let all = u128::MAX >> (128 - squares);
                 let beside = |square: usize| {
                     let lower = (1 << square) - 1;
@@ -192,7 +192,7 @@ fn dimensions(size: &[usize]) -> String {
     size.iter().map(|size| format!("[{size}]")).collect::<Vec<_>>().concat()
 }
 
-impl Squares {
+impl SquareColumns {
     /// The data of the squares of a program.
     pub(super) fn new(writer: &Writer<'_>) -> Self {
         let program = writer.program;
@@ -202,12 +202,12 @@ impl Squares {
             let mut pointers = Vec::new();
             for field in fields {
                 match &field.form {
-                    Form::Pointer { table, name: pointer } => {
+                    Notation::Pointer { table, name: pointer } => {
                         pointers.push(pointers_of(field, (table, pointer), name, writer));
                     }
-                    Form::Bits(kind) => members.push(numbers_of(field, name, *kind)),
-                    Form::Count => members.push(numbers_of(field, name, Kind::Count)),
-                    Form::Offset => members.push(numbers_of(field, name, Kind::Number)),
+                    Notation::Bits(kind) => members.push(numbers_of(field, name, *kind)),
+                    Notation::Count => members.push(numbers_of(field, name, NumberType::Count)),
+                    Notation::Offset => members.push(numbers_of(field, name, NumberType::Number)),
                 }
             }
             members.extend(pointers);
@@ -256,9 +256,9 @@ impl Squares {
 }
 
 /// A number of each square.
-fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: Kind) -> Member {
+fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Member {
     let rows = match kind {
-        Kind::Count | Kind::Number => decimal(INDENT, numbers),
+        NumberType::Count | NumberType::Number => decimal(INDENT, numbers),
         _ => hexadecimal(INDENT, numbers, kind),
     };
     member(&format!("{part}_{name}"), doc, kind, numbers.len(), rows)
@@ -267,7 +267,7 @@ fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: Kind) 
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
 
-fn member(name: &str, doc: &str, of: Kind, count: usize, rows: String) -> Member {
+fn member(name: &str, doc: &str, of: NumberType, count: usize, rows: String) -> Member {
     let (kind, bytes, parts) = stored(of);
     let size: Vec<usize> = [count].into_iter().chain(parts).collect();
     let bytes = bytes * size.iter().product::<usize>();
@@ -304,6 +304,6 @@ fn pointers_of(
 }
 
 /// A table beside the data of squares.
-fn table(Table { name, doc, kind, numbers, .. }: &Table) -> Member {
+fn table(DataTable { name, doc, kind, numbers, .. }: &DataTable) -> Member {
     member(&name.to_lowercase(), doc, *kind, numbers.len(), hexadecimal(INDENT, numbers, *kind))
 }

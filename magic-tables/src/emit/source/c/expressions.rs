@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::primitives;
 use super::writer::Writer;
-use crate::recipe::{Expr, Function, Kind, Load, Node, Operator, Recipe};
+use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Recipe};
 
 impl Writer<'_> {
     /// The statements of a recipe, and the one that returns its result.
@@ -27,7 +27,7 @@ impl Writer<'_> {
     }
 
     /// The statement that adds `other` to `set`.
-    pub(super) fn added(&self, kind: Kind, set: &str, other: &str) -> String {
+    pub(super) fn added(&self, kind: NumberType, set: &str, other: &str) -> String {
         if self.by_functions(kind) {
             format!("{set} = {}({set}, {other});\n", self.face.of_sets("or"))
         } else {
@@ -64,8 +64,8 @@ impl Writer<'_> {
     }
 
     /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines for structures, too.
-    fn by_functions(&self, kind: Kind) -> bool {
-        kind == Kind::Wide && self.dialect.is_c()
+    fn by_functions(&self, kind: NumberType) -> bool {
+        kind == NumberType::Wide && self.dialect.is_c()
     }
 
     /// The call of a function of sets.
@@ -75,7 +75,7 @@ impl Writer<'_> {
 
     /// An expression.
     pub(super) fn value(&mut self, part: usize, expr: &Expr) -> String {
-        let wide = expr.kind == Kind::Wide;
+        let wide = expr.kind == NumberType::Wide;
         match &*expr.node {
             Node::Square => "q".to_owned(),
             Node::Name(name) if name == "slot" => self.slot.clone(),
@@ -85,7 +85,7 @@ impl Writer<'_> {
             Node::Hexadecimal(number) => format!("0x{number:x}"),
             Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
             // Numbers of elements have any type.
-            Node::Cast(one) if expr.kind == Kind::Number => self.value(part, one),
+            Node::Cast(one) if expr.kind == NumberType::Number => self.value(part, one),
             Node::Cast(one) => {
                 let value = self.value(part, one);
                 self.dialect.cast(self.kind(expr.kind), &value)
@@ -159,7 +159,7 @@ impl Writer<'_> {
     /// What stands in C for an expression: casts to numbers of elements are left out, and short functions are what they stand for.
     fn seen(expr: &Expr) -> Expr {
         match &*expr.node {
-            Node::Cast(one) if expr.kind == Kind::Number => Self::seen(one),
+            Node::Cast(one) if expr.kind == NumberType::Number => Self::seen(one),
             Node::Call(function, arguments) if function.is_short => Self::seen(&function.expanded(arguments)),
             _ => expr.clone(),
         }
@@ -169,7 +169,7 @@ impl Writer<'_> {
     fn operator(expr: &Expr) -> Option<Operator> {
         match &*Self::seen(expr).node {
             Node::Of(_, _, _) | Node::MinusOne(_) | Node::Rotated(..) | Node::From(..)
-                if expr.kind == Kind::Wide =>
+                if expr.kind == NumberType::Wide =>
             {
                 None
             }
@@ -254,7 +254,7 @@ impl Writer<'_> {
             return;
         }
         let body = self.body(part, &function.body);
-        let parameter = |&(name, of): &(&str, Kind)| {
+        let parameter = |&(name, of): &(&str, NumberType)| {
             let name = if name == "square" { "q" } else { name };
             format!("{} {name}", self.kind(of))
         };

@@ -6,7 +6,7 @@ use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
 use crate::encoding::Encoding;
-use crate::recipe::{Expr, Kind, Node, Slots, Start, Walk, word};
+use crate::recipe::{Expr, Node, NumberType, Slots, Start, WithoutSlots, word};
 use crate::scheme::c_text::Dialect;
 use crate::slider::Slider;
 
@@ -16,10 +16,10 @@ pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {
     let mut functions = Vec::new();
     let parts: Vec<usize> = (0..program.parts.len()).filter(|&part| program.fills(part)).collect();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
-    if slots.iter().any(|slots| matches!(slots.walk, Walk::Chess(_))) {
+    if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
         functions.push(rays(dialect));
     }
-    if slots.iter().any(|slots| slots.kind == Kind::Wide) {
+    if slots.iter().any(|slots| slots.kind == NumberType::Wide) {
         functions.push(next_subset(writer));
     }
     for (&part, slots) in parts.iter().zip(&slots) {
@@ -88,13 +88,15 @@ fn rays(dialect: &Dialect) -> String {
 /// The function that fills the slots of one square.
 fn function(part: usize, slots: &Slots, writer: &mut Writer<'_>) -> String {
     let (program, dialect, kind) = (writer.program, writer.dialect, writer.kind(writer.program.sets));
-    let wide = program.sets == Kind::Wide;
+    let wide = program.sets == NumberType::Wide;
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(part, slots, writer);
     let walk = match slots.walk {
-        Walk::Chess(slider) => format!("{}(square, occupied, {})", dialect.name("rays"), slider as usize),
-        Walk::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
-        Walk::Nowhere => unreachable!("only slots with a walk are filled"),
+        WithoutSlots::Chess(slider) => {
+            format!("{}(square, occupied, {})", dialect.name("rays"), slider as usize)
+        }
+        WithoutSlots::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
+        WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let (store, stored) = store(part, slots, &array, writer);
     let relevant = &slots.bounds.relevant;
@@ -161,9 +163,9 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
     let short = |value: &str| dialect.cast("uint16_t", value);
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
-    let is_rook = slots.walk == Walk::Chess(Slider::Rook);
+    let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);
     match slots.encoding {
-        Encoding::Bitboards if slots.kind == Kind::Wide => {
+        Encoding::Bitboards if slots.kind == NumberType::Wide => {
             let [low, high] = ["low", "high"].map(|half| format!("{}(attacks)", writer.face.of_sets(half)));
             (format!("{array}[slot][0] = {low};\n{array}[slot][1] = {high};"), Vec::new())
         }
@@ -178,7 +180,7 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
         Encoding::Deposits => {
             let pext = primitives::add(
                 crate::recipe::Primitive::Pext,
-                Kind::Number,
+                NumberType::Number,
                 writer.face,
                 dialect,
                 &mut writer.functions,
@@ -209,7 +211,7 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
 /// The function that goes from one set of relevant squares to the next one, in 128 bits.
 fn next_subset(writer: &Writer<'_>) -> String {
     let dialect = writer.dialect;
-    let kind = writer.kind(Kind::Wide);
+    let kind = writer.kind(NumberType::Wide);
     let half = |half: &str, set: &str| format!("{}({set})", writer.face.of_sets(half));
     let [set_low, mask_low] = ["set", "mask"].map(|set| half("low", set));
     let borrow = dialect.cast("uint64_t", &format!("{set_low} < {mask_low}"));

@@ -5,12 +5,12 @@ use super::text;
 use super::variant::Variant;
 use crate::emit::signatures::Signatures;
 use crate::emit::source::program::PieceLookUp;
-use crate::recipe::Kind;
+use crate::recipe::NumberType;
 use crate::scheme::c_text::{AtOnce, lines};
 use crate::stepper::Stepper;
 
 /// A public function.
-pub(super) struct Function {
+pub(super) struct PublicFunction {
     /// The name, with the prefix.
     pub(super) name: String,
     pub(super) result: String,
@@ -23,7 +23,7 @@ pub(super) struct Function {
     pub(super) constant: bool,
 }
 
-impl Function {
+impl PublicFunction {
     /// The same without documentation: it stands at the declaration.
     pub(super) fn without_doc(self) -> Self {
         Self { doc: String::new(), ..self }
@@ -79,7 +79,7 @@ impl Face<'_> {
     }
 
     /// The look-ups of one variant that are parts of their own, as engines call them.
-    pub(super) fn public_look_ups(&self, variant: &Variant) -> Vec<Function> {
+    pub(super) fn public_look_ups(&self, variant: &Variant) -> Vec<PublicFunction> {
         let function = |piece: &PieceLookUp| {
             let body = variant.body(piece)?;
             let body = if self.converts() {
@@ -93,7 +93,7 @@ impl Face<'_> {
     }
 
     /// All other functions.
-    pub(super) fn functions(&self, variants: &[Variant]) -> Vec<Function> {
+    pub(super) fn functions(&self, variants: &[Variant]) -> Vec<PublicFunction> {
         let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
         let at_once = variants.iter().find_map(Variant::at_once);
         let mut functions = Vec::new();
@@ -107,6 +107,17 @@ impl Face<'_> {
             };
             functions.push(self.slider(&piece.name, body, constant));
         }
+        let has = |name| program.pieces.iter().any(|piece| piece.name == name);
+        if has("rook") && has("bishop") {
+            functions.push(PublicFunction {
+                name: self.public("rook_and_bishop_attacks"),
+                result: self.both(),
+                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
+                body: self.public_both(at_once),
+                constant,
+            });
+        }
         functions
             .extend(program.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper, program.sets)));
         if program.fixed.pairs.is_some() {
@@ -117,17 +128,6 @@ impl Face<'_> {
             let line = format!(
                 "// The whole rank, file or diagonal through `a` and `b`, if there is one; {otherwise}"
             );
-            let has = |name| program.pieces.iter().any(|piece| piece.name == name);
-            if has("rook") && has("bishop") {
-                functions.push(Function {
-                    name: self.public("rook_and_bishop_attacks"),
-                    result: self.both(),
-                    parameters: format!("{} square, {} occupied", self.square, self.bitboard),
-                    doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                    body: self.public_both(at_once),
-                    constant,
-                });
-            }
             functions.extend([
                 self.pair("between", between, program.sets),
                 self.pair("line", line, program.sets),
@@ -165,7 +165,7 @@ impl Face<'_> {
                 .to_word(&format!("{}(square, occupied)", self.public(&format!("{}_attacks", piece.name)))),
         };
         let mut calls = piece.parts.iter().map(call);
-        let by_functions = variant.program.sets == Kind::Wide && self.is_c();
+        let by_functions = variant.program.sets == NumberType::Wide && self.is_c();
         let union = if by_functions {
             let first = calls.next().unwrap_or_default();
             calls.fold(first, |union, call| format!("{}({union}, {call})", self.of_sets("or")))
@@ -210,11 +210,11 @@ impl Face<'_> {
         format!("{}({}, {})", self.inner(piece), self.number("square"), self.to_word("occupied"))
     }
 
-    fn slider(&self, piece: &str, body: String, constant: bool) -> Function {
+    fn slider(&self, piece: &str, body: String, constant: bool) -> PublicFunction {
         let Signatures { pieces, squares, .. } = &self.signatures;
         let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        Function {
+        PublicFunction {
             name: self.public(&format!("{piece}_attacks")),
             result: self.bitboard.clone(),
             parameters: format!("{} square, {} occupied", self.square, self.bitboard),
@@ -229,9 +229,13 @@ impl Face<'_> {
     }
 
     /// An element of a table of sets.
-    fn set(&self, table: &str, place: &str, sets: Kind) -> String {
+    fn set(&self, table: &str, place: &str, sets: NumberType) -> String {
         let element = format!("{}{place}", self.fixed(table));
-        if sets == Kind::Wide { format!("{}({element})", self.dialect("").name("read")) } else { element }
+        if sets == NumberType::Wide {
+            format!("{}({element})", self.dialect("").name("read"))
+        } else {
+            element
+        }
     }
 
     /// The name of a table that does not depend on the occupancy.
@@ -239,9 +243,9 @@ impl Face<'_> {
         self.dialect("").data(&format!("{name}_table"))
     }
 
-    fn stepper(&self, piece: Stepper, sets: Kind) -> Function {
+    fn stepper(&self, piece: Stepper, sets: NumberType) -> PublicFunction {
         let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
-        Function {
+        PublicFunction {
             name: self.public(&format!("{}_attacks", piece.name())),
             result: self.bitboard.clone(),
             parameters: format!("{} square", self.square),
@@ -251,9 +255,9 @@ impl Face<'_> {
         }
     }
 
-    fn pair(&self, name: &str, doc: String, sets: Kind) -> Function {
+    fn pair(&self, name: &str, doc: String, sets: NumberType) -> PublicFunction {
         let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")), sets);
-        Function {
+        PublicFunction {
             name: self.public(name),
             result: self.bitboard.clone(),
             parameters: format!("{0} a, {0} b", self.square),
@@ -263,10 +267,10 @@ impl Face<'_> {
         }
     }
 
-    fn ray(&self, sets: Kind) -> Function {
+    fn ray(&self, sets: NumberType) -> PublicFunction {
         let line = self.set("line", "[a][b]", sets);
         // Structures of 128 bits have no shifts.
-        let (up, set) = if sets == Kind::Wide {
+        let (up, set) = if sets == NumberType::Wide {
             let beside = self.set("beside", "[a][a < b]", sets);
             let both = if self.is_c() {
                 format!("{}({line}, {beside})", self.of_sets("and"))
@@ -280,7 +284,7 @@ impl Face<'_> {
                 format!("{line} & ((0xffffffffffffffff << a << up) ^ (up - 1))"),
             )
         };
-        Function {
+        PublicFunction {
             name: self.public("ray"),
             result: self.bitboard.clone(),
             parameters: format!("{0} from, {0} to", self.square),
@@ -297,18 +301,18 @@ impl Face<'_> {
         }
     }
 
-    fn signature(&self, function: &Function) -> String {
-        let Function { name, result, parameters, constant, .. } = function;
+    fn signature(&self, function: &PublicFunction) -> String {
+        let PublicFunction { name, result, parameters, constant, .. } = function;
         format!("{}{result} {name}({parameters})", text::scope(&self.dialect(""), *constant))
     }
 
     /// The declaration of `function`, with its documentation.
-    pub(super) fn prototype(&self, function: &Function) -> String {
+    pub(super) fn prototype(&self, function: &PublicFunction) -> String {
         format!("{}{};\n", function.doc, self.signature(function))
     }
 
     /// The definition of `function`, with its documentation if it has one.
-    pub(super) fn definition(&self, function: &Function) -> String {
+    pub(super) fn definition(&self, function: &PublicFunction) -> String {
         format!("{}{}\n{{\n{}}}\n", function.doc, self.signature(function), function.body)
     }
 }

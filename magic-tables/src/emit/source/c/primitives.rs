@@ -1,14 +1,14 @@
 //! What C has no operator for, as functions.
 
 use super::face::Face;
-use crate::recipe::{Kind, Primitive};
+use crate::recipe::{NumberType, Primitive};
 use crate::scheme::c_text::{CFunction, Dialect, Standard};
 use crate::scheme::hyperbola;
 
 /// Adds the function of an operation on numbers of this kind to `functions`, and gives its name.
 pub(super) fn add(
     primitive: Primitive,
-    kind: Kind,
+    kind: NumberType,
     face: &Face<'_>,
     dialect: &Dialect,
     functions: &mut Vec<CFunction>,
@@ -109,7 +109,7 @@ return (x >> 32) | (x << 32);";
 }
 
 /// All squares from the highest one of a set on.
-fn from_highest(kind: Kind, face: &Face<'_>, dialect: &Dialect) -> Vec<CFunction> {
+fn from_highest(kind: NumberType, face: &Face<'_>, dialect: &Dialect) -> Vec<CFunction> {
     let smeared = [1, 2, 4, 8, 16, 32].map(|shift| format!("word |= word >> {shift};\n")).concat();
     let all_ones = format!("~{}", dialect.cast("uint64_t", "0"));
     let of_word = dialect.function(
@@ -122,7 +122,7 @@ fn from_highest(kind: Kind, face: &Face<'_>, dialect: &Dialect) -> Vec<CFunction
              return ~(word >> 1);\n#endif"
         ),
     );
-    if kind != Kind::Wide {
+    if kind != NumberType::Wide {
         return vec![of_word];
     }
     let [low, high, of] = ["low", "high", "of"].map(|name| face.of_sets(name));

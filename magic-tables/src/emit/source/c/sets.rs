@@ -3,7 +3,7 @@
 
 use super::face::Face;
 use super::text;
-use crate::recipe::Kind;
+use crate::recipe::NumberType;
 use crate::scheme::c_text::lines;
 
 /// What makes, reads and combines sets.
@@ -14,8 +14,8 @@ pub(super) struct Sets<'a> {
 }
 
 impl<'a> Sets<'a> {
-    pub(super) fn new(face: &'a Face<'a>, kind: Kind) -> Self {
-        Self { face, wide: kind == Kind::Wide }
+    pub(super) fn new(face: &'a Face<'a>, kind: NumberType) -> Self {
+        Self { face, wide: kind == NumberType::Wide }
     }
 
     /// The type.

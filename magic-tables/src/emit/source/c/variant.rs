@@ -1,6 +1,6 @@
 //! The look-ups and the data of one set of tables: with BMI2 or without, or for one of several targets.
 
-use super::data::{Array, Squares};
+use super::data::{Array, SquareColumns};
 use super::face::Face;
 use super::primitives::is_by_bmi2;
 use super::writer::{SQUARE, Writer};
@@ -15,7 +15,7 @@ pub(super) struct Variant {
     /// How names are written.
     pub(super) dialect: Dialect,
     pub(super) program: Program,
-    squares: Squares,
+    squares: SquareColumns,
     arrays: Vec<Array>,
     /// The statements of the parts, in `square` and `occupied`.
     bodies: Vec<String>,
@@ -60,7 +60,7 @@ impl Variant {
         functions
             .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
         let names = (0..program.parts.len()).map(|part| writer.part_function(part)).collect();
-        let (squares, arrays) = (Squares::new(&writer), Array::of_program(&writer));
+        let (squares, arrays) = (SquareColumns::new(&writer), Array::of_program(&writer));
         Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
     }
 

@@ -4,19 +4,19 @@ use std::fmt::Write as _;
 
 use super::face::Face;
 use crate::emit::source::program::Program;
-use crate::recipe::{Expr, Form, Kind, LookUp, Part, Role, Start, fields_of};
+use crate::recipe::{Expr, LookUp, Notation, NumberType, PiecePart, Role, Start, fields_of};
 use crate::scheme::c_text::{CFunction, Dialect};
 
 /// The type of a number of this kind. `set` is that of sets of 128 bits.
-pub(super) fn kind(kind: Kind, set: &str) -> &str {
+pub(super) fn kind(kind: NumberType, set: &str) -> &str {
     match kind {
-        Kind::Byte => "uint8_t",
-        Kind::Short => "uint16_t",
-        Kind::Half => "uint32_t",
-        Kind::Count => "unsigned",
-        Kind::Word => "uint64_t",
-        Kind::Wide => set,
-        Kind::Number => "size_t",
+        NumberType::Byte => "uint8_t",
+        NumberType::Short => "uint16_t",
+        NumberType::Half => "uint32_t",
+        NumberType::Count => "unsigned",
+        NumberType::Word => "uint64_t",
+        NumberType::Wide => set,
+        NumberType::Number => "size_t",
     }
 }
 
@@ -47,7 +47,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The type of a number.
-    pub(super) fn kind(&self, of: Kind) -> &'a str {
+    pub(super) fn kind(&self, of: NumberType) -> &'a str {
         kind(of, &self.face.word)
     }
 
@@ -80,7 +80,7 @@ impl<'a> Writer<'a> {
         for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
             let name = &field.name;
             match &field.form {
-                Form::Pointer { name: pointer, table } if is_start(name) => {
+                Notation::Pointer { name: pointer, table } if is_start(name) => {
                     let constant = if self.fill { "" } else { "const " };
                     let kind = self.kind(self.program.table(table).kind);
                     let _ = writeln!(
@@ -90,16 +90,16 @@ impl<'a> Writer<'a> {
                     );
                 }
                 // It stands where it is used.
-                Form::Pointer { .. } => {}
-                Form::Bits(Kind::Wide) => {
-                    let (kind, value) = (self.kind(Kind::Wide), self.member(number, name));
+                Notation::Pointer { .. } => {}
+                Notation::Bits(NumberType::Wide) => {
+                    let (kind, value) = (self.kind(NumberType::Wide), self.member(number, name));
                     let _ =
                         writeln!(numbers, "const {kind} {name} = {}({value});", self.dialect.name("read"));
                 }
-                Form::Offset => {
+                Notation::Offset => {
                     let _ = writeln!(numbers, "const size_t {name} = {};", self.member(number, name));
                 }
-                Form::Bits(_) | Form::Count => {
+                Notation::Bits(_) | Notation::Count => {
                     let _ = writeln!(
                         numbers,
                         "const {} {name} = {};",
@@ -127,7 +127,7 @@ impl<'a> Writer<'a> {
             .find(|field| field.name == start)
             .expect("parts have the fields that they read");
         match &field.form {
-            Form::Pointer { name, .. } => {
+            Notation::Pointer { name, .. } => {
                 let is_start =
                     own.slots().is_some_and(|slots| matches!(slots.start, Start::Field(one) if one == start));
                 let pointer = if is_start { (*name).to_owned() } else { self.member(part, name) };
@@ -157,7 +157,7 @@ impl<'a> Writer<'a> {
     /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
     pub(super) fn is_beside(&self, name: &str) -> bool {
         let is_computed =
-            |part: &Part| part.slots().is_some_and(|slots| matches!(slots.start, Start::Computed(_)));
+            |part: &PiecePart| part.slots().is_some_and(|slots| matches!(slots.start, Start::Computed(_)));
         match self.program.table(name).role {
             Role::Beside => true,
             Role::Slots => !self.fill && self.program.parts.iter().all(is_computed),

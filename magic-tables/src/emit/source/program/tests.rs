@@ -140,13 +140,13 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     let mut random = Random::new(1);
     for ((piece, _), look_up) in tables.pieces.iter().zip(&program.pieces) {
         let in_constants = look_up.in_constants.iter().map(|walk| match walk {
-            Walk::Part(part) => *part,
-            Walk::Chess(_) | Walk::Nowhere => panic!("they are parts"),
+            WithoutSlots::Part(part) => *part,
+            WithoutSlots::Chess(_) | WithoutSlots::Nowhere => panic!("they are parts"),
         });
         let in_constants: Vec<usize> = in_constants.collect();
         for square in 0..program.squares {
             let mask = piece.relevant_mask(&tables.board, square);
-            let others = if program.sets == Kind::Wide { !mask } else { !mask & u128::from(u64::MAX) };
+            let others = if program.sets == NumberType::Wide { !mask } else { !mask & u128::from(u64::MAX) };
             let bits: Vec<usize> = squares(mask).collect();
             let all = 1_u64 << bits.len().min(8);
             for number in 0..all {
@@ -165,7 +165,7 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
         }
     }
     for part in &program.parts {
-        if let Some(Slots { walk: Walk::Part(other), .. }) = part.slots() {
+        if let Some(Slots { walk: WithoutSlots::Part(other), .. }) = part.slots() {
             for square in 0..program.squares {
                 let number = program.parts.iter().position(|one| one.name == part.name).expect("it is there");
                 let occupied = u128::from(random.bits() & random.bits());

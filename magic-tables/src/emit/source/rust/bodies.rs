@@ -3,17 +3,17 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::look::{Look, slide};
+use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
 use crate::emit::functions;
 use crate::literal::ident;
-use crate::recipe::{Kind, Walk};
+use crate::recipe::{NumberType, WithoutSlots};
 use crate::stepper::Stepper;
 
 /// The bodies of the functions that engines call.
 pub(super) struct Bodies<'a> {
-    pub(super) look: &'a Look<'a>,
+    pub(super) look: &'a Frame<'a>,
     pub(super) look_ups: &'a LookUps,
     /// Whether the look-ups stand beside the functions that engines call: because those convert squares and bitboards, or because
     /// they depend on the target.
@@ -90,12 +90,12 @@ impl functions::Bodies for Bodies<'_> {
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         let piece = self.look.program.pieces.iter().find(|one| one.name == piece).expect("it is a piece");
         let sets = piece.in_constants.iter().map(|walk| match walk {
-            Walk::Chess(slider) => slide(*slider, square, occupied),
-            Walk::Part(part) => {
+            WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
+            WithoutSlots::Part(part) => {
                 let name = ident(&self.look.function_name(*part));
                 quote!(#name(#square, #occupied))
             }
-            Walk::Nowhere => unreachable!("all pieces have look-ups in constants"),
+            WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
         });
         quote!(#(#sets)|*)
     }
@@ -127,7 +127,7 @@ impl functions::Bodies for Bodies<'_> {
 }
 
 /// The function that `ray` calls.
-pub(super) fn beyond(sets: Kind) -> TokenStream {
+pub(super) fn beyond(sets: NumberType) -> TokenStream {
     let word = ident(super::expressions::kind(sets));
     quote! {
         /// The squares with higher numbers than `from`, if `to` is one of them; otherwise those with lower numbers.

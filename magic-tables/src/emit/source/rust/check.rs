@@ -8,19 +8,19 @@ use quote::quote;
 
 use super::data::length_constant;
 use super::expressions::{Writer, tokens};
-use super::look::Look;
+use super::look::Frame;
 use crate::literal::{decimal, ident};
-use crate::recipe::{Expr, Kind, Start, of_square};
+use crate::recipe::{Expr, NumberType, Start, of_square};
 
 /// The function that checks the squares of a part.
-pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
+pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let mut writer = Writer { constant: true, ..Writer::default() };
     let first = match &slots.start {
-        Start::Field(start) => of_square(start, Kind::Count).number(),
+        Start::Field(start) => of_square(start, NumberType::Count).number(),
         Start::Computed(first) => first.clone(),
     };
-    let base = of_square("base", Kind::Count);
+    let base = of_square("base", NumberType::Count);
     let mut read: Vec<&Expr> = vec![&first, &slots.bounds.greatest];
     let mut number = |expr: &Expr| tokens(&writer.number(None, expr));
     let [first_slot, greatest] = [number(&first), number(&slots.bounds.greatest)];

@@ -9,7 +9,7 @@ use super::expressions::{kind as kind_of, tokens};
 use super::fill;
 use crate::emit::source::rows;
 use crate::literal::{decimal_digits, hexadecimal_digits};
-use crate::recipe::{Field, Form, Kind, Role, Table};
+use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 use crate::tables::board::Fixed;
 
 /// A static or a constant.
@@ -41,7 +41,7 @@ impl Data {
 }
 
 /// How the numbers of squares are stored.
-pub(super) struct Squares<'a> {
+pub(super) struct SquareRows<'a> {
     /// The name of the static or constant.
     pub(super) name: String,
     /// Its documentation.
@@ -62,14 +62,14 @@ pub(super) fn length_constant(name: &str) -> Ident {
     format_ident!("{name}_LENGTH")
 }
 
-impl Squares<'_> {
+impl SquareRows<'_> {
     /// The structure with the data of a square.
     pub(super) fn structure(&self) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure);
         for Field { name, doc, form, .. } in self.fields {
             let kind = match form {
-                Form::Bits(kind) => *kind,
-                Form::Count | Form::Offset | Form::Pointer { .. } => Kind::Count,
+                Notation::Bits(kind) => *kind,
+                Notation::Count | Notation::Offset | Notation::Pointer { .. } => NumberType::Count,
             };
             let _ = write!(text, "#[doc = \" {doc}\"] {name}: {},", kind_of(kind));
         }
@@ -85,7 +85,7 @@ impl Squares<'_> {
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
             return Data { length: None, item, kind };
         }
-        if fields.iter().any(|field| field.form == Form::Bits(Kind::Wide)) {
+        if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
             item += "#[allow(clippy::unreadable_literal)]\n";
         }
         item += "#[rustfmt::skip]\n";
@@ -99,9 +99,11 @@ impl Squares<'_> {
             let numbers = fields.iter().map(|Field { name, form, numbers, .. }| {
                 let number = numbers[square];
                 let text = match form {
-                    Form::Bits(Kind::Wide) => format!("0x{number:032x}"),
-                    Form::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
-                    Form::Count | Form::Offset | Form::Pointer { .. } => decimal_digits(number as u64),
+                    Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
+                    Notation::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
+                    Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
+                        decimal_digits(number as u64)
+                    }
                 };
                 format!("{name}: {text}")
             });
@@ -113,8 +115,8 @@ impl Squares<'_> {
 }
 
 /// The static of a table. `measured`: checks need its length. `fill`: a function fills its slots. `computed`: a function computes it.
-pub(super) fn table(table: &Table, measured: bool, fill: bool, computed: bool) -> Data {
-    let Table { name, doc, kind, numbers, role, .. } = table;
+pub(super) fn table(table: &DataTable, measured: bool, fill: bool, computed: bool) -> Data {
+    let DataTable { name, doc, kind, numbers, role, .. } = table;
     let element = if fill { fill::slot_type(table) } else { kind_of(*kind).to_owned() };
     let digits = decimal_digits(numbers.len() as u64);
     let constant = length_constant(name).to_string();
@@ -151,7 +153,7 @@ pub(super) fn aligned() -> TokenStream {
 }
 
 /// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
-pub(super) fn fixed(Fixed { steppers, pairs }: &Fixed, sets: Kind) -> Vec<Data> {
+pub(super) fn fixed(Fixed { steppers, pairs }: &Fixed, sets: NumberType) -> Vec<Data> {
     let word = kind_of(sets);
     let item = |name: &str, doc: &str, kind: String, rows: &str| {
         let item = format!("/// {doc}\n{ROWS}const {name}: &{kind} = &[\n{rows}];\n");

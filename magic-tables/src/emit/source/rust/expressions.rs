@@ -8,17 +8,17 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::literal::{decimal_digits, hexadecimal_digits, ident};
-use crate::recipe::{Expr, Function, Kind, Load, Node, Operator, Primitive, Recipe};
+use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 
 /// The type of a number of this kind.
-pub(super) const fn kind(kind: Kind) -> &'static str {
+pub(super) const fn kind(kind: NumberType) -> &'static str {
     match kind {
-        Kind::Byte => "u8",
-        Kind::Short => "u16",
-        Kind::Half | Kind::Count => "u32",
-        Kind::Word => "u64",
-        Kind::Wide => "u128",
-        Kind::Number => "usize",
+        NumberType::Byte => "u8",
+        NumberType::Short => "u16",
+        NumberType::Half | NumberType::Count => "u32",
+        NumberType::Word => "u64",
+        NumberType::Wide => "u128",
+        NumberType::Number => "usize",
     }
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Writer {
     /// The functions that were called, each behind those that it calls.
     pub(super) functions: Vec<Rc<Function>>,
     /// The operations that were used.
-    pub(super) primitives: Vec<(Primitive, Kind)>,
+    pub(super) primitives: Vec<(Primitive, NumberType)>,
     /// The lints that the current statement would raise.
     pub(super) lints: BTreeSet<&'static str>,
 }
@@ -67,9 +67,12 @@ impl Writer {
 
     /// An expression for the number of an element: in the element `start`, if there is one, and so many behind it.
     pub(super) fn number(&mut self, start: Option<&str>, index: &Expr) -> String {
-        let number =
-            if index.kind == Kind::Number { self.value(index) } else { self.cast(index, Kind::Number) };
-        let first = matches!(*index.node, Node::Of(..) if index.kind == Kind::Number);
+        let number = if index.kind == NumberType::Number {
+            self.value(index)
+        } else {
+            self.cast(index, NumberType::Number)
+        };
+        let first = matches!(*index.node, Node::Of(..) if index.kind == NumberType::Number);
         match start {
             Some(start) if first => format!("{start} as usize + ({number})"),
             Some(start) => format!("{start} as usize + {number}"),
@@ -140,11 +143,11 @@ impl Writer {
     }
 
     /// The same number in another kind.
-    fn cast(&mut self, expr: &Expr, to: Kind) -> String {
+    fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
         if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
             return self.value(expr);
         }
-        let widens = to != Kind::Number && expr.kind.bits() < to.bits();
+        let widens = to != NumberType::Number && expr.kind.bits() < to.bits();
         if widens && !self.constant {
             return format!("{}::from({})", kind(to), self.value(expr));
         }
@@ -203,7 +206,7 @@ impl Writer {
         if in_parentheses { format!("({text})") } else { text }
     }
 
-    fn apply(&mut self, primitive: Primitive, of: Kind, arguments: &[Expr]) -> String {
+    fn apply(&mut self, primitive: Primitive, of: NumberType, arguments: &[Expr]) -> String {
         let name = match primitive {
             Primitive::Swapped => return format!("{}.swap_bytes()", self.operand(&arguments[0])),
             Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
@@ -265,9 +268,9 @@ fn reads(recipe: &Recipe) -> bool {
 }
 
 /// Whether an operator is a method in Rust, because sums and products wrap around.
-fn wraps(operator: Operator, kind: Kind) -> bool {
+fn wraps(operator: Operator, kind: NumberType) -> bool {
     matches!(operator, Operator::Plus | Operator::Minus | Operator::Times)
-        && matches!(kind, Kind::Half | Kind::Word | Kind::Wide)
+        && matches!(kind, NumberType::Half | NumberType::Word | NumberType::Wide)
 }
 
 fn is_literal(expr: &Expr) -> bool {

@@ -4,18 +4,18 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::expressions::{Writer, tokens};
-use super::look::{Look, slide};
+use super::look::{Frame, slide};
 use super::text;
 use crate::board::SQUARES;
 use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, ident};
 use crate::numbering::Numbering;
-use crate::recipe::{Expr, Kind, Slots, Table, Walk, word};
+use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, word};
 use crate::slider::Slider;
 
 /// The function that the engine calls.
-pub(super) fn for_engines(look: &Look<'_>) -> TokenStream {
+pub(super) fn for_engines(look: &Frame<'_>) -> TokenStream {
     let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
     let fill = parts.map(|part| ident(&look.filling_name(part)));
     quote! {
@@ -31,14 +31,14 @@ pub(super) fn for_engines(look: &Look<'_>) -> TokenStream {
 }
 
 /// The function that fills the slots of a part.
-pub(super) fn function(look: &Look<'_>, part: usize) -> TokenStream {
+pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
     let set = match slots.walk {
-        Walk::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
-        Walk::Part(other) => look.call(other),
-        Walk::Nowhere => unreachable!("only slots with a walk are filled"),
+        WithoutSlots::Chess(slider) => slide(slider, &quote!(square), &quote!(occupied)),
+        WithoutSlots::Part(other) => look.call(other),
+        WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
     let (encoded, fields) = encoded(slots);
@@ -75,8 +75,10 @@ const fn is_merged(slots: &Slots) -> bool {
 /// The slider of the chess board whose slots these are.
 fn slider(slots: &Slots) -> Slider {
     match slots.walk {
-        Walk::Chess(slider) => slider,
-        Walk::Part(_) | Walk::Nowhere => unreachable!("other boards have only attack sets to fill"),
+        WithoutSlots::Chess(slider) => slider,
+        WithoutSlots::Part(_) | WithoutSlots::Nowhere => {
+            unreachable!("other boards have only attack sets to fill")
+        }
     }
 }
 
@@ -113,7 +115,7 @@ pub(super) fn encoder(slots: &Slots) -> Option<TokenStream> {
 }
 
 /// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own.
-pub(super) fn slot_type(table: &Table) -> String {
+pub(super) fn slot_type(table: &DataTable) -> String {
     if table.name == "SLOTS" { "Slot".into() } else { format!("Slot{}", table.kind.bits()) }
 }
 
@@ -146,9 +148,9 @@ struct Methods {
 
 impl Methods {
     /// The type `name` for slots of this kind.
-    fn slot(self, name: &str, kind: Kind) -> Vec<TokenStream> {
+    fn slot(self, name: &str, kind: NumberType) -> Vec<TokenStream> {
         let bits = kind.bits();
-        if kind == Kind::Wide {
+        if kind == NumberType::Wide {
             return in_parts(name).into();
         }
         if bits < 64 {

@@ -8,11 +8,11 @@ use crate::emit::source::Form;
 use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::ident;
-use crate::recipe::{Expr, Role, Slots, Walk, fields_of};
+use crate::recipe::{Expr, Role, Slots, WithoutSlots, fields_of};
 use crate::slider::Slider;
 
 /// Writes the look-ups of a program.
-pub(super) struct Look<'a> {
+pub(super) struct Frame<'a> {
     pub(super) program: &'a Program,
     pub(super) form: &'a Form,
     /// Whether look-ups are constant functions.
@@ -25,11 +25,11 @@ pub(super) struct Look<'a> {
     pub(super) computed: Vec<TokenStream>,
 }
 
-impl Look<'_> {
+impl Frame<'_> {
     /// Whether look-ups in constants, or slots that are filled, slide along lines of the chess board.
     pub(super) fn slides(&self) -> bool {
         let mut walks = self.program.pieces.iter().flat_map(|piece| &piece.in_constants);
-        walks.any(|walk| matches!(walk, Walk::Chess(_)))
+        walks.any(|walk| matches!(walk, WithoutSlots::Chess(_)))
     }
 
     /// Whether a function fills the table.
@@ -41,7 +41,9 @@ impl Look<'_> {
 
     /// Whether a part is that of a slider on the chess board.
     pub(super) fn is_chess(&self, part: usize) -> bool {
-        self.program.piece_of(part).is_some_and(|piece| matches!(piece.in_constants[..], [Walk::Chess(_)]))
+        self.program
+            .piece_of(part)
+            .is_some_and(|piece| matches!(piece.in_constants[..], [WithoutSlots::Chess(_)]))
     }
 
     /// Whether look-ups in constants read the data of a part.
@@ -117,7 +119,7 @@ impl Look<'_> {
     /// The table of unions that numbers in slots lead to without a bounds check.
     pub(super) fn unchecked_unions(&self, slots: &Slots) -> Option<&str> {
         // On other boards, not every number leads to a set.
-        let all_numbers_do = matches!(slots.walk, Walk::Chess(_));
+        let all_numbers_do = matches!(slots.walk, WithoutSlots::Chess(_));
         let unions = self.program.tables.iter().find(|table| table.role == Role::Sets)?;
         let counts = slots.encoding == Encoding::Numbers;
         (self.form.unchecked && all_numbers_do && counts).then_some(&unions.name)

@@ -5,16 +5,16 @@ use std::fmt::Write as _;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::data::{self, Data, Squares};
+use super::data::{self, Data, SquareRows};
 use super::expressions::{Writer, function, tokens};
-use super::look::{Look, capital};
+use super::look::{Frame, capital};
 use super::{check, fill, text};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::literal::ident;
-use crate::recipe::{Expr, LookUp, Part, Role, Slots, Start, fields_of};
+use crate::recipe::{Expr, LookUp, PiecePart, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
-/// Look-ups with their data.
+/// Frame-ups with their data.
 pub(super) struct LookUps {
     pub(super) data: Vec<Data>,
     /// The structures in the data.
@@ -50,7 +50,7 @@ impl LookUps {
     }
 }
 
-impl Look<'_> {
+impl Frame<'_> {
     /// The look-ups.
     pub(super) fn ups(&self) -> LookUps {
         let mut writer = Writer { constant: self.constant, ..Writer::default() };
@@ -73,19 +73,19 @@ impl Look<'_> {
             add_missing(&mut items, [text::primitive(primitive, kind, self.bmi2)]);
         }
         self.add_checks_and_filling(&mut items);
-        let squares: Vec<Squares> = self.program.stored().map(|part| self.squares(part)).collect();
+        let squares: Vec<SquareRows> = self.program.stored().map(|part| self.squares(part)).collect();
         let mut structures = Vec::new();
         if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
             structures.push(data::aligned());
         }
-        add_missing(&mut structures, squares.iter().map(Squares::structure));
+        add_missing(&mut structures, squares.iter().map(SquareRows::structure));
         items.extend(self.computed.iter().cloned());
         LookUps { data: self.data(&squares), structures, items, bodies, both: None, module: None }
     }
 
     /// Statics and constants.
-    fn data(&self, squares: &[Squares]) -> Vec<Data> {
-        let mut all: Vec<Data> = squares.iter().map(Squares::data).collect();
+    fn data(&self, squares: &[SquareRows]) -> Vec<Data> {
+        let mut all: Vec<Data> = squares.iter().map(SquareRows::data).collect();
         for table in &self.program.tables {
             let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
@@ -113,17 +113,17 @@ impl Look<'_> {
     }
 
     /// How the numbers of squares that a part reads are stored.
-    fn squares(&self, part: usize) -> Squares<'_> {
-        let Part { fields, name, .. } = &self.program.parts[part];
+    fn squares(&self, part: usize) -> SquareRows<'_> {
+        let PiecePart { fields, name, .. } = &self.program.parts[part];
         let (name, is_chess) = (name.replace('_', " "), self.is_chess(part));
         let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
         let static_name = self.squares_name(part);
         let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
-        Squares {
+        SquareRows {
             doc: if is_chess {
                 format!("{}s, a1 first.", capital(&name))
             } else {
-                format!("For the {name}: all squares.")
+                format!("What look-ups of the {name} need to know of each square.")
             },
             name: static_name,
             structure: self.structure(part),

@@ -29,7 +29,7 @@ use crate::tables::{Bmi2, Tables};
 use alternatives::{BMI2, merged};
 use bodies::{Bodies, beyond};
 use data::Data;
-use look::Look;
+use look::Frame;
 use look_ups::LookUps;
 
 /// The licence of the generated text: engines of any licence may take it.
@@ -134,7 +134,7 @@ fn introduction(tables: &Tables) -> String {
 
 /// The tables that one kind of targets uses.
 struct Alternative<'a> {
-    look: Look<'a>,
+    look: Frame<'a>,
     look_ups: LookUps,
     /// A check of `max_bytes` by the compiler.
     limit: Option<TokenStream>,
@@ -150,7 +150,7 @@ impl<'a> Alternative<'a> {
         // Constant functions can call neither functions of traits nor intrinsics.
         let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
         let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-        let look = Look { program, form, constant, apart, bmi2, computed };
+        let look = Frame { program, form, constant, apart, bmi2, computed };
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| module.is_some());
         let look_ups = module.map_or_else(|| look.ups(), |module| LookUps::of_module(module, program));

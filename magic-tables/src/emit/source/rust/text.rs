@@ -3,15 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::recipe::{Kind, Primitive};
+use crate::recipe::{NumberType, Primitive};
 
 /// The function of an operation on numbers of this kind. `bmi2`: it is compiled only for targets with PEXT and PDEP.
-pub(super) fn primitive(primitive: Primitive, kind: Kind, bmi2: bool) -> TokenStream {
+pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> TokenStream {
     match primitive {
         Primitive::Pext if bmi2 => pext(),
         Primitive::Pext => pext_by_loop(),
         Primitive::Pdep => pdep(),
-        Primitive::FromHighest if kind == Kind::Wide => from_highest_of_128_bits(),
+        Primitive::FromHighest if kind == NumberType::Wide => from_highest_of_128_bits(),
         Primitive::FromHighest => from_highest(),
         Primitive::Swapped | Primitive::Reversed | Primitive::CountOfZeros => {
             unreachable!("integers have methods for these")
