@@ -1,7 +1,5 @@
 //! The slots of both pieces and the index functions of all squares, filled and verified.
 
-use std::sync::Arc;
-
 use crate::board::SQUARES;
 use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
@@ -36,7 +34,7 @@ pub struct Hashed {
     /// The slots, as many as `layout` has. Unused ones are zero.
     slots: Vec<u64>,
     /// The index functions, through the type that is compiled in: of rooks, of bishops.
-    index: [Arc<dyn IndexFunctions>; 2],
+    index: [IndexFunctions; 2],
 }
 
 impl Hashed {
@@ -128,12 +126,12 @@ impl Hashed {
     #[must_use]
     pub fn data_in_pairs(&self) -> bool {
         let [rook, bishop] = Slider::ALL.map(|slider| self.square_data_bytes(slider));
-        self.index.iter().all(|index| index.in_pairs()) && in_pairs(rook, bishop)
+        self.index.iter().all(|index| index.in_pairs) && in_pairs(rook, bishop)
     }
 
     /// The look-up type of the index functions of `slider`.
     pub(crate) fn index_type(&self, slider: Slider) -> &IndexType {
-        self.index[slider as usize].index_type()
+        &self.index[slider as usize].index_type
     }
 
     /// The recipe of the index functions of `slider`.
@@ -154,7 +152,7 @@ impl Hashed {
     fn verify(&self) {
         for slider in Slider::ALL {
             let slots = self.slots(slider);
-            let index = &*self.index[slider as usize];
+            let index = &self.index[slider as usize];
             for square in 0..SQUARES {
                 let coder = Coder::new(self.encodings[slider as usize], slider, square);
                 // Neighbouring occupancies often share a slot.

@@ -84,7 +84,8 @@ fn boards_in_c_from_cpp() {
             flags.extend(["-Wno-old-style-cast", "-x", "c++"].map(str::to_owned));
             let main = folder.join("main.o");
             compiler.object(&program("boards.c"), &flags, &main).unwrap_or_else(|error| panic!("{error}"));
-            link_and_run(&compiler, &[main, data], &strict_flags(Language::Cpp), &folder.join("program"));
+            let _ =
+                link_and_run(&compiler, &[main, data], &strict_flags(Language::Cpp), &folder.join("program"));
         }
     }
 }
@@ -136,7 +137,7 @@ fn own_types_and_prefixes_on_boards() {
     let text = format!("{}(file(9) | 6){}", &text[..start], &text[end..]);
     write(&main, &text);
     for (compiler, flags) in compilers(Language::Cpp, &folder) {
-        link_and_run(&compiler, std::slice::from_ref(&main), &flags, &folder.join("program"));
+        let _ = link_and_run(&compiler, std::slice::from_ref(&main), &flags, &folder.join("program"));
     }
     let flags = [strict_flags(Language::Cpp), vec!["-DWIDE_NO_INT128".to_owned()]].concat();
     let error = Compiler::for_language(Language::Cpp).object(&main, &flags, &folder.join("main.o"));

@@ -1,8 +1,6 @@
 //! `black`: irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
 //! 2017).
 
-use std::sync::Arc;
-
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
@@ -28,7 +26,7 @@ impl Hashing for Black {
         FACTORS.lay_out(spec, spec.overlaps(), encoding)
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         match (piece.slider, piece.units()) {
             (Slider::Rook, None) => index!(piece, Black, FixedShift<12>, StoredOffset),
             (Slider::Bishop, None) => index!(piece, Black, FixedShift<9>, StoredOffset),

@@ -1,7 +1,5 @@
 //! `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
 
-use std::sync::Arc;
-
 use crate::catalog::lines;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
@@ -32,7 +30,7 @@ impl Hashing for Fancy {
         chosen.map_or_else(|| FACTORS.lay_out(spec, spec.overlaps(), encoding), Ok)
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         match (piece.spec.incorporate_shift, piece.units()) {
             (false, None) => index!(piece, Masked, StoredShift, StoredOffset),
             (true, None) => index!(piece, Masked, ShiftInFactor, StoredOffset),

@@ -1,8 +1,6 @@
 //! `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker
 //! Annuss 2010).
 
-use std::sync::Arc;
-
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
@@ -28,7 +26,7 @@ impl Hashing for FixedShift {
         FACTORS.lay_out(spec, spec.overlaps(), encoding)
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         match (piece.slider, piece.units()) {
             (Slider::Rook, None) => index!(piece, Masked, FixedShift<12>, StoredOffset),
             (Slider::Bishop, None) => index!(piece, Masked, FixedShift<9>, StoredOffset),

@@ -28,7 +28,7 @@ pub(crate) trait Hashing: Sync {
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
 
     /// The index functions of one piece, through the type that is compiled in.
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions>;
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions;
 }
 
 /// The data for the index functions of one piece.
@@ -62,20 +62,48 @@ impl Piece<'_> {
     }
 }
 
+/// The recipe of index functions, by factor, shift and offset of each square.
+#[cfg(feature = "generate")]
+pub(super) type Recipe = dyn Fn(Slider, &[(u64, u32, u32)]) -> IndexRecipe + Send + Sync;
+
 /// Index functions through the type that is compiled in: its name, and a way to call them.
-pub(crate) trait IndexFunctions: Send + Sync {
-    /// The number of the slot for `occupied`.
-    fn slot(&self, square: usize, occupied: Bitboard) -> usize;
-
+#[derive(Clone)]
+pub(crate) struct IndexFunctions {
     /// The type.
-    fn index_type(&self) -> &IndexType;
-
+    pub(crate) index_type: IndexType,
     /// [`Index::IN_PAIRS`].
-    fn in_pairs(&self) -> bool;
+    pub(crate) in_pairs: bool,
+    slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
+    #[cfg(feature = "generate")]
+    recipe: Arc<Recipe>,
+}
+
+impl IndexFunctions {
+    /// Those of `squares`, whose type has this name.
+    pub(super) fn new<I: Index + Send + Sync + 'static>(
+        squares: Squares<I>,
+        index_type: IndexType,
+        #[cfg(feature = "generate")] recipe: Arc<Recipe>,
+    ) -> Self {
+        Self {
+            index_type,
+            in_pairs: I::IN_PAIRS,
+            slot: Arc::new(move |square, occupied| squares.slot(square, occupied)),
+            #[cfg(feature = "generate")]
+            recipe,
+        }
+    }
+
+    /// The number of the slot for `occupied`.
+    pub(crate) fn slot(&self, square: usize, occupied: Bitboard) -> usize {
+        (self.slot)(square, occupied)
+    }
 
     /// Their recipe. `squares` are factor, shift and offset of each square.
     #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe;
+    pub(crate) fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+        (self.recipe)(slider, squares)
+    }
 }
 
 /// The type of index functions, as generated source names it.
@@ -111,10 +139,10 @@ pub(crate) enum Argument {
     Bmi2,
 }
 
-impl Debug for dyn IndexFunctions {
+impl Debug for IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // The squares are already in the layout.
-        self.index_type().fmt(f)
+        self.index_type.fmt(f)
     }
 }
 
@@ -123,41 +151,6 @@ impl Argument {
     pub(super) fn units(units: UnitsAtRunTime) -> Self {
         let UnitsAtRunTime { unit, base } = units;
         Self::Type("Units", vec![Self::Number(unit as u64), Self::Number(base as u64)])
-    }
-}
-
-/// Index functions with the name of their type.
-pub(super) struct Named<I, F> {
-    pub(super) squares: Squares<I>,
-    pub(super) index_type: IndexType,
-    /// Their recipe.
-    #[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
-    pub(super) writer: F,
-}
-
-/// The recipe of index functions.
-pub(super) trait WriteRecipe: Send + Sync {
-    /// See [`IndexFunctions::recipe`].
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe;
-}
-
-impl<I: Index + Send + Sync, F: WriteRecipe> IndexFunctions for Named<I, F> {
-    fn slot(&self, square: usize, occupied: Bitboard) -> usize {
-        self.squares.slot(square, occupied)
-    }
-
-    fn index_type(&self) -> &IndexType {
-        &self.index_type
-    }
-
-    fn in_pairs(&self) -> bool {
-        I::IN_PAIRS
-    }
-
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-        self.writer.recipe(slider, squares)
     }
 }
 

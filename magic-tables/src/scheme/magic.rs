@@ -222,8 +222,7 @@ macro_rules! index {
         $offset:ty, $compiled:ty, $units:expr, $name:expr, $offset_source:expr
     ) => {{
         use $crate::lookup::{$key, $shift, Magic};
-        use $crate::scheme::hashing::{Argument, IndexType, Named};
-        use $crate::scheme::magic_recipe::{MagicRecipe, Shift};
+        use $crate::scheme::hashing::{Argument, IndexFunctions, IndexType};
         let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
         let data = piece.squares();
         let index_type = IndexType {
@@ -240,13 +239,21 @@ macro_rules! index {
         };
         let squares =
             Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        let writer = MagicRecipe {
-            key: $crate::hash::Key::$key,
-            shift: Shift::$shift $(($bits))?,
-            offset: $offset_source,
-            slot_bytes: piece.array.slot_bytes(),
-        };
-        std::sync::Arc::new(Named { squares, index_type, writer })
+        IndexFunctions::new(
+            squares,
+            index_type,
+            #[cfg(feature = "generate")]
+            {
+                use $crate::scheme::magic_recipe::{MagicRecipe, Shift};
+                let recipe = MagicRecipe {
+                    key: $crate::hash::Key::$key,
+                    shift: Shift::$shift $(($bits))?,
+                    offset: $offset_source,
+                    slot_bytes: piece.array.slot_bytes(),
+                };
+                std::sync::Arc::new(move |slider, squares| recipe.recipe(slider, squares))
+            },
+        )
     }};
 }
 

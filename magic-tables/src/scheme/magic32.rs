@@ -1,7 +1,5 @@
 //! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne 2006).
 
-use std::sync::Arc;
-
 use crate::board::SQUARES;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
@@ -13,7 +11,7 @@ use crate::search::find32::{find32, verify32};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe, lay_out};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out};
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named, occupied,
@@ -32,19 +30,24 @@ impl Hashing for Magic32 {
         lay_out(spec, self, spec.overlaps(), encoding)
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let data = piece.squares();
         macro_rules! index {
-            ($index:ident, $words:expr, $writer:expr) => {{
+            ($index:ident, $words:expr, $recipe:ident) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
                 let bytes = IndexType::size_of::<lookup::$index>($words * size_of::<u32>(), true);
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
-                Arc::new(Named { squares, index_type, writer: $writer })
+                IndexFunctions::new(
+                    squares,
+                    index_type,
+                    #[cfg(feature = "generate")]
+                    std::sync::Arc::new($recipe),
+                )
             }};
         }
         match piece.slider {
-            Slider::Rook => index!(Magic32, 5, TwoFactors),
-            Slider::Bishop => index!(Folded32, 4, OneFactor),
+            Slider::Rook => index!(Magic32, 5, two_factors),
+            Slider::Bishop => index!(Folded32, 4, one_factor),
         }
     }
 }
@@ -93,60 +96,51 @@ const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -
 }
 
 /// The recipe for rooks: a factor for each half of the board.
-struct TwoFactors;
-
-/// The recipe for bishops: one factor for the folded board.
-struct OneFactor;
-
-impl WriteRecipe for TwoFactors {
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-        let half = |name| named(name, NumberType::Half);
-        let products = function(
-            "products",
-            "The products of both halves of the board, in 32 bits, one XOR the other.",
-            &[
-                ("occupied", NumberType::Word),
-                ("low_factor", NumberType::Half),
-                ("high_factor", NumberType::Half),
-            ],
-            (occupied().cast(NumberType::Half) * half("low_factor"))
-                ^ ((occupied() >> 32).cast(NumberType::Half) * half("high_factor")),
-        );
-        let factors = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
-        let [low, high] = factors;
-        let halves = [
-            factor(
-                "low_factor",
-                "The factor for ranks 1 to 4.",
-                squares.iter().map(|&(factor, ..)| factor as u32),
-            ),
-            factor(
-                "high_factor",
-                "The factor for ranks 5 to 8.",
-                squares.iter().map(|&(factor, ..)| (factor >> 32) as u32),
-            ),
-        ];
-        in_32_bits(slider, squares, halves.into(), products.of([occupied() & word("mask"), low, high]))
-    }
+#[cfg(feature = "generate")]
+fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+    let half = |name| named(name, NumberType::Half);
+    let products = function(
+        "products",
+        "The products of both halves of the board, in 32 bits, one XOR the other.",
+        &[
+            ("occupied", NumberType::Word),
+            ("low_factor", NumberType::Half),
+            ("high_factor", NumberType::Half),
+        ],
+        (occupied().cast(NumberType::Half) * half("low_factor"))
+            ^ ((occupied() >> 32).cast(NumberType::Half) * half("high_factor")),
+    );
+    let factors = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
+    let [low, high] = factors;
+    let halves = [
+        factor(
+            "low_factor",
+            "The factor for ranks 1 to 4.",
+            squares.iter().map(|&(factor, ..)| factor as u32),
+        ),
+        factor(
+            "high_factor",
+            "The factor for ranks 5 to 8.",
+            squares.iter().map(|&(factor, ..)| (factor >> 32) as u32),
+        ),
+    ];
+    in_32_bits(slider, squares, halves.into(), products.of([occupied() & word("mask"), low, high]))
 }
 
-impl WriteRecipe for OneFactor {
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-        let mut body = Statements::default();
-        let low = body.bind("low", occupied().cast(NumberType::Half));
-        let fold = function(
-            "fold",
-            "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
-            &[("occupied", NumberType::Word)],
-            body.with((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
-        );
-        let factors =
-            factor("factor", "The magic factor.", squares.iter().map(|&(factor, ..)| factor as u32));
-        let product = fold.of([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
-        in_32_bits(slider, squares, vec![factors], product)
-    }
+/// The recipe for bishops: one factor for the folded board.
+#[cfg(feature = "generate")]
+fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+    let mut body = Statements::default();
+    let low = body.bind("low", occupied().cast(NumberType::Half));
+    let fold = function(
+        "fold",
+        "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
+        &[("occupied", NumberType::Word)],
+        body.with((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
+    );
+    let factors = factor("factor", "The magic factor.", squares.iter().map(|&(factor, ..)| factor as u32));
+    let product = fold.of([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
+    in_32_bits(slider, squares, vec![factors], product)
 }
 
 /// A factor of 32 bits for each square.

@@ -1,21 +1,16 @@
 //! The recipe of the schemes with one multiplication, by kind of key and by the places of shift and offset.
 
-#[cfg(feature = "generate")]
 use std::rc::Rc;
 
-use super::hashing::WriteRecipe;
 use crate::hash::Key;
 use crate::lookup::UnitsAtRunTime;
-#[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
 };
-#[cfg(feature = "generate")]
 use crate::slider::Slider;
 
 /// What distinguishes these schemes' index functions.
-#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 pub(super) struct MagicRecipe {
     /// The key that is multiplied.
     pub(super) key: Key,
@@ -28,7 +23,6 @@ pub(super) struct MagicRecipe {
 }
 
 /// Where the shift of a square is stored, with the names of the types in `lookup`.
-#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 #[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Shift {
     /// Beside the factor.
@@ -40,7 +34,6 @@ pub(super) enum Shift {
 }
 
 /// Where the offset of a square is stored, with the names of the types in `lookup`.
-#[cfg_attr(not(feature = "generate"), expect(dead_code, reason = "no source is written"))]
 #[expect(clippy::enum_variant_names, reason = "the types have these names")]
 pub(super) enum Offset {
     /// Beside the factor.
@@ -51,9 +44,9 @@ pub(super) enum Offset {
     OffsetOfSquare(UnitsAtRunTime),
 }
 
-impl WriteRecipe for MagicRecipe {
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+impl MagicRecipe {
+    /// The recipe. `squares` are factor, shift and offset of each square.
+    pub(super) fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
         let relevant = |square| slider.mask(square);
         let (key, key_field, relevant) = match self.key {
             Key::Masked => {
@@ -116,7 +109,6 @@ impl WriteRecipe for MagicRecipe {
 }
 
 /// The function of key and factor, and of the shift if it has a name.
-#[cfg(feature = "generate")]
 fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
     let mut parameters = vec![("key", NumberType::Word), ("factor", NumberType::Word)];
     parameters.extend(shift.map(|shift| (shift, NumberType::Count)));
@@ -125,7 +117,6 @@ fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
     short_function("index", doc, &parameters, ((named("key", NumberType::Word) * factor()) >> shift).number())
 }
 
-#[cfg(feature = "generate")]
 impl MagicRecipe {
     /// The documentation of the factor, with what it carries.
     fn of_the_factor(&self) -> String {

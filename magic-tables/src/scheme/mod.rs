@@ -22,6 +22,7 @@ pub(crate) mod line_wise;
 mod lines;
 mod magic;
 mod magic32;
+#[cfg(feature = "generate")]
 mod magic_recipe;
 mod pext;
 mod plain;

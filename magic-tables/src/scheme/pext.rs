@@ -1,7 +1,5 @@
 //! `pext`: the PEXT instruction instead of a multiplication (Zach Wegner 2011).
 
-use std::sync::Arc;
-
 use crate::board::SQUARES;
 use crate::catalog::lines;
 use crate::encoding::Encoding;
@@ -12,7 +10,7 @@ use crate::lookup::{ByTarget, PextIndex, Portable};
 use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Named, Piece, WriteRecipe};
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 
@@ -46,7 +44,7 @@ impl Hashing for Pext {
         })
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let index_type = IndexType {
             name: "PextIndex",
             arguments: vec![Argument::Bmi2],
@@ -54,23 +52,24 @@ impl Hashing for Pext {
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
-        Arc::new(Named { squares, index_type, writer: ByPext })
+        IndexFunctions::new(
+            squares,
+            index_type,
+            #[cfg(feature = "generate")]
+            std::sync::Arc::new(|slider, _| recipe(slider)),
+        )
     }
 }
 
 /// The recipe, in which PEXT is an instruction or a loop.
-struct ByPext;
-
-impl WriteRecipe for ByPext {
-    #[cfg(feature = "generate")]
-    fn recipe(&self, slider: Slider, _squares: &[(u64, u32, u32)]) -> IndexRecipe {
-        let mask = || word("mask");
-        let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
-        IndexRecipe {
-            fields: vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))],
-            first: None,
-            index: pext(occupied(), mask()).into(),
-            bounds: Bounds { relevant: mask(), greatest, is_exact: true },
-        }
+#[cfg(feature = "generate")]
+fn recipe(slider: Slider) -> IndexRecipe {
+    let mask = || word("mask");
+    let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
+    IndexRecipe {
+        fields: vec![Field::word("mask", "The relevant squares.", |square| slider.mask(square))],
+        first: None,
+        index: pext(occupied(), mask()).into(),
+        bounds: Bounds { relevant: mask(), greatest, is_exact: true },
     }
 }

@@ -1,7 +1,5 @@
 //! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares (Lasse Hansen 2006).
 
-use std::sync::Arc;
-
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
@@ -40,7 +38,7 @@ impl Hashing for Plain {
         Ok(Layout::per_square(&factors::choose(spec, &FACTORS)?))
     }
 
-    fn index(&self, piece: &Piece<'_>) -> Arc<dyn IndexFunctions> {
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let slot_bytes = piece.array.slot_bytes();
         let unit = slot_bytes << piece.slider.most_relevant_squares();
         let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;

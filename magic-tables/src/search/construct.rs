@@ -6,7 +6,7 @@
 //! squares. If the sum of *all* g(s) is less than 2^k, nothing carries into the index, and the index is the sum of
 //! the q(s) mod 2^w. If, in addition, the lowest ones of the q(s) are *distinct*, the factor is injective: take the
 //! squares in which two occupancies differ, and among them the square whose q(s) has the lowest one; the indices
-//! differ in that bit. The [construction](super::construction) looks for a factor that meets these two conditions, and
+//! differ in that bit. The construction looks for a factor that meets these two conditions, and
 //! never enumerates occupancies.
 //!
 //! A black key is -(1 + y), where y is the mask without the occupancy. Its product is therefore minus the sum of the

@@ -53,7 +53,7 @@ pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
 /// ```
 ///
 /// # Errors
-/// The first [`Collision`] in the order of [`Subsets`], if `factor` is not magic.
+/// The first [`Collision`] in the order of [`Subsets`](crate::occupancy::Subsets), if `factor` is not magic.
 ///
 /// # Panics
 /// If `square` is off the board, `index_bits` is not in 1..=20, or a bishop's factor has more than 32 bits.

@@ -33,6 +33,7 @@ pub fn write(path: &Path, text: &str) {
 /// # Panics
 /// If the program does not compile without warnings, or finds a wrong answer.
 #[track_caller]
+#[must_use]
 pub fn link_and_run(compiler: &Compiler, sources: &[PathBuf], flags: &[String], executable: &Path) -> String {
     compiler.link(sources, flags, executable).unwrap_or_else(|error| panic!("{error}"));
     let output = run(executable).expect("the program runs");

@@ -198,7 +198,7 @@ fn unchosen(spec: &Spec, base: usize) -> Row {
     });
     let gap = if spec.scheme == Scheme::Pext { LINE / slot } else { 0 };
     let layout = Layout::spaced(&squares, gap as u32);
-    let data = SquareData { in_pairs: false, ..SquareData::of(&hashed) };
+    let data = SquareData { in_pairs: false, ..SquareData::of(hashed) };
     let bytes = layout.slots * slot + data.bytes.iter().sum::<usize>() * SQUARES;
     let addresses = Addresses::in_layout(&layout, Sizes { slots: [slot; 2], data }, base);
     Row { name: format!("{}, not chosen", spec.options()), bytes, addresses }
