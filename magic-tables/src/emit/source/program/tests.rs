@@ -137,8 +137,10 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// Compares all pieces of a board with the walk of the piece: all relevant occupancies of squares with few, many random ones of
-/// others.
+/// All occupancies of so many relevant squares are compared, and as many random ones of more. Optimised, that is all there are.
+const MOST_BITS: usize = if cfg!(debug_assertions) { 9 } else { 16 };
+
+/// Compares all pieces of a board with the walk of the piece.
 fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     let (mut random, mut parts) = (Random::new(1), evaluators(program));
     for ((piece, _), look_up) in tables.pieces.iter().zip(&program.pieces) {
@@ -151,9 +153,9 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
             let mask = piece.relevant_mask(&tables.board, square);
             let others = if program.sets == NumberType::Wide { !mask } else { !mask & u128::from(u64::MAX) };
             let bits: Vec<usize> = squares(mask).collect();
-            let all = 1_u64 << bits.len().min(8);
+            let all = 1_u64 << bits.len().min(MOST_BITS);
             for number in 0..all {
-                let number = if bits.len() > 8 { random.bits() & random.bits() } else { number };
+                let number = if bits.len() > MOST_BITS { random.bits() & random.bits() } else { number };
                 let chosen = bits.iter().enumerate().filter(|(bit, _)| number >> bit & 1 == 1);
                 let relevant = chosen.fold(0, |set, (_, square)| set | 1_u128 << square);
                 let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
