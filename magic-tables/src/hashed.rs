@@ -49,7 +49,7 @@ impl Hashed {
         let layout = scheme.lay_out(spec, encodings[0])?;
         let entries = layout.filled(encodings).expect("squares share slots only where they agree");
         let slots: Vec<u64> = entries.iter().map(|entry| entry.value).collect();
-        let index = Slider::ALL.map(|slider| {
+        let index = Slider::both(|slider| {
             let first = block_start(&layout, encodings, slider);
             let end = if encodings[0] == encodings[1] || slider == Slider::Bishop {
                 slots.len()
@@ -125,7 +125,7 @@ impl Hashed {
     /// ```
     #[must_use]
     pub fn data_in_pairs(&self) -> bool {
-        let [rook, bishop] = Slider::ALL.map(|slider| self.square_data_bytes(slider));
+        let [rook, bishop] = Slider::both(|slider| self.square_data_bytes(slider));
         self.index.iter().all(|index| index.in_pairs) && in_pairs(rook, bishop)
     }
 

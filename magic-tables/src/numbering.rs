@@ -85,7 +85,7 @@ impl Numbering {
             self.unions.resize(end, 0);
         }
         for (n, set) in distinct(slider, square).into_iter().enumerate() {
-            let number = u8::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()?;
+            let number = u64::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
             self.squares[slider as usize][square].push((set, number));
         }

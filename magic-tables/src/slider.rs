@@ -15,6 +15,12 @@ impl Slider {
     /// Both sliding pieces.
     pub const ALL: [Self; 2] = [Self::Rook, Self::Bishop];
 
+    /// What `of` gives for rooks and for bishops. (Arrays have such a function, too, which takes ten times as long to compile.)
+    #[cfg(feature = "emit")]
+    pub(crate) fn both<T>(mut of: impl FnMut(Self) -> T) -> [T; 2] {
+        [of(Self::Rook), of(Self::Bishop)]
+    }
+
     /// The four directions in which the piece slides.
     ///
     /// ```

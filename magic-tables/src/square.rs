@@ -30,9 +30,10 @@ pub fn name(square: usize) -> String {
 pub fn from_name(name: &str) -> Option<usize> {
     let mut characters = name.chars();
     let file = (characters.next()? as usize).checked_sub('a' as usize).filter(|&file| file < FILES)?;
-    let rank: usize =
+    let rank: u32 =
         characters.as_str().parse().ok().filter(|_| !characters.as_str().starts_with(['+', '0']))?;
-    (1..=SQUARES / FILES).contains(&rank).then(|| (rank - 1) * FILES + file)
+    let rank = (rank as usize).checked_sub(1).filter(|&rank| rank < SQUARES / FILES)?;
+    Some(rank * FILES + file)
 }
 
 /// `rook` or `bishop`.

@@ -101,7 +101,8 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     let mut words = line.split(' ');
     let mut first = words.next()?;
     if first == "slots" {
-        layout.slots = words.next()?.parse().ok()?;
+        let slots: u32 = words.next()?.parse().ok()?;
+        layout.slots = slots as usize;
         return Some(());
     }
     if first == "unit" {

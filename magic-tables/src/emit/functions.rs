@@ -93,18 +93,35 @@ pub(super) fn all(
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
-        let steppers = Stepper::ALL.into_iter().filter(|piece| !signatures.has(piece.name()));
-        items.extend(steppers.map(|piece| types.stepper(piece)));
+        for piece in Stepper::ALL {
+            if !signatures.has(piece.name()) {
+                items.push(types.stepper(piece));
+            }
+        }
     }
     if spec.lines {
-        items.extend(LINES.map(|(name, doc)| types.pair(name, doc)));
+        for (name, doc) in LINES {
+            items.push(types.pair(name, doc));
+        }
         items.push(types.ray());
     }
     if spec.setwise {
-        let sliders = SLIDERS.into_iter().filter(|piece| signatures.has(piece));
-        items.extend(sliders.map(|piece| types.all_of(piece)));
+        for piece in SLIDERS {
+            if signatures.has(piece) {
+                items.push(types.all_of(piece));
+            }
+        }
     }
     items
+}
+
+/// `name` with spaces, as in a sentence.
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for character in name.chars() {
+        words.push(if character == '_' { ' ' } else { character });
+    }
+    words
 }
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
@@ -214,7 +231,7 @@ impl<'a> Types<'a> {
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-        let (named, squares) = (piece.replace('_', " "), &self.signatures.squares);
+        let (named, squares) = (in_words(piece), &self.signatures.squares);
         let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
         quote! {
             #[doc = #doc]
@@ -303,7 +320,7 @@ impl<'a> Types<'a> {
         let body = self.as_bitboard(&self.bodies.stepper(piece, &self.index(&quote!(square))));
         let doc = format!(
             " The squares that a {} attacks from `square` ({}).",
-            piece.name().replace('_', " "),
+            in_words(piece.name()),
             self.signatures.squares
         );
         quote! {

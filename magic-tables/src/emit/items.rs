@@ -1,7 +1,7 @@
 //! All items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls, Both};
@@ -39,13 +39,13 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
             #[cfg(not(feature = "boards"))]
             let bodies = Calls { names };
             let statics = statics::all(tables, chess, names, store);
-            all(tables, names, statics, functions::all(spec, &signatures, names, &bodies))
+            all(tables, names, statics, &functions::all(spec, &signatures, names, &bodies))
         }
         #[cfg(feature = "boards")]
         Content::Board(tables_of_board) => {
             let bodies = BoardCalls { tables: tables_of_board, cast: &Calls { names, sliders: &[] } };
             let statics = board::statics(tables_of_board, spec.pext, names, store);
-            all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))
+            all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
         }
         #[cfg(feature = "boards")]
         Content::Both(chess, tables_of_board) => {
@@ -58,7 +58,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
             let of_board = board::statics(tables_of_board, spec.pext, names, store);
             statics.0.extend(of_board.0);
             statics.1.extend(of_board.1);
-            all(tables, names, statics, functions::all(spec, &Signatures::of(spec), names, &bodies))
+            all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
         }
     }
 }
@@ -68,13 +68,21 @@ fn all(
     tables: &Tables,
     names: &Names,
     (mut items, statics): (TokenStream, Vec<Ident>),
-    functions: Vec<TokenStream>,
+    functions: &[TokenStream],
 ) -> TokenStream {
     let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
-    items.extend(functions::constants(&tables.name(), &bytes, names));
-    items.extend(functions);
-    items.extend(limit(tables));
+    append(&mut items, &functions::constants(&tables.name(), &bytes, names));
+    append(&mut items, functions);
+    append(&mut items, limit(tables).as_slice());
     items
+}
+
+/// Adds `more` to `items`. (To extend a stream by others is a long generic function, which users' builds would compile for each kind
+/// of iterator.)
+fn append(items: &mut TokenStream, more: &[TokenStream]) {
+    for item in more {
+        item.to_tokens(items);
+    }
 }
 
 /// The pieces that have tables of the chess board: their names, and that of the piece of chess that moves so.
@@ -124,7 +132,8 @@ pub fn fallback_for(spec: &Spec, names: &Names, pieces: &[String], word: &'stati
 }
 
 fn without_tables(spec: &Spec, names: &Names, signatures: &Signatures, chess: bool) -> TokenStream {
-    let mut items: TokenStream = functions::constants("invalid", &quote!(0), names).into_iter().collect();
-    items.extend(functions::all(spec, signatures, names, &WithoutTables { names, chess }));
+    let mut items = TokenStream::new();
+    append(&mut items, &functions::constants("invalid", &quote!(0), names));
+    append(&mut items, &functions::all(spec, signatures, names, &WithoutTables { names, chess }));
     items
 }

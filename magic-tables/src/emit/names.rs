@@ -141,10 +141,10 @@ pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
     let mut expression = TokenStream::new();
     for tree in path.clone() {
         if after_word && is_open(&tree) {
-            expression.extend(located_at(quote!(::), path));
+            located_at(quote!(::), path).to_tokens(&mut expression);
         }
         after_word = matches!(tree, TokenTree::Ident(_));
-        expression.extend([tree]);
+        tree.to_tokens(&mut expression);
     }
     expression
 }

@@ -1,7 +1,7 @@
 //! Emits the statics: square data as literals, slots as blocks of data.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::names::{Block, Names, Store};
 use crate::board::SQUARES;
@@ -38,7 +38,7 @@ pub(super) fn all(
     let mut add = |name: &str, kind: &str, words: Vec<u64>| {
         let (name, kind) = (ident(name), ident(kind));
         let data = store(Block { words, word_bytes: size_of::<u64>() });
-        items.extend(quote! { static #name: #lookup::#kind = #lookup::#kind::from_bytes(#data); });
+        quote! { static #name: #lookup::#kind = #lookup::#kind::from_bytes(#data); }.to_tokens(&mut items);
         statics.push(name);
     };
     if tables.spec.steppers {
@@ -123,8 +123,8 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
         ([slots], [value]) => (slots.clone(), value.clone()),
         _ => (quote!(#lookup::Apart<#(#types),*>), quote!(#lookup::Apart::new(#(#values),*))),
     };
-    let [rooks, bishops] = Slider::ALL.map(|slider| type_names.index_type(tables.index_type(slider)));
-    let [rook_squares, bishop_squares] = Slider::ALL.map(|slider| squares(tables, type_names, slider));
+    let [rooks, bishops] = Slider::both(|slider| type_names.index_type(tables.index_type(slider)));
+    let [rook_squares, bishop_squares] = Slider::both(|slider| squares(tables, type_names, slider));
     let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
         let bases = bases.iter().map(|&base| decimal(base.into()));
         quote!([#(#bases),*],)

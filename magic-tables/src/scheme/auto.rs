@@ -26,14 +26,17 @@ pub(crate) struct Cost {
 
 /// All combinations with a cost, in the order of the file.
 pub(crate) fn costs() -> Vec<Cost> {
-    let lines = TEXT.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .map(|line| read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")))
-        .collect()
+    let mut costs = Vec::new();
+    for line in TEXT.lines() {
+        if !line.starts_with('#') {
+            costs.push(read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")));
+        }
+    }
+    costs
 }
 
 fn read(line: &str) -> Option<Cost> {
-    let mut words = line.split_whitespace();
+    let mut words = line.split(' ');
     let pext = match words.next()? {
         "pext" => true,
         "nopext" => false,
@@ -47,7 +50,7 @@ fn read(line: &str) -> Option<Cost> {
         entries: entries.next()??,
         bishop_entries: entries.next().flatten(),
         packing: Packing::from_word(words.next()?)?,
-        bytes: words.next()?.parse().ok()?,
+        bytes: words.next()?.parse::<u32>().ok()? as usize,
         percent: words.next()?.parse().ok()?,
     })
 }
@@ -55,18 +58,23 @@ fn read(line: &str) -> Option<Cost> {
 /// The combinations that `spec` leaves open, fastest first, with the bytes of their tables. `spec` must have no
 /// problems. `promised`: there are PEXT and PDEP.
 pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
-    let mut possible = costs();
-    possible.retain(|cost| {
-        cost.pext == promised
+    // Sorted as they come: generic functions would take users longer to compile.
+    let mut possible: Vec<Cost> = Vec::new();
+    for cost in costs() {
+        if cost.pext == promised
             && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
             && (spec.entries == Entries::default() || spec.entries == cost.entries)
             && (spec.bishop_entries.is_none() || spec.bishop_entries == cost.bishop_entries)
-    });
+        {
+            let mut place = possible.len();
+            while place > 0 && possible[place - 1].percent > cost.percent {
+                place -= 1;
+            }
+            possible.insert(place, cost);
+        }
+    }
     let mut candidates = Vec::new();
-    while let Some(cheapest) =
-        (0..possible.len()).min_by(|&a, &b| possible[a].percent.total_cmp(&possible[b].percent))
-    {
-        let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = possible.remove(cheapest);
+    for Cost { scheme, entries, bishop_entries, packing, bytes, .. } in possible {
         candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));
     }
     candidates

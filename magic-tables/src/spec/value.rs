@@ -296,7 +296,7 @@ fn refuse(key: &'static str, message: String) -> Problem {
 
 /// The last word of a path, in lower case.
 fn last_word(path: &str) -> String {
-    path.rsplit("::").next().unwrap_or_default().to_lowercase()
+    path.rsplit(':').next().unwrap_or_default().to_lowercase()
 }
 
 /// Reads sizes such as `"256 KiB"`. `kB`, `KB` and `MB` are powers of 1000, `KiB` and `MiB` powers of 1024; the space
@@ -304,7 +304,11 @@ fn last_word(path: &str) -> String {
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim();
     let digits = text.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(text.len());
-    let number: u64 = text[..digits].replace('_', "").parse().ok()?;
+    let mut number: Option<u64> = None;
+    for digit in text[..digits].bytes().filter(u8::is_ascii_digit) {
+        number = Some(number.unwrap_or(0).checked_mul(10)?.checked_add(u64::from(digit - b'0'))?);
+    }
+    let number = number?;
     let unit = match text[digits..].trim_start() {
         "" | "B" | "bytes" => 1,
         "kB" | "KB" => 1000,

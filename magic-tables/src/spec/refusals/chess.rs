@@ -163,7 +163,7 @@ pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if spec.seed.is_some() && spec.magics != Magics::Search {
         refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
     }
-    let given = Slider::ALL.map(|slider| spec.own_magics(slider).is_some());
+    let given = Slider::both(|slider| spec.own_magics(slider).is_some());
     if given == [true; 2] && spec.magics == Magics::Search {
         refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
     }
