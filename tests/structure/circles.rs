@@ -11,9 +11,6 @@ use std::sync::LazyLock;
 
 use imports::{Crate, Graph};
 
-/// Folders in which files still import each other. Whoever breaks the circles of a folder deletes its line.
-const NOT_YET: [&str; 0] = [];
-
 /// Files and folders with Rust that is no module of any crate: the second half of a checkout, programs that must
 /// not compile, expansions to compare with, and what `include!` and `include_str!` read.
 const LEFT_OUT: [&str; 6] = [
@@ -93,14 +90,9 @@ fn every_file_is_read() {
 
 #[test]
 fn no_files_import_each_other() {
-    let (mut found, mut known) = (BTreeSet::new(), BTreeSet::new());
+    let mut found = BTreeSet::new();
     for graph in &*CRATES {
         for circle in imports::circles(graph) {
-            let is_in = |folder: &&str| circle.iter().all(|file| file.starts_with(root().join(folder)));
-            if let Some(folder) = NOT_YET.into_iter().find(is_in) {
-                known.insert(folder);
-                continue;
-            }
             for (file, import) in
                 circle.iter().flat_map(|file| circle.iter().map(move |import| (file, import)))
             {
@@ -111,11 +103,6 @@ fn no_files_import_each_other() {
         }
     }
     assert!(found.is_empty(), "files import each other: {found:#?}");
-    assert_eq!(
-        known,
-        NOT_YET.into(),
-        "what is missing on the left has no circle any more: delete it from `NOT_YET`"
-    );
 }
 
 /// A crate with these files, which tests write to a folder of this name, and what its files import.
