@@ -8,6 +8,15 @@ pub(crate) fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
 
+/// `name` with spaces, as in a sentence.
+pub(crate) fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for character in name.chars() {
+        words.push(if character == '_' { ' ' } else { character });
+    }
+    words
+}
+
 /// `number` in decimal digits, in groups of three if there are more than four.
 pub(crate) fn decimal(number: u64) -> TokenStream {
     literal(&decimal_digits(number))

@@ -5,7 +5,7 @@ use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{SLIDERS, Signatures};
-use crate::literal::ident;
+use crate::literal::{ident, in_words};
 use crate::spec::Spec;
 use crate::stepper::Stepper;
 
@@ -113,15 +113,6 @@ pub(super) fn all(
         }
     }
     items
-}
-
-/// `name` with spaces, as in a sentence.
-fn in_words(name: &str) -> String {
-    let mut words = String::new();
-    for character in name.chars() {
-        words.push(if character == '_' { ' ' } else { character });
-    }
-    words
 }
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
