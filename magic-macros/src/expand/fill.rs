@@ -117,7 +117,8 @@ pub(super) fn path_of_crate(option: &Opt) -> Option<TokenStream> {
 pub(super) fn is_type(option: &Opt) -> bool {
     match &option.given {
         Given::Value(Reading::Value(Value::Word(word))) => word != "true" && word != "false",
-        Given::Value(Reading::Value(Value::Path(_))) => true,
+        // Not a tuple struct with its fields.
+        Given::Value(Reading::Value(Value::Path(_))) => path::is_type(&option.tokens),
         _ => false,
     }
 }

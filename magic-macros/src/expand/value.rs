@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::{Error, Lit};
 
 use super::constant::{self, Unknown};
-use super::path::is_type;
+use super::path::{MOST_TOKENS, is_tuple_struct, is_type};
 use super::tokens::{count, flatten, is_punct, split, stream, written};
 
 /// The result of reading a value.
@@ -24,9 +24,6 @@ pub(crate) enum Reading {
         mistakes: Vec<Error>,
     },
 }
-
-/// Longer values are neither a type nor a number. A calculation takes more of the stack with each token.
-const MOST_TOKENS: usize = 40;
 
 /// The elements of longer lists are not read.
 const MOST_ELEMENTS: usize = 2 * SQUARES;
@@ -48,7 +45,9 @@ pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
             _ => Reading::Value(other(trees)),
         },
         _ if count(trees, MOST_TOKENS).is_none() => Reading::Value(other(trees)),
-        _ if is_type(trees) => Reading::Value(Value::Path(written(trees))),
+        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => {
+            Reading::Value(Value::Path(written(trees)))
+        }
         _ => number(constant::value(key, trees), trees),
     }
 }
