@@ -99,11 +99,6 @@ impl Bodies for Calls<'_> {
         quote!(#table.attacks(#square))
     }
 
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = ident(&name.to_uppercase());
-        quote!(#table.of(#a, #b))
-    }
-
     fn ray(&self) -> TokenStream {
         quote!(LINE.ray(from, to))
     }

@@ -43,7 +43,10 @@ pub(super) trait Bodies {
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream;
 
     /// The result of the function `between` or `line` for two squares.
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream;
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = ident(&name.to_uppercase());
+        quote!(#table.of(#a, #b))
+    }
 
     /// The result of the function `ray` for the numbers `from` and `to`.
     fn ray(&self) -> TokenStream;

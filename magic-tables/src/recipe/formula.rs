@@ -10,7 +10,7 @@ use super::expression::{Expr, Function, Load, Node, NumberType, Operator, Primit
 pub(crate) struct Statements(Vec<(&'static str, Expr)>);
 
 impl Statements {
-    /// Gives a name to a value, in the place of what had this name.
+    /// Gives a new value to a name that has one.
     pub(crate) fn bind(&mut self, name: &'static str, value: Expr) -> Expr {
         let kind = value.kind;
         self.0.push((name, value));

@@ -6,7 +6,7 @@ use quote::quote;
 use super::names::{static_name, stepper_name};
 use crate::emit::calls::Calls;
 use crate::emit::functions::Bodies;
-use crate::literal::{decimal, ident};
+use crate::literal::decimal;
 use crate::piece::{Movement, Piece};
 use crate::stepper::Stepper;
 use crate::tables::board::{BoardTables, Table};
@@ -93,11 +93,6 @@ impl Bodies for BoardCalls<'_> {
         quote!(#table.attacks(#square))
     }
 
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = ident(&name.to_uppercase());
-        quote!(#table.of(#a, #b))
-    }
-
     fn ray(&self) -> TokenStream {
         quote!(LINE.ray(from, to))
     }
@@ -147,10 +142,6 @@ impl Bodies for Both<'_> {
 
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
         self.chess.stepper(piece, square)
-    }
-
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        self.chess.pair(name, a, b)
     }
 
     fn ray(&self) -> TokenStream {

@@ -50,7 +50,7 @@ impl Face<'_> {
         structures
     }
 
-    /// The look-ups of one variant that are parts of their own.
+    /// The functions of one variant for parts that are no pieces.
     pub(super) fn look_ups(&self, variant: &Variant) -> Vec<String> {
         let mut functions = Vec::new();
         let word = &self.word;
@@ -78,7 +78,7 @@ impl Face<'_> {
         functions
     }
 
-    /// The look-ups of one variant that are parts of their own, as engines call them.
+    /// The functions of one variant for parts that are no pieces, as engines call them.
     pub(super) fn public_look_ups(&self, variant: &Variant) -> Vec<PublicFunction> {
         let function = |piece: &PieceLookUp| {
             let body = variant.body(piece)?;

@@ -144,7 +144,7 @@ impl Variant {
         Some(&self.bodies[self.program.own_part(piece)?])
     }
 
-    /// The function of a part that is not a piece, or the piece that it is.
+    /// The function of a part: that of its piece, if the part is a whole piece.
     pub(super) fn function_of(&self, part: usize) -> Result<String, &PieceLookUp> {
         if self.program.has_function(part) {
             return Ok(self.names[part].clone());

@@ -137,7 +137,8 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// All occupancies of so many relevant squares are compared, and as many random ones of more. Optimised, that is all there are.
+/// All occupancies of so many relevant squares are compared, and as many random ones of more. (Optimised, that is all of
+/// rooks and bishops; queens and some cannons have more.)
 const MOST_BITS: usize = if cfg!(debug_assertions) { 9 } else { 16 };
 
 /// Compares all pieces of a board with the walk of the piece.
