@@ -105,10 +105,7 @@ pub mod board;
 #[doc(hidden)]
 pub mod cast;
 pub mod lookup;
-pub mod slider;
 
-#[cfg(feature = "emit")]
-pub mod attack_sets;
 #[cfg(feature = "generate")]
 mod builder;
 #[cfg(feature = "emit")]
@@ -123,8 +120,6 @@ pub mod encoding;
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub mod geometry;
 #[cfg(feature = "emit")]
 pub mod hash;
 #[cfg(feature = "emit")]
@@ -133,18 +128,8 @@ pub mod hashed;
 pub mod layout;
 #[cfg(feature = "emit")]
 mod literal;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod movement;
 #[cfg(feature = "emit")]
 pub mod numbering;
-#[cfg(feature = "emit")]
-pub mod occupancy;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub mod piece;
-#[cfg(feature = "emit")]
-pub mod ray_walk;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod rays;
 #[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "emit")]
@@ -156,20 +141,14 @@ mod shortened;
 #[cfg(feature = "emit")]
 pub mod spec;
 #[cfg(feature = "emit")]
-pub mod square;
-#[cfg(feature = "emit")]
-pub mod stepper;
-#[cfg(feature = "emit")]
 pub mod tables;
 mod target;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod walk;
 
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
 pub use builder::Builder;
 #[cfg(feature = "emit")]
 pub use error::Error;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub use geometry::Numbering;
 #[cfg(feature = "emit")]
 pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};

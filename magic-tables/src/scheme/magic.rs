@@ -1,6 +1,7 @@
 //! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
@@ -9,9 +10,8 @@ use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
-use crate::slider::Slider;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
-use crate::square;
+use crate::board::square;
 
 use super::hashing::{has_own_factors, lay_out, packed};
 
