@@ -2,9 +2,9 @@
 
 use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
-use crate::piece::{Movement, Piece};
+use crate::board::piece::{Movement, Piece};
+use crate::board::slider::Slider;
 use crate::recipe::{NumberType, PiecePart, WithoutSlots};
-use crate::slider::Slider;
 use crate::spec::Problem;
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Form, Table as BoardTable};

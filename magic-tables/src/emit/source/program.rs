@@ -1,12 +1,12 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
+use crate::board::slider::Slider;
 use crate::hashed::Hashed;
 use crate::recipe::{
     DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
     tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::slider::Slider;
 use crate::tables::Tables;
 use crate::tables::board::Fixed;
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::slider::Slider;
+use crate::board::slider::Slider;
 
 /// The functions `rook_lines`, `bishop_lines`, `slide`, and what they call, for sliders that are `needed`: the look-ups in constants,
 /// for all schemes.

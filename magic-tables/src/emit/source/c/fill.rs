@@ -6,10 +6,10 @@ use super::face::Face;
 use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Slots, Start, WithoutSlots, word};
 use crate::scheme::c_text::Dialect;
-use crate::slider::Slider;
 
 /// What fills the slots of a program.
 #[derive(Default)]

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::board::SQUARES;
-use crate::geometry::Numbering;
-use crate::occupancy::Subsets;
-use crate::piece::squares;
-use crate::ray_walk::RayWalk;
+use crate::board::geometry::Numbering;
+use crate::board::occupancy::Subsets;
+use crate::board::piece::squares;
+use crate::board::ray_walk::RayWalk;
 use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind as SchemeKind, kind};
