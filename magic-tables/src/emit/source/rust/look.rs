@@ -32,7 +32,8 @@ impl Frame<'_> {
     pub(super) fn fills(&self, table: &str) -> bool {
         let reads =
             |part: &usize| self.program.parts[*part].slots().is_some_and(|slots| slots.table == table);
-        (0..self.program.parts.len()).find(reads).is_some_and(|part| self.program.fills(part))
+        self.form.fill
+            && (0..self.program.parts.len()).find(reads).is_some_and(|part| self.program.fills(part))
     }
 
     /// Whether look-ups in constants read the data of a part.
@@ -58,7 +59,7 @@ impl Frame<'_> {
             form(a).eq(form(b))
         };
         let all: Vec<usize> = self.program.stored().collect();
-        if !self.beside && all.iter().all(|&other| same(part, other)) {
+        if !self.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
             return "Square".to_owned();
         }
         let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);

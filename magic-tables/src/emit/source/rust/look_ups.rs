@@ -79,7 +79,7 @@ impl Frame<'_> {
         self.add_checks_and_filling(&mut items);
         let squares: Vec<SquareRows> = self.program.stored().map(|part| self.squares(part)).collect();
         let mut structures = Vec::new();
-        if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
+        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
             structures.push(data::aligned());
         }
         add_missing(&mut structures, squares.iter().map(SquareRows::structure));
@@ -95,7 +95,7 @@ impl Frame<'_> {
     fn data(&self, squares: &[SquareRows]) -> Vec<Data> {
         let mut all: Vec<Data> = squares.iter().map(SquareRows::data).collect();
         for table in &self.program.tables {
-            let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
+            let filled = table.role == Role::Slots && self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
             let slot = filled.then(|| fill::slot_type(table, self.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
@@ -160,7 +160,8 @@ impl Frame<'_> {
 
     /// The function of a part.
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let constant = self.constant || self.program.parts[part].slots().is_none();
+        let has_slots = self.program.parts[part].slots().is_some();
+        let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
         let mut own = Writer { constant, ..Writer::default() };
         std::mem::swap(&mut own.functions, &mut writer.functions);
         std::mem::swap(&mut own.primitives, &mut writer.primitives);
