@@ -2,6 +2,7 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+use crate::board::square;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
@@ -11,7 +12,6 @@ use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
-use crate::board::square;
 
 use super::hashing::{has_own_factors, lay_out, packed};
 
