@@ -1,14 +1,16 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
+use std::cmp::Reverse;
+use std::iter;
+
 use super::*;
 use crate::board::SQUARES;
-use crate::board::geometry::Numbering;
+use crate::board::geometry::{Numbering, Squares};
 use crate::board::occupancy::Subsets;
-use crate::board::piece::squares;
 use crate::board::ray_walk::RayWalk;
+use crate::board::walk::Walk;
 use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
-use crate::scheme::{Kind as SchemeKind, kind};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
@@ -17,6 +19,11 @@ use crate::tables::board::BoardTables;
 /// Evaluators of all parts.
 fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
     program.parts.iter().map(|part| Evaluator::new(part, &program.tables)).collect()
+}
+
+/// The program of the tables of the chess board.
+fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Program {
+    Program::of_chess(tables, storage, recipes).expect("there are sliders")
 }
 
 /// Compares rook and bishop on the chess board with the ray walk.
@@ -38,8 +45,7 @@ fn check_sliders(name: &str, program: &Program) {
 /// All schemes with slots, with each kind of entries and each place of shift and offset.
 fn specs() -> Vec<Spec> {
     let mut specs = Vec::new();
-    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), SchemeKind::Hashing(_)))
-    {
+    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), Kind::Hashing(_))) {
         for &entries in Entries::ALL {
             for (incorporate_shift, incorporate_offset) in
                 [(false, false), (true, false), (false, true), (true, true)]
@@ -75,7 +81,7 @@ fn slots_on_the_chess_board() {
             let is_spread = hashed.encodings[0] == crate::encoding::Encoding::Spreads;
             let all: &[_] = if is_spread { &[Storage::Least, Storage::Most] } else { &[Storage::Most] };
             for &storage in all {
-                check_sliders(&tables.name(), &Program::of_slots(&tables, hashed, storage));
+                check_sliders(&tables.name(), &of_chess(&tables, storage, None));
             }
         }
     };
@@ -93,11 +99,11 @@ fn lines_on_the_chess_board() {
     for &scheme in Scheme::ALL.iter().filter(|scheme| scheme.is_line_wise()) {
         let tables =
             Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).expect("the options are right");
-        let SchemeKind::LineWise(line_wise) = kind(scheme) else { panic!("it is line-wise") };
+        let text = text_of(&tables);
         for storage in [Storage::Least, Storage::Most] {
-            check_sliders(scheme.word(), &Program::of_lines(&tables, (line_wise.recipes)(storage)));
+            check_sliders(scheme.word(), &of_chess(&tables, storage, None));
         }
-        for target in line_wise.text.map(|text| text.c_targets).unwrap_or_default() {
+        for target in text.map(|text| text.c_targets).unwrap_or_default() {
             let dialect = Dialect {
                 standard: Standard::Cpp,
                 prefix: String::new(),
@@ -107,8 +113,8 @@ fn lines_on_the_chess_board() {
                 own_bitboards: false,
                 target: Some(target),
             };
-            let (recipes, _) = (line_wise.text.expect("it has targets").c)(&dialect);
-            check_sliders(target.word, &Program::of_lines(&tables, recipes));
+            let (recipes, _) = (text.expect("it has targets").c)(&dialect);
+            check_sliders(target.word, &of_chess(&tables, Storage::Most, Some(recipes)));
         }
     }
 }
@@ -139,11 +145,27 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// All occupancies of so many relevant squares are compared, and as many random ones of more. (Optimised, that is all of
-/// rooks and bishops; queens and some cannons have more.)
-const MOST_BITS: usize = if cfg!(debug_assertions) { 9 } else { 16 };
+/// For the squares of an attack set, the sets of squares that they depend on by the recipes of `parts` or by the walk: those sets that no
+/// other one contains. Squares depend on no more than one of them, so all occupancies of each are a proof for all occupancies.
+fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, square: usize) -> Vec<Squares> {
+    let mut of = [0; 128];
+    for &part in numbers {
+        iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
+    }
+    for way in walk.ways() {
+        of[way.target.trailing_zeros() as usize] |= way.passed;
+    }
+    of.sort_unstable_by_key(|of| Reverse(of.count_ones()));
+    let mut largest: Vec<Squares> = Vec::new();
+    for of in of {
+        if largest.iter().all(|other| of & !other != 0) {
+            largest.push(of);
+        }
+    }
+    largest
+}
 
-/// Compares all pieces of a board with the walk of the piece.
+/// Compares all pieces of a board with the walk of the piece, under all relevant occupancies.
 fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     let (mut random, mut parts) = (Random::new(1), evaluators(program));
     for ((piece, _), look_up) in tables.pieces.iter().zip(&program.pieces) {
@@ -153,21 +175,28 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
         });
         let in_constants: Vec<usize> = in_constants.collect();
         for square in 0..program.squares {
-            let mask = piece.relevant_mask(&tables.board, square);
-            let others = if program.sets == NumberType::Wide { !mask } else { !mask & u128::from(u64::MAX) };
-            let bits: Vec<usize> = squares(mask).collect();
-            let all = 1_u64 << bits.len().min(MOST_BITS);
-            for number in 0..all {
-                let number = if bits.len() > MOST_BITS { random.bits() & random.bits() } else { number };
-                let chosen = bits.iter().enumerate().filter(|(bit, _)| number >> bit & 1 == 1);
-                let relevant = chosen.fold(0, |set, (_, square)| set | 1_u128 << square);
-                let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
-                let (walk, occupied) =
-                    (piece.attacks(&tables.board, square, relevant), relevant | noise & others);
-                for numbers in [&look_up.parts, &in_constants] {
-                    let union = |set, &part: &usize| set | parts[part].run(square, occupied);
-                    let found = numbers.iter().fold(0, union);
-                    assert_eq!(found, walk, "{name}, {}, {square}, {occupied:#x}", piece.name);
+            let walk = Walk::new(&tables.board, &piece.movement, square);
+            for numbers in [&look_up.parts, &in_constants] {
+                for relevant in dependences(&mut parts, numbers, &walk, square) {
+                    assert!(relevant.count_ones() <= 16, "{name}, {}, {square}, {relevant:#x}", piece.name);
+                    let mut chosen = 0;
+                    loop {
+                        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
+                        let occupied =
+                            (chosen | noise & !relevant) & u128::MAX >> (128 - program.sets.bits());
+                        let union = |set, &part: &usize| set | parts[part].run(square, occupied);
+                        let found = numbers.iter().fold(0, union);
+                        assert_eq!(
+                            found,
+                            walk.attacks(occupied),
+                            "{name}, {}, {square}, {occupied:#x}",
+                            piece.name
+                        );
+                        chosen = chosen.wrapping_sub(relevant) & relevant;
+                        if chosen == 0 {
+                            break;
+                        }
+                    }
                 }
             }
         }
@@ -214,46 +243,40 @@ fn any_board() {
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
-/// without other pieces, with BMI2 and without.
+/// without other pieces, and the former do without PEXT.
 #[test]
 fn beside_sliders() {
     let schemes = [
-        (Scheme::Fancy, Entries::Bitboard),
-        (Scheme::Fancy, Entries::Byte),
-        (Scheme::Black, Entries::Shared),
-        (Scheme::Pext, Entries::Pdep),
-        (Scheme::Hyperbola, Entries::Bitboard),
-        (Scheme::Kindergarten, Entries::Bitboard),
+        (Scheme::Hyperbola, Entries::Bitboard, Numbering::ByRank, "cannon"),
+        (Scheme::Kindergarten, Entries::Bitboard, Numbering::ByFile, "cannon"),
+        (Scheme::Fancy, Entries::Bitboard, Numbering::ByFile, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
     ];
-    let pieces = "[cannon, queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop]";
-    for (scheme, entries) in schemes {
+    for (scheme, entries, numbering, hopper) in schemes {
         let chess = Spec { scheme, entries, ..Spec::default() };
-        for numbering in [Numbering::ByRank, Numbering::ByFile] {
-            let mixed = Spec { numbering, pieces: Some(pieces.into()), ..chess.clone() };
-            for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
-                let [mixed, chess] = [&mixed, &chess]
-                    .map(|spec| Tables::build_for_source(spec, bmi2, false).expect("the options are right"));
-                let programs = [&mixed, &chess].map(|tables| match (tables.hashed(), kind(tables.scheme)) {
-                    (Some(hashed), _) => Program::of_slots(tables, hashed, Storage::Least),
-                    (None, SchemeKind::LineWise(scheme)) => {
-                        Program::of_lines(tables, (scheme.recipes)(Storage::Least))
-                    }
-                    _ => unreachable!("other schemes have slots"),
-                });
-                let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
-                assert!(data(&programs[0]) == data(&programs[1]), "{}", mixed.name());
-                let names: Vec<_> =
-                    programs[0].pieces.iter().map(|piece| (&*piece.name, piece.like())).collect();
-                assert_eq!(
-                    names,
-                    [("queen", Some("queen")), ("castle", Some("rook")), ("bishop", Some("bishop"))]
-                );
-                let board = mixed.board().expect("the others have the tables of any board");
-                assert_eq!(board.pieces.len(), 2);
-                for program in of_board(&mixed) {
-                    check_board(&format!("{}, {numbering:?}", mixed.name()), board, &program);
-                }
-            }
+        let pieces = "queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop";
+        let mixed = Spec { numbering, pieces: Some(format!("[{hopper}, {pieces}]")), ..chess.clone() };
+        let build = |spec, bmi2| Tables::build_for_source(spec, bmi2, false).expect("the options are right");
+        let [with, without] = [Bmi2::ByTarget, Bmi2::Absent].map(|bmi2| {
+            let (mixed, chess) = (build(&mixed, bmi2), build(&chess, bmi2));
+            let [of_mixed, of_chess] = [&mixed, &chess].map(|tables| of_chess(tables, Storage::Least, None));
+            let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
+            assert!(data(&of_mixed) == data(&of_chess), "{}", mixed.name());
+            let like = of_mixed.pieces.iter().map(|piece| (&*piece.name, piece.like()));
+            assert!(like.eq([
+                ("queen", Some("queen")),
+                ("castle", Some("rook")),
+                ("bishop", Some("bishop"))
+            ]));
+            mixed
+        });
+        let board = without.board().expect("the others have the tables of any board");
+        assert_eq!(board.pieces.len(), 2);
+        for (program, with_bmi2) in of_board(&without).zip(of_board(&with)) {
+            assert!(format!("{:?}", program.parts) == format!("{:?}", with_bmi2.parts), "{}", with.name());
+            check_board(&without.name(), board, &program);
         }
     }
 }
