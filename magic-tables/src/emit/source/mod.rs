@@ -57,3 +57,6 @@ impl Form {
         alternatives_for(spec, &build)
     }
 }
+
+#[cfg(test)]
+mod tests;
