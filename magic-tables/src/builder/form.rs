@@ -105,7 +105,8 @@ impl Builder {
     ///
     /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`](crate::Scheme::Auto) chooses
     /// among the others. On [other boards](Self::board), it works for slots with attack sets in
-    /// [`Scheme::Fancy`](crate::Scheme::Fancy) and [`Scheme::FixedShift`](crate::Scheme::FixedShift).
+    /// [`Scheme::Fancy`](crate::Scheme::Fancy) and [`Scheme::FixedShift`](crate::Scheme::FixedShift); beside rook, bishop or queen on
+    /// 8x8, for slots of all kinds.
     ///
     /// ```
     /// use magic_tables::{Builder, Scheme};

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::bodies::Bodies;
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -85,8 +85,9 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let are_of_chess = ["rook", "bishop"].iter().all(|piece| self.like(piece) == *piece);
+        are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -131,13 +132,6 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
-    }
-
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let variables = [quote!(square), quote!(occupied)];
-        let [rook, bishop] =
-            ["rook", "bishop"].map(|piece| self.slider_in_constants(piece, &variables[0], &variables[1]));
-        quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

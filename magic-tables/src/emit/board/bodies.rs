@@ -6,8 +6,8 @@ use quote::quote;
 use super::names::{static_name, stepper_name};
 use crate::board::piece::{Movement, Piece};
 use crate::board::stepper::Stepper;
+use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
-use crate::emit::functions::Bodies;
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
@@ -75,15 +75,6 @@ impl Bodies for BoardCalls<'_> {
         self.look_up(piece, square, occupied, false)
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let variables = [quote!(square), quote!(occupied)];
-        let [rook, bishop] = ["rook", "bishop"].map(|piece| self.slider(piece, &variables[0], &variables[1]));
-        quote!({
-            let (square, occupied) = (#square, #occupied);
-            (#rook, #bishop)
-        })
-    }
-
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.look_up(piece, square, occupied, true)
     }
@@ -132,8 +123,9 @@ impl Bodies for Both<'_> {
         self.of(piece).slider(piece, square, occupied)
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        self.chess.both(square, occupied)
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let have_both = self.chess.has("rook") && self.chess.has("bishop");
+        if have_both { self.chess.both(square, occupied) } else { None }
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -7,7 +7,7 @@ use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
 use crate::board::stepper::Stepper;
-use crate::emit::functions;
+use crate::emit::bodies;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
 
@@ -65,7 +65,7 @@ impl Bodies<'_> {
     }
 }
 
-impl functions::Bodies for Bodies<'_> {
+impl bodies::Bodies for Bodies<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         square::cast(square, kind)
     }
@@ -80,12 +80,12 @@ impl functions::Bodies for Bodies<'_> {
         body.clone()
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        match &self.look_ups.both {
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        Some(match &self.look_ups.both {
             _ if self.apart => quote!(both_sets(#square, #occupied)),
             Some(both) => both.clone(),
             None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
-        }
+        })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

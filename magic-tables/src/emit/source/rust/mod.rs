@@ -136,17 +136,14 @@ impl<'a> Alternative<'a> {
         let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| module.is_some());
-        let first = Frame { program: &programs[0], form, constant, apart, bmi2, computed, beside: false };
+        let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
+        let mut frames = vec![frame(&programs[0], computed)];
+        frames.extend(programs[1..].iter().map(|beside| frame(beside, Vec::new())));
         let mut look_ups = match module {
-            Some(module) => LookUps::of_module(module, first.program),
-            None => first.ups(),
+            Some(module) => LookUps::of_module(module, &programs[0]),
+            None => frames[0].ups(),
         };
-        let mut frames = vec![first];
-        for program in &programs[1..] {
-            let beside = Frame { program, form, constant, apart, bmi2, computed: Vec::new(), beside: true };
-            look_ups.join(beside.ups());
-            frames.push(beside);
-        }
+        frames[1..].iter().for_each(|beside| look_ups.join(beside.ups()));
         Self { frames, look_ups, limit }
     }
 
