@@ -11,7 +11,7 @@ mod recipe {
     use crate::board::slider::Slider;
     use crate::board::{file, rank};
     use crate::recipe::{
-        Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, function,
+        Expr, Field, LookUp, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
         hexadecimal, named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
@@ -26,7 +26,7 @@ mod recipe {
     const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
 
     /// The look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {
+    pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
         let remainder = function(
             "remainder",
             "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
@@ -87,7 +87,7 @@ mod recipe {
             fields,
             look_up: LookUp::Lines(recipe),
         };
-        LineRecipes {
+        SliderRecipes {
             parts: [
                 part("rook", rook_fields, rook.with(rank | file)),
                 part("bishop", bishop_fields, bishop.with(rising | falling)),

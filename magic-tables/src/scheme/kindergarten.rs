@@ -13,7 +13,7 @@ mod recipe {
     use crate::board::file;
     use crate::board::slider::Slider;
     use crate::recipe::{
-        Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, hexadecimal,
+        Expr, Field, LookUp, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal,
         named, occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
@@ -25,7 +25,7 @@ mod recipe {
     const GATHER_A_FILE: u64 = 0x0004_0810_2040_8000;
 
     /// The look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups(_: Storage) -> LineRecipes {
+    pub(in crate::scheme) fn look_ups(_: Storage) -> SliderRecipes {
         let gathered = short_function(
             "gathered",
             "The inner squares of a line, gathered by a factor.",
@@ -55,7 +55,7 @@ mod recipe {
             fields,
             look_up: LookUp::Lines(recipe),
         };
-        LineRecipes {
+        SliderRecipes {
             parts: [
                 part("rook", [of_slider(Slider::Rook).into(), vec![gather]].concat(), rook.with(rank | file)),
                 part("bishop", of_slider(Slider::Bishop).into(), bishop.with(rising | falling)),
