@@ -106,6 +106,7 @@ macro_rules! extras {
     };
 }
 
+#[allow(unused_macros, reason = "most combinations have no other pieces")]
 macro_rules! hopper {
     ($test:ident, $look_ups:expr, $steps:expr $(, $init:path)?) => {
         #[test]
