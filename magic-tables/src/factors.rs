@@ -2,12 +2,12 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+use crate::board::square;
 use crate::layout::RangedHash;
 use crate::search::verify::Collision;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
-use crate::board::square;
 
 /// Where a scheme's factors come from, square by square.
 pub(crate) trait Factors {

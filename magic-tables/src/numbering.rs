@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use crate::board::attack_sets::distinct;
 use crate::board::slider::Slider;
-use crate::board::{Bitboard, SQUARES};
 use crate::board::square;
+use crate::board::{Bitboard, SQUARES};
 
 /// 8-bit numbers for the attack sets of each piece and square. The base of the square plus the number is the index of
 /// a union of several attack sets; the square's post-mask extracts its own from it.

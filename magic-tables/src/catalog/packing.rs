@@ -1,11 +1,11 @@
 //! Reads the smallest known packings from `catalog/packings`.
 
 use crate::board::slider::Slider;
+use crate::board::square;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::spec::{Scheme, Spec};
-use crate::board::square;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {

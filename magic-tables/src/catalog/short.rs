@@ -2,9 +2,9 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+use crate::board::square;
 use crate::hash::{Hash, Key};
 use crate::layout::RangedHash;
-use crate::board::square;
 
 /// The index functions with the shortest known ranges of indices for `key`, rooks first.
 ///

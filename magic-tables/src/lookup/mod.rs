@@ -56,10 +56,10 @@ pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use lines::Lines;
 pub use magic::Magic;
+#[cfg(feature = "emit")]
+pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
-#[cfg(feature = "emit")]
-pub(crate) use offset::UnitsAtRunTime;
 pub use offset::{
     CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
 };

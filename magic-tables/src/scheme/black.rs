@@ -1,7 +1,6 @@
 //! `black`: irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
 //! 2017).
 
-use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
@@ -9,7 +8,7 @@ use crate::layout::Layout;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, index, shortest};
+use super::magic::{MagicFactors, index, one_shift, shortest};
 
 /// The scheme.
 pub(super) struct Black;
@@ -27,13 +26,6 @@ impl Hashing for Black {
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        match (piece.slider, piece.units()) {
-            (Slider::Rook, None) => index!(piece, Black, FixedShift<12>, StoredOffset),
-            (Slider::Bishop, None) => index!(piece, Black, FixedShift<9>, StoredOffset),
-            (Slider::Rook, Some(units)) => index!(piece, Black, FixedShift<12>, OffsetInFactor<Units>, units),
-            (Slider::Bishop, Some(units)) => {
-                index!(piece, Black, FixedShift<9>, OffsetInFactor<Units>, units)
-            }
-        }
+        index(piece, Key::Black, one_shift(piece.slider), piece.offset())
     }
 }

@@ -5,6 +5,7 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
+use crate::lookup::ShiftForm;
 use crate::spec::{Magics, Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece, has_own_factors};
@@ -31,11 +32,8 @@ impl Hashing for Fancy {
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        match (piece.spec.incorporate_shift, piece.units()) {
-            (false, None) => index!(piece, Masked, StoredShift, StoredOffset),
-            (true, None) => index!(piece, Masked, ShiftInFactor, StoredOffset),
-            (false, Some(units)) => index!(piece, Masked, StoredShift, OffsetInFactor<Units>, units),
-            (true, Some(units)) => index!(piece, Masked, ShiftInFactor, OffsetInFactor<Units>, units),
-        }
+        let in_factor = piece.spec.incorporate_shift;
+        let shift = if in_factor { ShiftForm::InFactor } else { ShiftForm::Stored };
+        index(piece, Key::Masked, shift, piece.offset())
     }
 }

@@ -1,7 +1,6 @@
 //! `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker
 //! Annuss 2010).
 
-use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
@@ -9,7 +8,7 @@ use crate::layout::Layout;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, index, shortest};
+use super::magic::{MagicFactors, index, one_shift, shortest};
 
 /// The scheme.
 pub(super) struct FixedShift;
@@ -27,15 +26,6 @@ impl Hashing for FixedShift {
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        match (piece.slider, piece.units()) {
-            (Slider::Rook, None) => index!(piece, Masked, FixedShift<12>, StoredOffset),
-            (Slider::Bishop, None) => index!(piece, Masked, FixedShift<9>, StoredOffset),
-            (Slider::Rook, Some(units)) => {
-                index!(piece, Masked, FixedShift<12>, OffsetInFactor<Units>, units)
-            }
-            (Slider::Bishop, Some(units)) => {
-                index!(piece, Masked, FixedShift<9>, OffsetInFactor<Units>, units)
-            }
-        }
+        index(piece, Key::Masked, one_shift(piece.slider), piece.offset())
     }
 }

@@ -35,7 +35,7 @@ impl Hashing for Magic32 {
         macro_rules! index {
             ($index:ident, $words:expr, $recipe:ident) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
-                let bytes = IndexType::size_of::<lookup::$index>($words * size_of::<u32>(), true);
+                let bytes = IndexType::bytes($words * size_of::<u32>(), true);
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
                 IndexFunctions::new(
                     squares,

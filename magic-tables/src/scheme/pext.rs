@@ -7,7 +7,7 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
 use crate::layout::{FirstFit, Layout, RangedHash};
-use crate::lookup::{ByTarget, PextIndex, Portable};
+use crate::lookup::{PextIndex, Portable};
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};
@@ -48,7 +48,7 @@ impl Hashing for Pext {
         let index_type = IndexType {
             name: "PextIndex",
             arguments: vec![Argument::Bmi2],
-            bytes: IndexType::size_of::<PextIndex<ByTarget>>(size_of::<u64>(), true),
+            bytes: IndexType::bytes(size_of::<u64>(), true),
         };
         let offsets = piece.squares().map(|(.., offset)| offset);
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);

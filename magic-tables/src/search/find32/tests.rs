@@ -3,8 +3,8 @@
 use super::super::random::Random;
 use super::*;
 use crate::board::occupancy::Subsets;
-use crate::lookup::{Folded32, Magic32};
 use crate::board::square;
+use crate::lookup::{Folded32, Magic32};
 use std::collections::{HashMap, HashSet};
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {
