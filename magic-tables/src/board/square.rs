@@ -60,7 +60,11 @@ pub const fn name_of(slider: Slider) -> &'static str {
 /// ```
 #[must_use]
 pub fn slider_from_name(name: &str) -> Option<Slider> {
-    Slider::ALL.into_iter().find(|&slider| name_of(slider) == name)
+    match name {
+        "rook" => Some(Slider::Rook),
+        "bishop" => Some(Slider::Bishop),
+        _ => None,
+    }
 }
 
 /// Piece and square for messages, such as `rook on a1`.

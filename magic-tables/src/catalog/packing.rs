@@ -42,16 +42,22 @@ const FILES: &[(&str, &str)] = files![
 /// ```
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let file = |encoding| {
-        let name = name(spec, encoding);
-        FILES.iter().find(|(other, _)| *other == name)
-    };
-    let read = |text| read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"));
-    let for_bitboards = || file(Encoding::Bitboards).map(|(_, text)| read(text));
-    match file(encoding) {
-        Some((_, text)) => Some(read(text)),
-        None => for_bitboards().filter(|layout| layout.agrees(encoding)),
+    if let Some(layout) = load(&name(spec, encoding)) {
+        return Some(layout);
     }
+    let layout = load(&name(spec, Encoding::Bitboards))?;
+    layout.agrees(encoding).then_some(layout)
+}
+
+/// The packing with this name, if there is one.
+fn load(name: &str) -> Option<Layout> {
+    for (other, text) in FILES {
+        if *other == name {
+            let layout = read(text);
+            return Some(layout.unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}")));
+        }
+    }
+    None
 }
 
 /// The name of a packing: the scheme, the encoding of its slots, and what the factors carry.

@@ -1,7 +1,7 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{format_ident, quote};
 
 use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{SLIDERS, Signatures};
@@ -63,7 +63,7 @@ pub(super) trait Bodies {
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
-    let [str, usize] = ["str", "usize"].map(|name| names.primitive(name));
+    let (str, usize) = (names.primitive("str"), names.primitive("usize"));
     let scheme = quote! {
         /// What was compiled in: the scheme, and the options that differ from their defaults.
         #[allow(dead_code, unreachable_pub)]
@@ -96,20 +96,20 @@ pub(super) fn all(
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
-        for piece in Stepper::ALL {
+        for &piece in &Stepper::ALL {
             if !signatures.has(piece.name()) {
                 items.push(types.stepper(piece));
             }
         }
     }
     if spec.lines {
-        for (name, doc) in LINES {
+        for (name, doc) in &LINES {
             items.push(types.pair(name, doc));
         }
         items.push(types.ray());
     }
     if spec.setwise {
-        for piece in SLIDERS {
+        for piece in &SLIDERS {
             if signatures.has(piece) {
                 items.push(types.all_of(piece));
             }
@@ -224,7 +224,8 @@ impl<'a> Types<'a> {
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
-        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let article =
+            if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an" } else { "a" };
         let (named, squares) = (in_words(piece), &self.signatures.squares);
         let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
         quote! {
@@ -251,8 +252,7 @@ impl<'a> Types<'a> {
             // It panics, so there cannot be two of it.
             (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
             (Some(_), Conversion::Traits | Conversion::TupleStruct) => {
-                let [rook, bishop] =
-                    ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
+                let (rook, bishop) = (self.as_bitboard(&quote!(rook)), self.as_bitboard(&quote!(bishop)));
                 quote! {
                     let (rook, bishop) = #words;
                     (#rook, #bishop)
@@ -352,7 +352,7 @@ impl<'a> Types<'a> {
 
     fn ray(&self) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
-        let [from, to] = [quote!(from), quote!(to)].map(|square| self.index(&square));
+        let (from, to) = (self.index(&quote!(from)), self.index(&quote!(to)));
         let numbers = self.names.square.is_some() || self.names.square_index.is_some();
         let numbers = numbers.then(|| quote!(let (from, to) = (#from, #to);));
         let body = self.as_bitboard(&self.bodies.ray());
@@ -375,9 +375,9 @@ impl<'a> Types<'a> {
     fn all_of(&self, piece: &str) -> TokenStream {
         let Self { bitboard, constant_slider, .. } = self;
         let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
-        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let (all, occupied) = (self.to_word(&quote!(#pieces)), self.to_word(&quote!(occupied)));
         let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1], constant));
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &all, &occupied, constant));
         let doc = format!(
             " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
         );

@@ -141,8 +141,8 @@ pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
 pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for (square, chosen) in squares.iter_mut().enumerate() {
+    for slider in Slider::ALL {
+        for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
             let known = if spec.incorporate_shift {
                 catalog.with_shift(slider, square)
             } else {
@@ -182,8 +182,8 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     for unit in 1..=LARGEST_UNIT {
         let carried = CarriedOffsets { unit, bases: [0; 2] };
         let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
-        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (square, &RangedHash { hash, greatest, .. }) in squares.iter().enumerate() {
+        for slider in Slider::ALL {
+            for (square, &RangedHash { hash, greatest, .. }) in squares[slider as usize].iter().enumerate() {
                 let Hash::Magic { factor, .. } = hash else {
                     unreachable!("only magic factors carry offsets")
                 };

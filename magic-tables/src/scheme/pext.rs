@@ -31,8 +31,8 @@ impl Hashing for Pext {
             return Ok(layout);
         }
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-        for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, chosen) in squares.iter_mut().enumerate() {
+        for slider in Slider::ALL {
+            for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
                 let relevant = slider.mask(square).count_ones();
                 *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
@@ -50,7 +50,10 @@ impl Hashing for Pext {
             arguments: vec![Argument::Bmi2],
             bytes: IndexType::bytes(size_of::<u64>(), true),
         };
-        let offsets = piece.squares().map(|(.., offset)| offset);
+        let mut offsets = [0; SQUARES];
+        for (square, (.., offset)) in piece.squares().iter().enumerate() {
+            offsets[square] = *offset;
+        }
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
         IndexFunctions::new(
             squares,

@@ -19,8 +19,8 @@ const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true
 /// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
 fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for ranged in squares {
+    for slider in Slider::ALL {
+        for ranged in &mut squares[slider as usize] {
             if let Hash::Magic { index_bits, .. } = &mut ranged.hash {
                 *index_bits = slider.most_relevant_squares();
             }
