@@ -277,7 +277,7 @@ impl<'a> Types<'a> {
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
         let signature = quote!(#constant_square fn #name(square: #square, occupied: #bitboard) -> #bitboard);
-        function(&[&doc, "", PANICS, OFF_THE_BOARD], None, &signature, &body)
+        function(&[&doc, "", PANICS, OFF_THE_BOARD], &TokenStream::new(), &signature, &body)
     }
 
     fn stepper(&self, piece: Stepper) -> TokenStream {
@@ -341,13 +341,13 @@ const OFF_THE_BOARD: &str = " If `square` is off the board.";
 
 /// A function that is inlined.
 fn inlined(doc: &[&str], signature: &TokenStream, body: &TokenStream) -> TokenStream {
-    function(doc, Some(quote!(#[inline])), signature, body)
+    function(doc, &quote!(#[inline]), signature, body)
 }
 
-/// A function: its documentation line by line, an attribute, the signature behind `pub`, and the body.
+/// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, and the body.
 fn function(
     doc: &[&str],
-    attribute: Option<TokenStream>,
+    attribute: &TokenStream,
     signature: &TokenStream,
     body: &TokenStream,
 ) -> TokenStream {

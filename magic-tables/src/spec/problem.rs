@@ -122,12 +122,10 @@ fn distance(a: &str, b: &str) -> usize {
     for x in a.chars() {
         let mut diagonal = row[0];
         row[0] += 1;
-        let mut last = 0;
-        for y in b.chars() {
+        for (last, y) in b.chars().enumerate() {
             let substituted = diagonal + usize::from(x != y);
             diagonal = row[last + 1];
             row[last + 1] = substituted.min(row[last] + 1).min(diagonal + 1);
-            last += 1;
         }
     }
     row[row.len() - 1]
