@@ -80,7 +80,7 @@ fn is_name(word: &Ident) -> bool {
 fn are_all(trees: &[TokenTree], is: fn(&[TokenTree]) -> bool) -> bool {
     let (elements, commas) = split(trees, &[',']);
     for (place, element) in elements.iter().enumerate() {
-        if !is(element) && !(element.is_empty() && place == commas.len()) {
+        if !(is(element) || element.is_empty() && place == commas.len()) {
             return false;
         }
     }
