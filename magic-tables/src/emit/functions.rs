@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::names::{Conversion, Names, as_expression, located_at};
-use super::signatures::{SLIDERS, Signatures};
+use super::signatures::Signatures;
 use crate::board::stepper::Stepper;
 use crate::literal::{ident, in_words};
 use crate::spec::Spec;
@@ -110,10 +110,8 @@ pub(super) fn all(
         items.push(types.ray());
     }
     if spec.setwise {
-        for piece in &SLIDERS {
-            if signatures.has(piece) {
-                items.push(types.all_of(piece));
-            }
+        for (piece, like) in &signatures.setwise {
+            items.push(types.all_of(piece, like));
         }
     }
     items
@@ -319,12 +317,12 @@ impl<'a> Types<'a> {
         inlined(&doc, &signature, &quote!(#numbers #body))
     }
 
-    fn all_of(&self, piece: &str) -> TokenStream {
+    fn all_of(&self, piece: &str, like: &str) -> TokenStream {
         let Self { bitboard, constant_slider, .. } = self;
         let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
         let (all, occupied) = (self.to_word(&quote!(#pieces)), self.to_word(&quote!(occupied)));
         let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(piece, &all, &occupied, constant));
+        let body = self.as_bitboard(&self.bodies.all_of(like, &all, &occupied, constant));
         let doc = format!(
             " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
         );

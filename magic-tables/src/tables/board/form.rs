@@ -47,4 +47,9 @@ impl Form {
             Scheme::Fancy | Scheme::Black | Scheme::Magic32 | Scheme::Auto => slots(Find::OwnShift),
         }
     }
+
+    /// The tables for the options of `spec` where there is no PEXT: those of `fancy` instead of `pext`.
+    pub(crate) fn without_pext(spec: &Spec) -> Self {
+        Self::of(spec, if spec.scheme == Scheme::Pext { Scheme::Fancy } else { spec.scheme })
+    }
 }

@@ -5,20 +5,25 @@ use std::iter;
 
 use super::*;
 use crate::board::SQUARES;
-use crate::board::geometry::Squares;
+use crate::board::geometry::{Numbering, Squares};
 use crate::board::occupancy::Subsets;
 use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
-use crate::scheme::{Kind as SchemeKind, kind};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
+use crate::tables::board::BoardTables;
 
 /// Evaluators of all parts.
 fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
     program.parts.iter().map(|part| Evaluator::new(part, &program.tables)).collect()
+}
+
+/// The program of the tables of the chess board.
+fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Program {
+    Program::of_chess(tables, storage, recipes).expect("there are sliders")
 }
 
 /// Compares rook and bishop on the chess board with the ray walk.
@@ -40,8 +45,7 @@ fn check_sliders(name: &str, program: &Program) {
 /// All schemes with slots, with each kind of entries and each place of shift and offset.
 fn specs() -> Vec<Spec> {
     let mut specs = Vec::new();
-    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), SchemeKind::Hashing(_)))
-    {
+    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), Kind::Hashing(_))) {
         for &entries in Entries::ALL {
             for (incorporate_shift, incorporate_offset) in
                 [(false, false), (true, false), (false, true), (true, true)]
@@ -77,7 +81,7 @@ fn slots_on_the_chess_board() {
             let is_spread = hashed.encodings[0] == crate::encoding::Encoding::Spreads;
             let all: &[_] = if is_spread { &[Storage::Least, Storage::Most] } else { &[Storage::Most] };
             for &storage in all {
-                check_sliders(&tables.name(), &Program::of_slots(&tables, hashed, storage));
+                check_sliders(&tables.name(), &of_chess(&tables, storage, None));
             }
         }
     };
@@ -95,11 +99,11 @@ fn lines_on_the_chess_board() {
     for &scheme in Scheme::ALL.iter().filter(|scheme| scheme.is_line_wise()) {
         let tables =
             Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).expect("the options are right");
-        let SchemeKind::LineWise(line_wise) = kind(scheme) else { panic!("it is line-wise") };
+        let text = text_of(&tables);
         for storage in [Storage::Least, Storage::Most] {
-            check_sliders(scheme.word(), &Program::of_lines(&tables, (line_wise.recipes)(storage)));
+            check_sliders(scheme.word(), &of_chess(&tables, storage, None));
         }
-        for target in line_wise.text.map(|text| text.c_targets).unwrap_or_default() {
+        for target in text.map(|text| text.c_targets).unwrap_or_default() {
             let dialect = Dialect {
                 standard: Standard::Cpp,
                 prefix: String::new(),
@@ -109,8 +113,8 @@ fn lines_on_the_chess_board() {
                 own_bitboards: false,
                 target: Some(target),
             };
-            let (recipes, _) = (line_wise.text.expect("it has targets").c)(&dialect);
-            check_sliders(target.word, &Program::of_lines(&tables, recipes));
+            let (recipes, _) = (text.expect("it has targets").c)(&dialect);
+            check_sliders(target.word, &of_chess(&tables, Storage::Most, Some(recipes)));
         }
     }
 }
@@ -126,7 +130,7 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     let boards = [
         ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
         ("9x10", "bishop, horse, elephant", SLOTS),
-        ("8x8", "rook, cannon, horse", LINES),
+        ("8x8", "cannon, horse", LINES),
         (hexagons, "rook, queen, cannon, elephant", LINES),
         (hexagons, "rook, cannon, elephant", SLOTS),
         ("5x5", small, LINES),
@@ -208,6 +212,12 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     }
 }
 
+/// The programs of a board's tables, with slots that are filled and without.
+fn of_board(tables: &Tables) -> impl Iterator<Item = Program> {
+    let program = |fill| Program::of_board(tables, fill, Constants::ByLines).ok().flatten();
+    [false, true].into_iter().filter_map(program)
+}
+
 #[test]
 fn any_board() {
     let mut checked = 0;
@@ -216,13 +226,9 @@ fn any_board() {
             for &entries in Entries::ALL {
                 let spec = Spec { scheme, entries, ..spec.clone() };
                 // Some boards have no factors for a scheme.
-                let Ok(tables) = Tables::build_general(&spec) else { continue };
+                let Ok(tables) = Tables::build_for_source(&spec, Bmi2::Absent, false) else { continue };
                 let board = tables.board().expect("all pieces have the tables of any board");
-                for fill in [false, true] {
-                    let Ok(program) = Program::of_board(tables.name(), board, fill, Constants::ByLines)
-                    else {
-                        continue;
-                    };
+                for program in of_board(&tables) {
                     check_board(
                         &format!("{}, {entries:?}, {:?}", tables.name(), spec.board),
                         board,
@@ -234,4 +240,43 @@ fn any_board() {
         }
     }
     assert!(checked >= 30, "{checked} tables");
+}
+
+/// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
+/// without other pieces, and the former do without PEXT.
+#[test]
+fn beside_sliders() {
+    let schemes = [
+        (Scheme::Hyperbola, Entries::Bitboard, Numbering::ByRank, "cannon"),
+        (Scheme::Kindergarten, Entries::Bitboard, Numbering::ByFile, "cannon"),
+        (Scheme::Fancy, Entries::Bitboard, Numbering::ByFile, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
+    ];
+    for (scheme, entries, numbering, hopper) in schemes {
+        let chess = Spec { scheme, entries, ..Spec::default() };
+        let pieces = "queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop";
+        let mixed = Spec { numbering, pieces: Some(format!("[{hopper}, {pieces}]")), ..chess.clone() };
+        let build = |spec, bmi2| Tables::build_for_source(spec, bmi2, false).expect("the options are right");
+        let [with, without] = [Bmi2::ByTarget, Bmi2::Absent].map(|bmi2| {
+            let (mixed, chess) = (build(&mixed, bmi2), build(&chess, bmi2));
+            let [of_mixed, of_chess] = [&mixed, &chess].map(|tables| of_chess(tables, Storage::Least, None));
+            let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
+            assert!(data(&of_mixed) == data(&of_chess), "{}", mixed.name());
+            let like = of_mixed.pieces.iter().map(|piece| (&*piece.name, piece.like()));
+            assert!(like.eq([
+                ("queen", Some("queen")),
+                ("castle", Some("rook")),
+                ("bishop", Some("bishop"))
+            ]));
+            mixed
+        });
+        let board = without.board().expect("the others have the tables of any board");
+        assert_eq!(board.pieces.len(), 2);
+        for (program, with_bmi2) in of_board(&without).zip(of_board(&with)) {
+            assert!(format!("{:?}", program.parts) == format!("{:?}", with_bmi2.parts), "{}", with.name());
+            check_board(&without.name(), board, &program);
+        }
+    }
 }

@@ -13,7 +13,8 @@ use crate::recipe::{NumberType, WithoutSlots};
 
 /// The bodies of the functions that engines call.
 pub(super) struct Bodies<'a> {
-    pub(super) look: &'a Frame<'a>,
+    /// The frames of all pieces.
+    pub(super) frames: &'a [Frame<'a>],
     pub(super) look_ups: &'a LookUps,
     /// Whether the look-ups stand beside the functions that engines call: because those convert squares and bitboards, or because
     /// they depend on the target.
@@ -25,7 +26,7 @@ pub(super) struct Bodies<'a> {
 impl Bodies<'_> {
     /// The type of sets.
     fn word(&self) -> proc_macro2::Ident {
-        self.look.word()
+        self.frames[0].word()
     }
 
     /// The functions beside those that engines call.
@@ -88,11 +89,13 @@ impl functions::Bodies for Bodies<'_> {
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let piece = self.look.program.pieces.iter().find(|one| one.name == piece).expect("it is a piece");
-        let sets = piece.in_constants.iter().map(|walk| match walk {
+        let found = |frame: &'_ Frame<'_>| frame.program.pieces.iter().position(|one| one.name == piece);
+        let found = self.frames.iter().find_map(|frame| Some((frame, found(frame)?)));
+        let (frame, number) = found.expect("it is a piece");
+        let sets = frame.program.pieces[number].in_constants.iter().map(|walk| match walk {
             WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
             WithoutSlots::Part(part) => {
-                let name = ident(&self.look.function_name(*part));
+                let name = ident(&frame.function_name(*part));
                 quote!(#name(#square, #occupied))
             }
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),

@@ -6,7 +6,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expressions::{kind as kind_of, tokens};
-use super::fill;
 use crate::emit::source::rows;
 use crate::literal::{decimal_digits, hexadecimal_digits};
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
@@ -20,6 +19,8 @@ pub(super) struct Data {
     item: String,
     /// Its type.
     kind: String,
+    /// The function that computes it, if the numbers do not stand in the source.
+    pub(super) computed: Option<String>,
 }
 
 impl Data {
@@ -36,7 +37,7 @@ impl Data {
 
     /// A static of a type of the source, as text.
     pub(super) fn written(item: &str, kind: &TokenStream) -> Self {
-        Self { length: None, item: item.to_owned(), kind: kind.to_string() }
+        Self { length: None, item: item.to_owned(), kind: kind.to_string(), computed: None }
     }
 }
 
@@ -83,7 +84,7 @@ impl SquareRows<'_> {
         let mut item = format!("/// {doc}\n");
         if let Some(function) = computed {
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { length: None, item, kind };
+            return Data { length: None, item, kind, computed: Some(function.clone()) };
         }
         if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
             item += "#[allow(clippy::unreadable_literal)]\n";
@@ -110,14 +111,16 @@ impl SquareRows<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind }
+        Data { length: None, item, kind, computed: None }
     }
 }
 
-/// The static of a table. `measured`: checks need its length. `fill`: a function fills its slots. `computed`: a function computes it.
-pub(super) fn table(table: &DataTable, measured: bool, fill: bool, computed: bool) -> Data {
+/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
+/// function computes it.
+pub(super) fn table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
     let DataTable { name, doc, kind, numbers, role, .. } = table;
-    let element = if fill { fill::slot_type(table) } else { kind_of(*kind).to_owned() };
+    let fill = slot.is_some();
+    let element = slot.unwrap_or_else(|| kind_of(*kind).to_owned());
     let digits = decimal_digits(numbers.len() as u64);
     let constant = length_constant(name).to_string();
     let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
@@ -137,7 +140,7 @@ pub(super) fn table(table: &DataTable, measured: bool, fill: bool, computed: boo
             rows::hexadecimal("    ", numbers, *kind)
         )
     };
-    Data { length, item: text, kind: whole }
+    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
 }
 
 /// What stands in front of rows of numbers.
@@ -157,7 +160,7 @@ pub(super) fn fixed(Fixed { steppers, pairs }: &Fixed, sets: NumberType) -> Vec<
     let word = kind_of(sets);
     let item = |name: &str, doc: &str, kind: String, rows: &str| {
         let item = format!("/// {doc}\n{ROWS}const {name}: &{kind} = &[\n{rows}];\n");
-        Data { length: None, item, kind }
+        Data { length: None, item, kind, computed: None }
     };
     let mut all = Vec::new();
     for (stepper, attacks) in steppers {

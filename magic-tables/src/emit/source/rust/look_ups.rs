@@ -14,9 +14,11 @@ use crate::literal::ident;
 use crate::recipe::{Expr, LookUp, PiecePart, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
-/// Frame-ups with their data.
+/// Look-ups with their data.
 pub(super) struct LookUps {
     pub(super) data: Vec<Data>,
+    /// Bytes of what look-ups at run time read, as expressions.
+    pub(super) bytes: Vec<TokenStream>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -33,18 +35,20 @@ impl LookUps {
     /// Those of a module.
     pub(super) fn of_module(module: Module, program: &Program) -> Self {
         let Module { text, uses, table, kind } = module;
-        let body = |piece: &str| {
-            let method = format_ident!("{piece}_attacks");
-            (piece.to_owned(), quote!(SLIDERS.#method(square, occupied)))
+        let body = |piece: &PieceLookUp| {
+            let method = format_ident!("{}_attacks", piece.like().expect("all of them slide"));
+            (piece.name.clone(), quote!(SLIDERS.#method(square, occupied)))
         };
         let mut data = vec![Data::written(table, &kind)];
         data.extend(data::fixed(&program.fixed, program.sets));
+        let both = program.has_both();
         Self {
+            bytes: data.iter().map(Data::bytes).collect(),
             data,
             structures: Vec::new(),
             items: vec![uses],
-            bodies: ["rook", "bishop", "queen"].map(body).into(),
-            both: Some(quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
+            bodies: program.pieces.iter().map(body).collect(),
+            both: both.then(|| quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
             module: Some(text),
         }
     }
@@ -75,31 +79,33 @@ impl Frame<'_> {
         self.add_checks_and_filling(&mut items);
         let squares: Vec<SquareRows> = self.program.stored().map(|part| self.squares(part)).collect();
         let mut structures = Vec::new();
-        if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
+        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
             structures.push(data::aligned());
         }
         add_missing(&mut structures, squares.iter().map(SquareRows::structure));
-        items.extend(self.computed.iter().cloned());
-        LookUps { data: self.data(&squares), structures, items, bodies, both: None, module: None }
+        let data = self.data(&squares);
+        let of_data =
+            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
+        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
+        let bytes = self.bytes(&data);
+        LookUps { data, bytes, structures, items, bodies, both: None, module: None }
     }
 
     /// Statics and constants.
     fn data(&self, squares: &[SquareRows]) -> Vec<Data> {
         let mut all: Vec<Data> = squares.iter().map(SquareRows::data).collect();
         for table in &self.program.tables {
-            let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
+            let filled = table.role == Role::Slots && self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
-            all.push(data::table(table, measured, filled, !self.computed.is_empty()));
+            let slot = filled.then(|| fill::slot_type(table, self.beside));
+            all.push(data::table(table, measured, slot, !self.computed.is_empty()));
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
         all
     }
 
     /// Bytes of what look-ups at run time read.
-    pub(super) fn bytes(&self, LookUps { data, module, .. }: &LookUps) -> Vec<TokenStream> {
-        if module.is_some() {
-            return data.iter().map(Data::bytes).collect();
-        }
+    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
         let at_run_time: Vec<usize> = self
             .program
             .pieces
@@ -115,12 +121,12 @@ impl Frame<'_> {
     /// How the numbers of squares that a part reads are stored.
     fn squares(&self, part: usize) -> SquareRows<'_> {
         let PiecePart { fields, name, .. } = &self.program.parts[part];
-        let (name, is_chess) = (name.replace('_', " "), self.is_chess(part));
+        let name = name.replace('_', " ");
         let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
         let static_name = self.squares_name(part);
         let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
         SquareRows {
-            doc: if is_chess {
+            doc: if self.program.slides() {
                 format!("{}s, a1 first.", capital(&name))
             } else {
                 format!("What look-ups of the {name} need to know of each square.")
@@ -154,7 +160,8 @@ impl Frame<'_> {
 
     /// The function of a part.
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let constant = self.constant || self.program.parts[part].slots().is_none();
+        let has_slots = self.program.parts[part].slots().is_some();
+        let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
         let mut own = Writer { constant, ..Writer::default() };
         std::mem::swap(&mut own.functions, &mut writer.functions);
         std::mem::swap(&mut own.primitives, &mut writer.primitives);
@@ -323,7 +330,7 @@ impl Frame<'_> {
             items.push(text::next_subset(&self.word()));
         }
         if !filled.is_empty() {
-            items.extend(fill::slot_types(self.program, &filled));
+            items.extend(fill::slot_types(self.program, &filled, self.beside));
         }
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| check::function(self, part)));
@@ -332,6 +339,15 @@ impl Frame<'_> {
 }
 
 impl LookUps {
+    /// Adds those of other pieces.
+    pub(super) fn join(&mut self, other: Self) {
+        self.data.extend(other.data);
+        self.bytes.extend(other.bytes);
+        add_missing(&mut self.structures, other.structures);
+        add_missing(&mut self.items, other.items);
+        self.bodies.extend(other.bodies);
+    }
+
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let text =
