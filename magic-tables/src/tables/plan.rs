@@ -1,7 +1,7 @@
 //! Chooses among the combinations that the options leave open, and builds the tables of all pieces.
 
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Form};
+use super::board::BoardTables;
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -202,7 +202,9 @@ impl<'a> Plan<'a> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let others = self.pieces.others.clone();
-        BoardTables::build(board, others, Form::of(&way.spec, way.scheme)).map_err(|problem| vec![problem])
+        let Spec { entries, seed, .. } = way.spec;
+        BoardTables::build(board, others, way.scheme, entries, seed.unwrap_or_default())
+            .map_err(|problem| vec![problem])
     }
 }
 

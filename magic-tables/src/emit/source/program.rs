@@ -9,9 +9,9 @@ use crate::recipe::{
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::slider::Slider;
-use crate::spec::Problem;
+use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Fixed, Form, Table as BoardTable};
+use crate::tables::board::{BoardTables, Fixed, Table as BoardTable};
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
@@ -359,7 +359,8 @@ impl BoardProgram<'_> {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
-        let built = BoardTables::build(board, vec![piece.clone()], Form::Lines)?;
+        let entries = Entries::default();
+        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
         let name = self.free_name(format!("{name}_lines"));
         let part = match &built.tables[0] {
             BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),

@@ -1,6 +1,6 @@
 //! A slot for each relevant occupancy of a piece: the schemes `fancy`, `fixed_shift` and `pext`.
 
-use super::entries::{Entries, Holding};
+use super::entries::Entries;
 use super::occupancies::occupancies;
 use super::verify::compare;
 use crate::geometry::{Geometry, Squares};
@@ -9,7 +9,7 @@ use crate::lookup::any::{bits64, bits128};
 use crate::piece::Piece;
 use crate::rays::split_at;
 use crate::search::construct_halves::construct_halves;
-use crate::spec::NoTables;
+use crate::spec::{self, Problem, Scheme, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
@@ -17,17 +17,6 @@ const MOST_BITS: u32 = 16;
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
-
-/// How squares find their slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Find {
-    /// By a multiplication and a shift of each square: `fancy`.
-    OwnShift,
-    /// By a multiplication and one shift for all squares: `fixed_shift`.
-    FixedShift,
-    /// By PEXT.
-    Pext,
-}
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +60,7 @@ pub struct Factor {
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, NoTables> {
+pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Problem> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| {
         let bits = |square| part.relevant_mask(board, square).count_ones();
@@ -90,27 +79,27 @@ pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, NoTab
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(NoTables::LineForSlots { piece: piece.name.clone(), most: MOST_BITS })
+    Err(no_tables::line_for_slots(piece, MOST_BITS))
 }
 
 impl Hashed {
     /// The slots of `part`, verified.
     ///
     /// # Errors
-    /// If no factor was found for a square, or `holding` is impossible.
+    /// If no factor was found for a square, or slots cannot hold these `entries`.
     pub(super) fn new(
         board: &Geometry,
         part: &Piece,
-        find: Find,
-        holding: Holding,
+        scheme: Scheme,
+        entries: spec::Entries,
         seed: u64,
-    ) -> Result<Self, NoTables> {
+    ) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
-        let mut index = match find {
-            Find::Pext => Index::Pext(masks.into_iter().map(|mask| (mask, 0)).collect()),
-            Find::OwnShift | Find::FixedShift => {
-                by_factors(board, part, &masks, find == Find::FixedShift, seed)?
-            }
+        let mut index = if scheme == Scheme::Pext {
+            Index::Pext(masks.into_iter().map(|mask| (mask, 0)).collect())
+        } else {
+            let fixed_shift = matches!(scheme, Scheme::FixedShift | Scheme::Plain);
+            by_factors(board, part, &masks, fixed_shift, seed)?
         };
         let occupancies =
             |index: &Index, square| occupancies(board, &part.movement, square, index.mask(square));
@@ -123,7 +112,7 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
-        let (entries, offsets) = Entries::new(board, part, &slots, holding)?;
+        let (entries, offsets) = Entries::new(board, part, &slots, entries)?;
         index.set_offsets(&offsets);
         for square in 0..board.squares() {
             let finder = index.finder(board, square);
@@ -159,7 +148,7 @@ fn by_factors(
     masks: &[Squares],
     fixed_shift: bool,
     seed: u64,
-) -> Result<Index, NoTables> {
+) -> Result<Index, Problem> {
     // At least one index bit: a shift by 64 would be none.
     let bits = |mask: Squares| mask.count_ones().max(1);
     let most = masks.iter().map(|&mask| bits(mask)).max().unwrap_or(1);
@@ -191,7 +180,7 @@ fn by_factors(
             return Ok(Index::Factors { squares, split, fixed_shift });
         }
     }
-    Err(NoTables::no_factor(board, part, missing))
+    Err(no_tables::no_factor(board, part, missing))
 }
 
 impl Index {

@@ -5,7 +5,7 @@ use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
 use crate::rays::{attacked, lines_of, numbers, rays, steps};
-use crate::spec::NoTables;
+use crate::spec::{Problem, no_tables};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
 const MOST_SQUARES: u32 = 15;
@@ -36,7 +36,7 @@ impl PextLines {
     ///
     /// # Errors
     /// If a line has too many squares.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, Problem> {
         let mut found =
             Self { lines: Vec::new(), squares: vec![Vec::new(); board.squares()], slots: Vec::new() };
         let mut known: Vec<(Key, u32)> = Vec::new();
@@ -49,8 +49,8 @@ impl PextLines {
                     let rays = rays(board, square, steps(&line));
                     let all = rays.iter().fold(0, |set, ray| set | ray.all());
                     if all.count_ones() > MOST_SQUARES {
-                        let squares = all.count_ones() + 1;
-                        return Err(NoTables::LongPextLine { piece: piece.name.clone(), squares });
+                        let squares = all.count_ones() as usize + 1;
+                        return Err(no_tables::long_line(&piece.name, squares, ""));
                     }
                     let key = Key {
                         hops: matches!(line, Movement::Hopper(_)),
