@@ -17,10 +17,11 @@ pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied
     let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
         return Vec::new();
     };
+    let lines = |number: usize| tables.tables[number].lines_of(board, piece);
     let look_up = |&number: &usize| match &tables.tables[number] {
         Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
-        Table::LineSlots(table) => line_slots(board, table, piece, square, occupied),
-        Table::PextLines(table) => pext_lines(board, table, piece, square, occupied),
+        Table::LineSlots(table) => line_slots(board, table, piece, lines(number), square, occupied),
+        Table::PextLines(table) => pext_lines(board, table, piece, lines(number), square, occupied),
         Table::Lines(table) => rays(table, &piece.movement, square, occupied),
         Table::Leaps(table) => vec![leaps(&piece.name, &table.0[square], occupied)],
     };
@@ -96,6 +97,7 @@ fn line_slots(
     board: &Geometry,
     table: &LineSlots,
     piece: &Piece,
+    lines: Vec<usize>,
     square: usize,
     occupied: Squares,
 ) -> Vec<Step> {
@@ -130,13 +132,14 @@ fn line_slots(
         let title = title(board, &table.lines[number], square);
         Step { title, relevant, blockers, how: How::Product { product, slot }, attacks: value & line.line }
     };
-    table.numbers(board, piece).into_iter().map(step).collect()
+    lines.into_iter().map(step).collect()
 }
 
 fn pext_lines(
     board: &Geometry,
     table: &PextLines,
     piece: &Piece,
+    lines: Vec<usize>,
     square: usize,
     occupied: Squares,
 ) -> Vec<Step> {
@@ -158,7 +161,7 @@ fn pext_lines(
         let title = title(board, &table.lines[number], square);
         Step { title, relevant: line, blockers, how: How::Pext { slot }, attacks: pdep(value.into(), line) }
     };
-    table.numbers(board, piece).into_iter().map(step).collect()
+    lines.into_iter().map(step).collect()
 }
 
 /// The name of a line through `square`, by its first step.

@@ -265,9 +265,10 @@ impl BoardProgram<'_> {
     fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
         for &number in numbers {
-            match &self.tables.tables[number] {
-                BoardTable::LineSlots(lines) => {
-                    let lines = lines.numbers(&self.tables.board, piece).into_iter();
+            let table = &self.tables.tables[number];
+            match table {
+                BoardTable::LineSlots(_) => {
+                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
                     wanted.extend(lines.map(|line| Known::Line(number, line)));
                 }
                 BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),

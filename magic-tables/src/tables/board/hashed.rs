@@ -107,7 +107,7 @@ impl Hashed {
             let mut slots = vec![0; 1 << index.bits(square)];
             let (finder, all) = (index.finder(board, square), slots.as_mut_slice());
             for (occupied, attacks) in occupancies(&index, square) {
-                all[finder.slot(occupied)] = attacks;
+                all[finder(occupied)] = attacks;
             }
             slots
         };
@@ -116,7 +116,7 @@ impl Hashed {
         index.set_offsets(&offsets);
         for square in 0..board.squares() {
             let finder = index.finder(board, square);
-            let look_up = |occupied| entries.get(square, finder.slot(occupied));
+            let look_up = |occupied| entries.get(square, finder(occupied));
             for (occupied, attacks) in occupancies(&index, square) {
                 compare(board, part, square, occupied, look_up(occupied), attacks);
             }
@@ -126,7 +126,7 @@ impl Hashed {
 
     /// The attack set, found as engines find it.
     pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
-        self.entries.get(square, self.index.finder(board, square).slot(occupied))
+        self.entries.get(square, self.index.finder(board, square)(occupied))
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
@@ -203,26 +203,27 @@ impl Index {
         }
     }
 
-    /// How engines find the slots of `square`.
-    fn finder(&self, board: &Geometry, square: usize) -> Finder {
+    /// How engines find the slot of `square` for an occupancy, by the types that they have.
+    fn finder(&self, board: &Geometry, square: usize) -> Box<dyn Fn(Squares) -> usize> {
         let wide = board.word_bits() == u128::BITS;
         match self {
-            Self::Factors { squares, split, .. } => {
+            &Self::Factors { ref squares, split, .. } => {
                 let Factor { mask, factors, shift, offset } = squares[square];
                 if wide {
-                    Finder::Wide(bits128::HashedSquare::new(mask, factors, shift, offset), *split)
-                } else {
-                    Finder::Narrow(bits64::HashedSquare::new([mask[0]], [factors[0]], shift, offset))
+                    let square = bits128::HashedSquare::new(mask, factors, shift, offset);
+                    return Box::new(move |occupied| square.slot(shift, split, occupied));
                 }
+                let square = bits64::HashedSquare::new([mask[0]], [factors[0]], shift, offset);
+                Box::new(move |occupied| square.slot(shift, u64::BITS, occupied as u64))
             }
             Self::Pext(squares) => {
                 let (mask, offset) = squares[square];
                 if wide {
-                    let halves = [mask as u64, (mask >> 64) as u64];
-                    Finder::WidePext(bits128::PextSquare::new(halves, offset))
-                } else {
-                    Finder::NarrowPext(bits64::PextSquare::new([mask as u64], offset))
+                    let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
+                    return Box::new(move |occupied| square.slot(Portable, occupied));
                 }
+                let square = bits64::PextSquare::new([mask as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied as u64))
             }
         }
     }
@@ -235,30 +236,6 @@ impl Index {
             Self::Pext(squares) => {
                 squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.1 = offset);
             }
-        }
-    }
-}
-
-/// The look-up of one square, by the types that engines have.
-enum Finder {
-    /// By factors, on a board whose upper part starts at this square.
-    Wide(bits128::HashedSquare, u32),
-    /// By factors, in words of 64 bits.
-    Narrow(bits64::HashedSquare),
-    /// By PEXT.
-    WidePext(bits128::PextSquare),
-    /// By PEXT, in words of 64 bits.
-    NarrowPext(bits64::PextSquare),
-}
-
-impl Finder {
-    /// The number of the slot for `occupied`.
-    fn slot(&self, occupied: Squares) -> usize {
-        match self {
-            Self::Wide(square, split) => square.slot(square.shift, *split, occupied),
-            Self::Narrow(square) => square.slot(square.shift, u64::BITS, occupied as u64),
-            Self::WidePext(square) => square.slot(Portable, occupied),
-            Self::NarrowPext(square) => square.slot(Portable, occupied as u64),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::geometry::{Geometry, Squares};
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
-use crate::rays::{attacked, lines_of, numbers, rays, steps};
+use crate::rays::{attacked, lines_of, rays, steps};
 use crate::spec::{Problem, no_tables};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
@@ -70,12 +70,6 @@ impl PextLines {
             }
         }
         Ok(found)
-    }
-
-    /// The numbers of the lines of `piece`.
-    #[must_use]
-    pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.

@@ -13,7 +13,7 @@ use self::course::Course;
 use crate::geometry::{Geometry, Squares};
 use crate::lookup::any::{bits64, bits128};
 use crate::piece::{Movement, Piece};
-use crate::rays::{lines_of, numbers, rays, relevant, split_at, steps};
+use crate::rays::{lines_of, rays, relevant, split_at, steps};
 use crate::spec::{Problem, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
@@ -129,12 +129,6 @@ impl LineSlots {
         }
         found.slots = blocks.slots;
         Some(found)
-    }
-
-    /// The numbers of the lines of `piece`.
-    #[must_use]
-    pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.
