@@ -1,16 +1,18 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
+mod evaluator;
+
 use super::*;
 use crate::board::SQUARES;
 use crate::occupancy::Subsets;
 use crate::piece::squares;
 use crate::ray_walk::RayWalk;
-use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind as SchemeKind, kind};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
+use evaluator::Evaluator;
 
 /// Evaluators of all parts.
 fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
