@@ -8,13 +8,13 @@ pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, Congr
 
 #[cfg(feature = "generate")]
 mod recipe {
+    use crate::board::slider::Slider;
     use crate::board::{file, rank};
     use crate::recipe::{
         Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, function,
         hexadecimal, named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
-    use crate::slider::Slider;
 
     /// The bits in which an occupancy differs from its number in base -2.
     const FLIP: usize = 0x2a;

@@ -11,12 +11,12 @@ pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, Kindergarten
 #[cfg(feature = "generate")]
 mod recipe {
     use crate::board::file;
+    use crate::board::slider::Slider;
     use crate::recipe::{
         Expr, Field, LineRecipes, LookUp, NumberType, PiecePart, Statements, Storage, element, hexadecimal,
         named, occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
-    use crate::slider::Slider;
 
     /// The factor that gathers ranks and diagonals, which have one square on each file.
     const BY_FILE: u64 = 0x0202_0202_0202_0202;

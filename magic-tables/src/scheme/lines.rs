@@ -1,9 +1,9 @@
 //! What the recipes of line-wise schemes read on the chess board: the lines of each square, and attacks along a line, spread over
 //! whole files or ranks.
 
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILE_A, FILES, RANK_1};
 use crate::recipe::{DataTable, Field, NumberType, Role};
-use crate::slider::Slider;
 
 /// The two lines of a slider through each square.
 pub(super) fn of_slider(slider: Slider) -> [Field; 2] {

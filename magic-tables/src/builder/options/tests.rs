@@ -59,7 +59,7 @@ fn options_change_the_source() {
     assert_eq!(search.source().unwrap(), search.source().unwrap());
     assert_ne!(search.source().unwrap(), never.source().unwrap());
     let catalog = crate::catalog::Catalog::load();
-    let bishop = crate::slider::Slider::Bishop;
+    let bishop = crate::board::slider::Slider::Bishop;
     let factors = std::array::from_fn(|square| catalog.best(bishop, square).factor);
     assert!(new().bishop_magics(factors).source().is_ok());
 }

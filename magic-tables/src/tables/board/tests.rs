@@ -1,7 +1,7 @@
 use super::{BoardTables, Table};
 use crate::board::Direction;
-use crate::geometry::{Geometry, Numbering};
-use crate::piece::{Leap, Movement, Piece};
+use crate::board::geometry::{Geometry, Numbering};
+use crate::board::piece::{Leap, Movement, Piece};
 use crate::spec::{Entries, Problem, Scheme};
 
 /// The tables of a scheme with its usual entries.

@@ -1,6 +1,6 @@
 use super::Fixed;
-use crate::geometry::{Geometry, Numbering};
-use crate::stepper::{Stepper, between_and_line};
+use crate::board::geometry::{Geometry, Numbering};
+use crate::board::stepper::{Stepper, between_and_line};
 
 /// On the chess board there is an independent definition.
 #[test]
