@@ -2,6 +2,7 @@
 
 mod board_recipes;
 pub(crate) mod c;
+mod fixed;
 mod program;
 mod rows;
 pub(crate) mod rust;

@@ -5,17 +5,18 @@ use std::fmt::Write as _;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::data::{self, Data, SquareRows};
+use super::data::{self, Data};
 use super::expressions::{Writer, function, tokens};
-use super::look::{Frame, capital};
+use super::look::Frame;
 use super::{check, fill, text};
-use crate::emit::source::program::{PieceLookUp, Program};
+use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
-use crate::recipe::{Expr, LookUp, PiecePart, Role, Slots, Start, fields_of};
+use crate::recipe::{Expr, LookUp, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
-/// Frame-ups with their data.
-pub(super) struct LookUps {
+/// The look-ups of the tables that one kind of targets uses, with their data.
+pub(super) struct LookUps<'a> {
+    pub(super) look: Frame<'a>,
     pub(super) data: Vec<Data>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
@@ -29,17 +30,18 @@ pub(super) struct LookUps {
     pub(super) module: Option<String>,
 }
 
-impl LookUps {
+impl<'a> LookUps<'a> {
     /// Those of a module.
-    pub(super) fn of_module(module: Module, program: &Program) -> Self {
+    pub(super) fn of_module(module: Module, look: Frame<'a>) -> Self {
         let Module { text, uses, table, kind } = module;
         let body = |piece: &str| {
             let method = format_ident!("{piece}_attacks");
             (piece.to_owned(), quote!(SLIDERS.#method(square, occupied)))
         };
         let mut data = vec![Data::written(table, &kind)];
-        data.extend(data::fixed(&program.fixed, program.sets));
+        data.extend(data::fixed(&look.program.fixed, look.program.sets));
         Self {
+            look,
             data,
             structures: Vec::new(),
             items: vec![uses],
@@ -50,9 +52,9 @@ impl LookUps {
     }
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
     /// The look-ups.
-    pub(super) fn ups(&self) -> LookUps {
+    pub(super) fn ups(self) -> LookUps<'a> {
         let mut writer = Writer { constant: self.constant, ..Writer::default() };
         let bodies =
             self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
@@ -73,19 +75,18 @@ impl Frame<'_> {
             add_missing(&mut items, [text::primitive(primitive, kind, self.bmi2)]);
         }
         self.add_checks_and_filling(&mut items);
-        let squares: Vec<SquareRows> = self.program.stored().map(|part| self.squares(part)).collect();
         let mut structures = Vec::new();
         if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
             structures.push(data::aligned());
         }
-        add_missing(&mut structures, squares.iter().map(SquareRows::structure));
+        add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
         items.extend(self.computed.iter().cloned());
-        LookUps { data: self.data(&squares), structures, items, bodies, both: None, module: None }
+        LookUps { data: self.data(), structures, items, bodies, both: None, module: None, look: self }
     }
 
     /// Statics and constants.
-    fn data(&self, squares: &[SquareRows]) -> Vec<Data> {
-        let mut all: Vec<Data> = squares.iter().map(SquareRows::data).collect();
+    fn data(&self) -> Vec<Data> {
+        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
         for table in &self.program.tables {
             let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
@@ -93,45 +94,6 @@ impl Frame<'_> {
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
         all
-    }
-
-    /// Bytes of what look-ups at run time read.
-    pub(super) fn bytes(&self, LookUps { data, module, .. }: &LookUps) -> Vec<TokenStream> {
-        if module.is_some() {
-            return data.iter().map(Data::bytes).collect();
-        }
-        let at_run_time: Vec<usize> = self
-            .program
-            .pieces
-            .iter()
-            .flat_map(|piece| &piece.parts)
-            .map(|&part| self.program.data_of(part))
-            .collect();
-        let stored: Vec<usize> = self.program.stored().collect();
-        let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
-        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
-    }
-
-    /// How the numbers of squares that a part reads are stored.
-    fn squares(&self, part: usize) -> SquareRows<'_> {
-        let PiecePart { fields, name, .. } = &self.program.parts[part];
-        let (name, is_chess) = (name.replace('_', " "), self.is_chess(part));
-        let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
-        let static_name = self.squares_name(part);
-        let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
-        SquareRows {
-            doc: if is_chess {
-                format!("{}s, a1 first.", capital(&name))
-            } else {
-                format!("What look-ups of the {name} need to know of each square.")
-            },
-            name: static_name,
-            structure: self.structure(part),
-            fields,
-            constant: self.is_constant(part),
-            check: check.map(|slots| (self.check_name(part), slots.table.clone())),
-            computed,
-        }
     }
 
     /// The statement that reads the data of a square, if there are any.
@@ -331,7 +293,19 @@ impl Frame<'_> {
     }
 }
 
-impl LookUps {
+impl LookUps<'_> {
+    /// Bytes of what look-ups at run time read.
+    pub(super) fn bytes(&self) -> Vec<TokenStream> {
+        let program = self.look.program;
+        let parts = program.pieces.iter().flat_map(|piece| &piece.parts);
+        let at_run_time: Vec<usize> = parts.map(|&part| program.data_of(part)).collect();
+        // A module has tables of its own.
+        let stored: Vec<usize> = if self.module.is_some() { Vec::new() } else { program.stored().collect() };
+        let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
+        let data = self.data.iter().enumerate().filter(|(number, _)| counts(*number));
+        data.map(|(_, data)| data.bytes()).collect()
+    }
+
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let text =

@@ -27,7 +27,7 @@ use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
 use crate::tables::{Bmi2, Tables};
 use alternatives::{BMI2, merged};
-use bodies::{Bodies, beyond};
+use bodies::beyond;
 use data::Data;
 use look::Frame;
 use look_ups::LookUps;
@@ -63,37 +63,32 @@ pub(crate) fn source(
         programs.push((program(tables, form)?, *bmi2));
     }
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
-    let mut alternatives: Vec<Alternative> = built
-        .iter()
-        .zip(&programs)
-        .map(|((tables, _), (program, bmi2))| Alternative::new(tables, program, form, *bmi2, converts))
-        .collect();
-    let chosen_by_target = !alternatives
-        .iter()
-        .all(|alternative| alternative.look_ups.bodies_are_those_of(&alternatives[0].look_ups));
-    if chosen_by_target && !converts {
-        alternatives = built
-            .iter()
-            .zip(&programs)
-            .map(|((tables, _), (program, bmi2))| Alternative::new(tables, program, form, *bmi2, true))
-            .collect();
+    let all = |apart| -> Vec<LookUps> {
+        let tables_and_programs = built.iter().zip(&programs);
+        tables_and_programs
+            .map(|((tables, _), (program, bmi2))| look_ups(tables, program, form, *bmi2, apart))
+            .collect()
+    };
+    let mut alternatives = all(converts);
+    if !converts && !alternatives.iter().all(|one| one.bodies_are_those_of(&alternatives[0])) {
+        alternatives = all(true);
     }
-    let apart = chosen_by_target || converts;
 
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
-    for alternative in &alternatives {
-        let Alternative { look, look_ups, limit } = alternative;
-        let bytes = look.bytes(look_ups);
-        let of_all = functions::constants(&look.program.scheme, &quote!(#(#bytes)+*), names);
-        constants.push(of_all.into_iter().chain(limit.clone()).map(render).collect());
+    for (look_ups, (tables, _)) in alternatives.iter().zip(&built) {
+        let bytes = look_ups.bytes();
+        let of_all = functions::constants(&look_ups.look.program.scheme, &quote!(#(#bytes)+*), names);
+        // Only the size of a module depends on the target.
+        let limit = items::limit(tables).filter(|_| look_ups.module.is_some());
+        constants.push(of_all.into_iter().chain(limit).map(render).collect());
         modules.push(look_ups.module.iter().cloned().collect());
-        let mut tokens = alternative.bodies(apart, spec).items();
+        let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
     let first = &alternatives[0];
-    let mut common = functions::all(spec, &Signatures::of(spec), names, &first.bodies(apart, spec));
+    let mut common = functions::all(spec, &Signatures::of(spec), names, first);
     common.extend(form.fill.then(|| fill::for_engines(&first.look)));
 
     let head = header(spec, form.words()) + LICENCE;
@@ -132,34 +127,26 @@ fn introduction(tables: &Tables) -> String {
     }
 }
 
-/// The tables that one kind of targets uses.
-struct Alternative<'a> {
-    look: Frame<'a>,
-    look_ups: LookUps,
-    /// A check of `max_bytes` by the compiler.
-    limit: Option<TokenStream>,
-}
-
-impl<'a> Alternative<'a> {
-    fn new(tables: &Tables, program: &'a Program, form: &'a Form, bmi2: bool, apart: bool) -> Self {
-        let text = match kind(tables.scheme) {
-            Kind::LineWise(line_wise) if tables.board().is_none() => line_wise.text,
-            _ => None,
-        };
-        let constant = tables.spec.const_fn;
-        // Constant functions can call neither functions of traits nor intrinsics.
-        let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
-        let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-        let look = Frame { program, form, constant, apart, bmi2, computed };
-        // Only the size of a module depends on the target.
-        let limit = items::limit(tables).filter(|_| module.is_some());
-        let look_ups = module.map_or_else(|| look.ups(), |module| LookUps::of_module(module, program));
-        Self { look, look_ups, limit }
-    }
-
-    /// The bodies of the functions that engines call.
-    fn bodies(&self, apart: bool, spec: &Spec) -> Bodies<'_> {
-        Bodies { look: &self.look, look_ups: &self.look_ups, apart, constant: spec.const_fn }
+/// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.
+fn look_ups<'a>(
+    tables: &Tables,
+    program: &'a Program,
+    form: &'a Form,
+    bmi2: bool,
+    apart: bool,
+) -> LookUps<'a> {
+    let text = match kind(tables.scheme) {
+        Kind::LineWise(line_wise) if tables.board().is_none() => line_wise.text,
+        _ => None,
+    };
+    let constant = tables.spec.const_fn;
+    // Constant functions can call neither functions of traits nor intrinsics.
+    let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
+    let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
+    let look = Frame { program, form, constant, apart, bmi2, computed };
+    match module {
+        Some(module) => LookUps::of_module(module, look),
+        None => look.ups(),
     }
 }
 
