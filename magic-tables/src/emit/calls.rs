@@ -107,7 +107,7 @@ impl Bodies for Calls<'_> {
         constant: bool,
     ) -> TokenStream {
         let suffix = if constant { "_const" } else { "" };
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks{suffix}", self.like(piece)));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
         quote!(#lookup::setwise::#attacks(#pieces, #occupied))
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
     let mut data = DataFiles::new(path);
     let mut alternatives = Vec::new();
-    for tables in alternatives_for(spec, Tables::build)? {
+    for tables in alternatives_for(spec, &|bmi2| Tables::build(spec, bmi2))? {
         let items = items(&tables, names, &mut |block| data.add(block));
         alternatives.push(render(items));
     }
@@ -41,19 +41,19 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
     write_file(path, format!("{}\n{}{text}", header(spec, Vec::new()), render(target_check(spec))).as_bytes())
 }
 
-/// How tables are built: [`Tables::build`], or only such as have slots.
-pub(crate) type Build = fn(&Spec, Bmi2) -> Result<Tables, Vec<Problem>>;
-
-/// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference.
-pub(crate) fn alternatives_for(spec: &Spec, build: Build) -> Result<Vec<Tables>, Error> {
-    let without = build(spec, Bmi2::Possible)?;
+/// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference. `build` builds them.
+pub(crate) fn alternatives_for(
+    spec: &Spec,
+    build: &dyn Fn(Bmi2) -> Result<Tables, Vec<Problem>>,
+) -> Result<Vec<Tables>, Error> {
+    let without = build(Bmi2::Possible)?;
     let same = match spec.pext {
         _ if spec.const_fn => true,
         Pext::Auto => spec.scheme.is_line_wise(),
         Pext::Always => true,
         Pext::Never => spec.scheme != Scheme::Auto && spec.entries != Entries::Pdep,
     };
-    Ok(if same { vec![without] } else { vec![build(spec, Bmi2::ByTarget)?, without] })
+    Ok(if same { vec![without] } else { vec![build(Bmi2::ByTarget)?, without] })
 }
 
 /// Writes one file.

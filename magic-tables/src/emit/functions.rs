@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names, as_expression, located_at};
-use super::signatures::{SLIDERS, Signatures};
+use super::signatures::Signatures;
 use crate::board::stepper::Stepper;
 use crate::literal::{ident, in_words};
 use crate::spec::Spec;
@@ -111,10 +111,8 @@ pub(super) fn all(
         items.push(types.ray());
     }
     if spec.setwise {
-        for piece in SLIDERS {
-            if signatures.has(piece) {
-                items.push(types.all_of(piece));
-            }
+        for (piece, like) in &signatures.setwise {
+            items.push(types.all_of(piece, like));
         }
     }
     items
@@ -374,12 +372,12 @@ impl<'a> Types<'a> {
         }
     }
 
-    fn all_of(&self, piece: &str) -> TokenStream {
+    fn all_of(&self, piece: &str, like: &str) -> TokenStream {
         let Self { bitboard, constant_slider, .. } = self;
         let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
         let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
         let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(piece, &words[0], &words[1], constant));
+        let body = self.as_bitboard(&self.bodies.all_of(like, &words[0], &words[1], constant));
         let doc = format!(
             " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
         );

@@ -15,6 +15,8 @@ pub(super) struct Signatures {
     pub(super) pieces: Vec<(String, &'static str)>,
     /// The type of sets of squares: `u64` or `u128`.
     pub(super) word: &'static str,
+    /// The pieces with look-ups for all pieces of a set, and the piece of chess that moves so.
+    pub(super) setwise: Vec<(&'static str, &'static str)>,
     /// How squares are numbered, for the documentation.
     pub(super) squares: String,
     /// Whether these are rook, bishop and queen on the chess board.
@@ -29,7 +31,14 @@ impl Signatures {
     pub(super) fn of(spec: &Spec) -> Self {
         #[cfg(feature = "boards")]
         if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
-            return Self::new(&board, &spec.all_pieces());
+            let (mut all, sliders) = (Self::new(&board, &spec.all_pieces()), spec.divided().sliders);
+            // Elsewhere, `setwise` is refused.
+            if !sliders.is_empty() {
+                let like =
+                    |piece: &'static str| Some((piece, sliders.iter().find(|(name, _)| name == piece)?.1));
+                all.setwise = SLIDERS.into_iter().filter_map(like).collect();
+            }
+            return all;
         }
         #[cfg(not(feature = "boards"))]
         let _ = spec;
@@ -39,7 +48,8 @@ impl Signatures {
     /// Rook, bishop and queen on the chess board.
     pub(super) fn chess() -> Self {
         let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
-        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
+        let setwise = of_sets(&pieces);
+        Self { pieces, word: "u64", setwise, squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
     }
 
     /// These pieces on this board.
@@ -53,8 +63,10 @@ impl Signatures {
             Movement::Lame(_) => "the squares that it leaps to over an empty one",
         };
         let last = board.squares() - 1;
+        let pieces: Vec<_> = pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect();
         Self {
-            pieces: pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect(),
+            setwise: of_sets(&pieces),
+            pieces,
             word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
             are_of_chess: false,
@@ -63,11 +75,23 @@ impl Signatures {
 
     /// Pieces and a board of which nothing else is known.
     pub(super) fn named(pieces: &[String], word: &'static str) -> Self {
-        let pieces = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
-        Self { pieces, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
+        let pieces: Vec<_> = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
+        Self {
+            setwise: of_sets(&pieces),
+            pieces,
+            word,
+            squares: "the first one = 0".to_owned(),
+            are_of_chess: false,
+        }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {
         self.pieces.iter().any(|(name, _)| name == piece)
     }
+}
+
+/// The pieces that are called like those of chess.
+fn of_sets(pieces: &[(String, &str)]) -> Vec<(&'static str, &'static str)> {
+    let has = |name: &&str| pieces.iter().any(|(piece, _)| piece == name);
+    SLIDERS.into_iter().filter(has).map(|name| (name, name)).collect()
 }

@@ -224,6 +224,17 @@ pub(crate) fn fields_of(expressions: &[&Expr]) -> Vec<String> {
     names
 }
 
+/// The names of the tables that a recipe reads, in any order.
+pub(crate) fn tables_of(recipe: &Recipe) -> Vec<String> {
+    let mut names = Vec::new();
+    recipe.visit(&mut |part| match &*part.node {
+        Node::Load(load) => names.push(load.table.clone()),
+        Node::Call(function, _) => names.extend(tables_of(&function.body)),
+        _ => {}
+    });
+    names
+}
+
 /// How the squares of a piece find their slots.
 #[derive(Clone, Debug)]
 pub(crate) struct IndexRecipe {

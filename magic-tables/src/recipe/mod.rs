@@ -12,5 +12,5 @@ pub(crate) use formula::{
 };
 pub(crate) use look_up::{
     Bounds, DataTable, Field, IndexRecipe, LineRecipes, LookUp, Notation, PiecePart, Role, Slots, Start,
-    Storage, WithoutSlots, fields_of,
+    Storage, WithoutSlots, fields_of, tables_of,
 };

@@ -34,8 +34,8 @@ pub(crate) struct LineWise {
 /// What languages have besides recipes, as text.
 #[cfg(feature = "generate")]
 pub(crate) struct Text {
-    /// In Rust, functions that compute the data. They have the names of the statics, in small letters.
-    pub(crate) data: fn() -> Vec<TokenStream>,
+    /// In Rust, functions that compute the data, with their names: those of the statics, in small letters.
+    pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
     /// In Rust with `unsafe`, a module with the look-ups.
     pub(crate) module: fn() -> Module,
     /// The recipes in C and C++, and more.

@@ -31,27 +31,17 @@ impl Tables {
     /// # Errors
     /// All mistakes in `spec`, factors that are not magic, or tables that are larger than `max_bytes`.
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, false).map_err(|problems| summarise(spec, &problems))
+        Self::build_or_list(spec, bmi2, None).map_err(|problems| summarise(spec, &problems))
     }
 
-    /// Like [`build`](Self::build), but `auto` chooses only among schemes with slots, because a function will fill them.
+    /// Like [`build`](Self::build), for source without dependencies. `fill`: a function will fill the slots.
     #[cfg(feature = "generate")]
-    pub(crate) fn build_with_slots(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
-        Self::build_or_list(spec, bmi2, true).map_err(|problems| summarise(spec, &problems))
+    pub(crate) fn build_for_source(spec: &Spec, bmi2: Bmi2, fill: bool) -> Result<Self, Vec<Problem>> {
+        Self::build_or_list(spec, bmi2, Some(fill)).map_err(|problems| summarise(spec, &problems))
     }
 
-    /// Like [`build`](Self::build), but without the tables that only rook, bishop and queen have on the chess board.
-    #[cfg(feature = "generate")]
-    pub(crate) fn build_general(spec: &Spec) -> Result<Self, Vec<Problem>> {
-        let problems = spec.problems_without_tuned_tables();
-        if !problems.is_empty() {
-            return Err(problems);
-        }
-        Plan::general(spec).build(&ways(spec, false, false))
-    }
-
-    /// The same without a summary of many wrong factors.
-    fn build_or_list(spec: &Spec, bmi2: Bmi2, with_slots: bool) -> Result<Self, Vec<Problem>> {
+    /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
+    fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
             problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
@@ -60,7 +50,7 @@ impl Tables {
             return Err(problems);
         }
         let promised = bmi2.promised(spec);
-        let plan = Plan::new(spec, promised, with_slots);
+        let plan = Plan::new(spec, promised, fill);
         let ways = ways(spec, promised, plan.is_tuned());
         // Mistakes in the user's factors are reported on every target.
         if let (Kind::Hashing(hashing), Some(Scheme::Pext)) =

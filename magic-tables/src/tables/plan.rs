@@ -69,30 +69,21 @@ pub(super) struct Plan<'a> {
     spec: &'a Spec,
     /// Whether there are PEXT and PDEP.
     promised: bool,
-    /// Whether only schemes with slots will do, because a function will fill them.
-    with_slots: bool,
+    /// In source without dependencies, whether a function will fill the slots, so that only schemes with slots will do.
+    fill: Option<bool>,
     /// Which pieces there are, and their board.
     #[cfg(feature = "boards")]
     pieces: Pieces,
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(spec: &'a Spec, promised: bool, with_slots: bool) -> Self {
+    pub(super) fn new(spec: &'a Spec, promised: bool, fill: Option<bool>) -> Self {
         Self {
             spec,
             promised,
-            with_slots,
+            fill,
             #[cfg(feature = "boards")]
             pieces: spec.divided(),
-        }
-    }
-
-    /// All pieces in the tables of any board.
-    #[cfg(feature = "generate")]
-    pub(super) fn general(spec: &'a Spec) -> Self {
-        Self {
-            pieces: Pieces { sliders: Vec::new(), others: spec.all_pieces() },
-            ..Self::new(spec, false, false)
         }
     }
 
@@ -116,7 +107,7 @@ impl<'a> Plan<'a> {
         let more_bytes = more.as_ref().map_or(0, Others::bytes) + extra_bytes(self.spec);
         let (mut least, mut problems) = (usize::MAX, Vec::new());
         for way in ways {
-            if self.with_slots && way.scheme.is_line_wise() {
+            if self.fill == Some(true) && way.scheme.is_line_wise() {
                 continue;
             }
             // Tables that are known to be too large are not built.
@@ -136,7 +127,7 @@ impl<'a> Plan<'a> {
             }
         }
         if self.spec.scheme == Scheme::Auto && self.spec.max_bytes.is_some() || problems.is_empty() {
-            return Err(vec![if self.with_slots {
+            return Err(vec![if self.fill == Some(true) {
                 no_slots_fit(most, least)
             } else {
                 none_fits(most, least)
@@ -178,7 +169,7 @@ impl<'a> Plan<'a> {
         if self.spec.scheme != Scheme::Auto || !self.is_tuned() || self.pieces.others.is_empty() {
             return Ok(None);
         }
-        let ways = line_wise_ways(self.spec, self.promised);
+        let ways = line_wise_ways(self.spec, self.promised && self.fill.is_none());
         let mut problems = Vec::new();
         for way in &ways {
             match self.others(way) {
@@ -196,14 +187,18 @@ impl<'a> Plan<'a> {
         Ok(None)
     }
 
-    /// The tables of all pieces but those with tables of the chess board.
+    /// The tables of all pieces but those with tables of the chess board. In source without dependencies, they do without PEXT.
     #[cfg(feature = "boards")]
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let others = self.pieces.others.clone();
-        let Spec { entries, seed, .. } = way.spec;
-        BoardTables::build(board, others, way.scheme, entries, seed.unwrap_or_default())
+        let (scheme, spec) = match (way.scheme, self.spec.scheme) {
+            (Scheme::Pext, Scheme::Pext) if self.fill.is_some() => (Scheme::Fancy, self.spec),
+            (Scheme::Pext, named) if self.fill.is_some() => (named, self.spec),
+            (scheme, _) => (scheme, &way.spec),
+        };
+        BoardTables::build(board, others, scheme, spec.entries, spec.seed.unwrap_or_default())
             .map_err(|problem| vec![problem])
     }
 }

@@ -1,5 +1,6 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
+mod board_program;
 mod board_recipes;
 pub(crate) mod c;
 mod fixed;
@@ -7,10 +8,11 @@ mod program;
 mod rows;
 pub(crate) mod rust;
 
-use crate::board::geometry::Geometry;
-use crate::emit::files::Build;
+use crate::emit::files::alternatives_for;
+use crate::error::Error;
 pub(crate) use crate::spec::Form;
-use crate::tables::Tables;
+use crate::spec::{Language, Spec};
+use crate::tables::{Bmi2, Tables};
 
 /// Source in one file, or with the data in a second one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,24 +23,38 @@ pub(crate) struct Source {
     pub(crate) data: Option<String>,
 }
 
-/// What source for other boards says of itself below its header, line by line.
-fn introduction(board: &Geometry) -> [String; 2] {
+/// What source for another board or other pieces than those of chess says of itself below its header.
+fn introduction(spec: &Spec) -> Option<String> {
+    let board = spec.geometry().ok().filter(|_| !spec.is_chess())?;
     let last = board.squares() - 1;
-    [
-        format!(
-            "Attack sets on a board with {} squares: {}, {}, ... {} are bits 0, 1, ... {last} of a set.",
-            board.squares(),
-            board.name(0),
-            board.name(1.min(last)),
-            board.name(last)
-        ),
-        "The numbers were compared with a slow walk of each piece before they were written here.".to_owned(),
-    ]
+    Some(format!(
+        "//
+// Attack sets on a board with {} squares: {}, {}, ... {} are bits 0, 1, ... {last} of a set.
+// The numbers were compared with a slow walk of each piece before they were written here.
+",
+        board.squares(),
+        board.name(0),
+        board.name(1.min(last)),
+        board.name(last)
+    ))
 }
 
 impl Form {
-    /// How tables are built for this form.
-    pub(crate) fn build(&self) -> Build {
-        if self.fill { Tables::build_with_slots } else { Tables::build }
+    /// The tables with BMI2 and those without, in this order, or only one if BMI2 makes no difference.
+    ///
+    /// # Errors
+    /// If options contradict each other, a factor is no magic factor, or the tables are too large.
+    pub(crate) fn alternatives(&self, spec: &Spec) -> Result<Vec<Tables>, Error> {
+        let problems = self.problems(spec);
+        if !problems.is_empty() {
+            return Err(problems.into());
+        }
+        let build = |bmi2| Tables::build_for_source(spec, bmi2, self.fill);
+        let is_safe = self.language == Language::Rust && !self.unchecked;
+        // Tables of any board do without PEXT.
+        if is_safe || !spec.is_tuned() {
+            return Ok(vec![build(Bmi2::Absent)?]);
+        }
+        alternatives_for(spec, &build)
     }
 }

@@ -1,17 +1,14 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
-use super::board_recipes::BoardRecipes;
-use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::hashed::Hashed;
 use crate::recipe::{
     DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
+    tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Fixed, Table as BoardTable};
+use crate::tables::board::Fixed;
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
@@ -51,33 +48,33 @@ pub(crate) struct PieceLookUp {
 }
 
 impl Program {
-    /// Rook, bishop and queen on the chess board, by these recipes.
-    fn of_sliders(tables: &Tables, parts: Vec<PiecePart>, more: Vec<DataTable>) -> Self {
-        let [rook, bishop] = Slider::ALL.map(WithoutSlots::Chess);
-        let pieces = [
-            ("rook", vec![0], vec![rook]),
-            ("bishop", vec![1], vec![bishop]),
-            ("queen", vec![0, 1], vec![rook, bishop]),
-        ];
-        let pieces = pieces.map(|(name, parts, in_constants)| PieceLookUp {
-            name: name.to_owned(),
-            parts,
-            in_constants,
-        });
+    /// The pieces that move like rook, bishop or queen on the chess board, by these recipes.
+    fn of_sliders(tables: &Tables, parts: [PiecePart; 2], more: Vec<DataTable>) -> Self {
+        let spec = &tables.spec;
+        let board = spec.geometry().expect("it is the chess board");
+        let piece = |(name, like): (String, &str)| {
+            let parts = match like {
+                "rook" => vec![0],
+                "bishop" => vec![1],
+                _ => vec![0, 1],
+            };
+            let in_constants = parts.iter().map(|&part| WithoutSlots::Chess(Slider::ALL[part])).collect();
+            PieceLookUp { name, parts, in_constants }
+        };
         Self {
             scheme: tables.name(),
             squares: crate::board::SQUARES,
             sets: NumberType::Word,
-            pieces: pieces.into(),
-            parts,
+            pieces: spec.divided().sliders.into_iter().map(piece).collect(),
+            parts: parts.into(),
             tables: more,
-            fixed: Fixed::new(&chess(), tables.spec.steppers, tables.spec.lines),
+            fixed: Fixed::new(&board, spec.steppers, spec.lines),
         }
     }
 
     /// The line-wise look-ups of rook, bishop and queen.
     pub(crate) fn of_lines(tables: &Tables, recipes: LineRecipes) -> Self {
-        Self::of_sliders(tables, recipes.parts.into(), recipes.tables)
+        Self::of_sliders(tables, recipes.parts, recipes.tables)
     }
 
     /// The look-ups of rook, bishop and queen in slots.
@@ -131,50 +128,43 @@ impl Program {
                 unions,
             ));
         }
-        Self::of_sliders(tables, parts.into(), more)
+        Self::of_sliders(tables, parts, more)
     }
 
-    /// The look-ups of any pieces on any board. `fill`: whether slots are filled at start-up. `constants`: which
-    /// look-ups there are in constants.
-    ///
-    /// # Errors
-    /// If there are no tables line by line.
-    pub(crate) fn of_board(
-        scheme: String,
-        tables: &BoardTables,
-        fill: bool,
-        constants: Constants,
-    ) -> Result<Self, Problem> {
-        let sets = if tables.board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
-        let mut program = Self {
-            scheme,
-            squares: tables.board.squares(),
-            sets,
-            pieces: Vec::new(),
-            parts: Vec::new(),
-            tables: Vec::new(),
-            fixed: tables.fixed.clone(),
+    /// The same without the part of a slider that no piece has, and without the tables that it alone reads.
+    pub(crate) fn without_unused(mut self) -> Self {
+        let is_used = |part: usize| self.pieces.iter().any(|piece| piece.parts.contains(&part));
+        // The tables of any board have no such parts.
+        let Some(unused) = (0..self.parts.len()).find(|&part| self.slides() && !is_used(part)) else {
+            return self;
         };
-        let mut builder = BoardProgram {
-            program: &mut program,
-            recipes: BoardRecipes { sets },
-            known: Vec::new(),
-            tables,
-            fill,
+        self.parts.remove(unused);
+        for part in self.pieces.iter_mut().flat_map(|piece| &mut piece.parts) {
+            *part -= usize::from(*part > unused);
+        }
+        let read: Vec<String> = self.parts.iter().flat_map(|part| tables_of(&part.recipe())).collect();
+        self.tables.retain(|table| read.contains(&table.name));
+        self
+    }
+
+    /// Whether its tables are those of sliders on the chess board.
+    pub(crate) fn slides(&self) -> bool {
+        Slider::ALL.into_iter().any(|slider| self.has(slider))
+    }
+
+    /// Whether a piece moves like this slider on the chess board.
+    pub(crate) fn has(&self, slider: Slider) -> bool {
+        self.pieces.iter().any(|piece| piece.in_constants.contains(&WithoutSlots::Chess(slider)))
+    }
+
+    /// Whether the pieces that are called rook and bishop are those of chess.
+    pub(crate) fn has_both(&self) -> bool {
+        let has = |slider| {
+            let is_meant =
+                |piece: &PieceLookUp| piece.like() == Some(name_of(slider)) && piece.name == name_of(slider);
+            self.pieces.iter().any(is_meant)
         };
-        for (piece, numbers) in &tables.pieces {
-            builder.add_piece(piece, numbers)?;
-        }
-        if constants == Constants::ByLines {
-            for (number, (piece, _)) in tables.pieces.iter().enumerate() {
-                let part = builder.by_lines(piece, &piece.name)?;
-                builder.program.pieces[number].in_constants = vec![WithoutSlots::Part(part)];
-            }
-        }
-        if constants == Constants::AtRunTime {
-            program.pieces.iter_mut().for_each(|piece| piece.in_constants.clear());
-        }
-        Ok(program)
+        Slider::ALL.into_iter().all(has)
     }
 
     /// The first part with the same numbers of squares, whose data a part shares.
@@ -225,9 +215,15 @@ impl Program {
     }
 }
 
-/// The chess board.
-fn chess() -> Geometry {
-    Geometry::read("8x8", Numbering::ByRank).expect("it is a board")
+impl PieceLookUp {
+    /// The piece of chess whose tables it has.
+    pub(crate) fn like(&self) -> Option<&'static str> {
+        match self.in_constants[..] {
+            [WithoutSlots::Chess(slider)] => Some(name_of(slider)),
+            [WithoutSlots::Chess(_), _] => Some("queen"),
+            _ => None,
+        }
+    }
 }
 
 /// The name of a slider.
@@ -236,154 +232,6 @@ pub(crate) const fn name_of(slider: Slider) -> &'static str {
         Slider::Rook => "rook",
         Slider::Bishop => "bishop",
     }
-}
-
-/// Adds pieces of a board to a program.
-struct BoardProgram<'a> {
-    program: &'a mut Program,
-    recipes: BoardRecipes,
-    /// The parts that are there, by their tables.
-    known: Vec<(Known, usize)>,
-    tables: &'a BoardTables,
-    fill: bool,
-}
-
-/// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
-#[derive(Clone, PartialEq, Eq)]
-enum Known {
-    /// A table with one look-up.
-    Table(usize),
-    /// Rays: whether pieces hop along them.
-    Rays(usize, bool),
-    /// The number of a line.
-    Line(usize, usize),
-    /// What a piece does, looked up line by line.
-    Movement(Movement),
-}
-
-impl BoardProgram<'_> {
-    fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
-        let mut wanted = Vec::new();
-        for &number in numbers {
-            let table = &self.tables.tables[number];
-            match table {
-                BoardTable::LineSlots(_) => {
-                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
-                    wanted.extend(lines.map(|line| Known::Line(number, line)));
-                }
-                BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
-                _ => wanted.push(Known::Table(number)),
-            }
-        }
-        let several = wanted.len() > 1;
-        let mut parts = Vec::new();
-        for (place, known) in wanted.into_iter().enumerate() {
-            let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
-            parts.push(if let Some(part) = found {
-                part
-            } else {
-                let name = format!("{}_{}", piece.name, place + 1);
-                let name = if several { self.free_name(name) } else { piece.name.clone() };
-                let part = self.part(&known, &name, &piece.movement)?;
-                self.known.push((known, part));
-                part
-            });
-        }
-        let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
-        self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
-        Ok(())
-    }
-
-    /// `name`, or a longer one if a piece or another part has it.
-    fn free_name(&self, mut name: String) -> String {
-        let pieces = &self.tables.pieces;
-        while pieces.iter().any(|(piece, _)| piece.name == name)
-            || self.program.parts.iter().any(|part| part.name == name)
-        {
-            name.push('_');
-        }
-        name
-    }
-
-    /// Adds the part for what is known of it, and gives its number.
-    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let part = match *known {
-            Known::Table(number) => match &self.tables.tables[number] {
-                BoardTable::Leaps(leaps) => {
-                    return Ok(self.add_lines(self.recipes.leaps(name, leaps), movement));
-                }
-                BoardTable::Hashed(hashed) => {
-                    let walk = if self.fill {
-                        let part = self.tables.part(number).expect("it has slots");
-                        WithoutSlots::Part(self.by_lines(&part, name)?)
-                    } else {
-                        WithoutSlots::Nowhere
-                    };
-                    let (part, more) = self.recipes.slots(name, hashed, walk);
-                    self.program.tables.extend(more);
-                    part
-                }
-                _ => panic!("{OTHER_TABLES}"),
-            },
-            Known::Line(number, line) => {
-                const SLOTS: &str = "LINE_SLOTS";
-                let BoardTable::LineSlots(lines) = &self.tables.tables[number] else {
-                    panic!("{OTHER_TABLES}")
-                };
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(self.recipes.line_table(SLOTS, lines));
-                }
-                self.recipes.line_slots(name, lines, line, SLOTS)
-            }
-            Known::Rays(number, hops) => {
-                let BoardTable::Lines(lines) = &self.tables.tables[number] else { panic!("{OTHER_TABLES}") };
-                return Ok(self.add_lines(self.recipes.lines(name, lines, hops), movement));
-            }
-            Known::Movement(_) => panic!("{OTHER_TABLES}"),
-        };
-        self.program.parts.push(part);
-        Ok(self.program.parts.len() - 1)
-    }
-
-    /// Adds a part that looks up what moves so line by line.
-    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
-        self.program.parts.push(part);
-        let number = self.program.parts.len() - 1;
-        self.known.push((Known::Movement(movement.clone()), number));
-        number
-    }
-
-    /// The part that looks up a piece line by line.
-    fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
-        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if is_same(movement, &piece.movement));
-        if let Some((_, part)) = self.known.iter().find(same) {
-            return Ok(*part);
-        }
-        let board = self.tables.board.clone();
-        let entries = Entries::default();
-        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
-        let name = self.free_name(format!("{name}_lines"));
-        let part = match &built.tables[0] {
-            BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(&name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
-        Ok(self.add_lines(part, &piece.movement))
-    }
-}
-
-/// Why there are no others.
-const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
-
-/// Whether pieces move alike, in whatever order their steps are.
-fn is_same(one: &Movement, other: &Movement) -> bool {
-    let (one, other) = (one.single(), other.single());
-    one.len() == other.len() && one.iter().all(|step| other.contains(step))
-}
-
-/// Whether a piece hops.
-fn hops(movement: &Movement) -> bool {
-    matches!(movement, Movement::Hopper(_))
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The functions `rook_lines`, `bishop_lines`, `slide`, and what they call: the look-ups in constants, for all
-/// schemes.
-pub(crate) fn for_constants() -> Vec<TokenStream> {
+use crate::board::slider::Slider;
+
+/// The functions `rook_lines`, `bishop_lines`, `slide`, and what they call, for sliders that are `needed`: the look-ups in constants,
+/// for all schemes.
+pub(crate) fn for_constants(needed: impl Fn(Slider) -> bool) -> Vec<TokenStream> {
     let slide = quote! {
         /// The attack set along two lines by subtraction and reversal (hyperbola quintessence), for constants.
         const fn slide(lines: [u64; 3], occupied: u64) -> u64 {
@@ -52,5 +54,12 @@ pub(crate) fn for_constants() -> Vec<TokenStream> {
             }
         }
     };
-    vec![slide, slide_along, rook_lines, bishop_lines, moved_up]
+    let mut all = vec![slide, slide_along];
+    if needed(Slider::Rook) {
+        all.push(rook_lines);
+    }
+    if needed(Slider::Bishop) {
+        all.extend([bishop_lines, moved_up]);
+    }
+    all
 }

@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// The functions `rooks`, `bishops` and `first_rank`, by those of [`for_constants`](super::for_constants).
-pub(super) fn data() -> Vec<TokenStream> {
+/// The functions `rooks`, `bishops` and `first_rank`, with their names, by those of [`for_constants`](super::for_constants).
+pub(super) fn data() -> Vec<(&'static str, TokenStream)> {
     let rooks = quote! {
         const fn rooks() -> [RookSquare; 64] {
             let mut squares = [RookSquare { file: 0 }; 64];
@@ -41,5 +41,5 @@ pub(super) fn data() -> Vec<TokenStream> {
             attacks
         }
     };
-    vec![rooks, bishops, first_rank]
+    vec![("rooks", rooks), ("bishops", bishops), ("first_rank", first_rank)]
 }

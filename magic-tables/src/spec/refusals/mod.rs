@@ -53,19 +53,6 @@ impl Spec {
         }
         problems
     }
-
-    /// The problems if no piece has tables of the chess board, as in source that needs no other crate.
-    #[cfg(feature = "generate")]
-    pub(crate) fn problems_without_tuned_tables(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse =
-            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
-        board::without_tuned_tables(self, &mut refuse);
-        of_types(self, &mut refuse);
-        problems.extend(bitboard_fields(self));
-        problems.extend(board::of_pieces(self));
-        problems
-    }
 }
 
 /// What goes together where rook, bishop and queen have tables of the chess board.

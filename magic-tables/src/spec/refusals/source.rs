@@ -8,10 +8,8 @@ use crate::spec::problem::{Part, Problem};
 impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
-        // Other pieces beside rook, bishop and queen: all of them have the tables of any board there.
-        let mut problems =
-            if spec.is_chess() { spec.problems() } else { spec.problems_without_tuned_tables() };
-        if !spec.is_chess() {
+        let (mut problems, tuned) = (spec.problems(), spec.is_tuned());
+        if !tuned {
             let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
                            pieces; use `scheme = fancy`, without `pext = always`";
             if spec.pext_entries.is_some() {
@@ -45,7 +43,7 @@ impl Form {
                 "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
             problems.push(Problem::new("const_fn", Part::Value, message));
         }
-        if self.fill && spec.is_chess() && spec.scheme.is_line_wise() {
+        if self.fill && tuned && spec.scheme.is_line_wise() {
             problems.push(nothing_to_fill(spec.scheme));
         }
         problems

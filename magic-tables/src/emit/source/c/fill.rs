@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::face::Face;
 use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
@@ -10,26 +11,51 @@ use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Slots, Start, WithoutSlots, word};
 use crate::scheme::c_text::Dialect;
 
-/// The functions below `sliders_init`, and that function.
-pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {
+/// What fills the slots of a program.
+#[derive(Default)]
+pub(super) struct Filling {
+    /// The functions below `sliders_init`.
+    pub(super) functions: Vec<String>,
+    /// Its calls for each square, and whether they say that something has changed.
+    pub(super) calls: Vec<(String, bool)>,
+}
+
+/// What fills the slots of the program of `writer`.
+pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     let (program, dialect) = (writer.program, writer.dialect);
-    let mut functions = Vec::new();
+    let mut filling = Filling::default();
     let parts: Vec<usize> = (0..program.parts.len()).filter(|&part| program.fills(part)).collect();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
     if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
-        functions.push(rays(dialect));
+        filling.functions.push(rays(dialect));
     }
     if slots.iter().any(|slots| slots.kind == NumberType::Wide) {
-        functions.push(next_subset(writer));
+        filling.functions.push(next_subset(writer));
     }
     for (&part, slots) in parts.iter().zip(&slots) {
-        functions.push(function(part, slots, writer));
+        filling.functions.push(function(part, slots, writer));
+        let call = format!("{}(square)", name(part, writer));
+        filling.calls.push((call, slots.encoding == Encoding::Numbers));
     }
-    let (inline, nothing) = if dialect.is_c() { ("", "void") } else { ("inline ", "") };
-    let calls: Vec<String> = parts.iter().map(|&part| format!("{}(square)", name(part, writer))).collect();
-    let squares = program.squares;
-    let body = if slots.iter().any(|slots| slots.encoding == Encoding::Numbers) {
-        format!(
+    filling
+}
+
+/// The function that the engine calls. `calls` are those of all programs, for each of so many `squares`.
+pub(super) fn for_engines<'a>(
+    face: &Face<'_>,
+    squares: usize,
+    calls: impl Iterator<Item = &'a (String, bool)>,
+) -> String {
+    let (inline, nothing) = if face.is_c() { ("", "void") } else { ("inline ", "") };
+    let (counting, others): (Vec<_>, Vec<_>) = calls.partition(|(_, counts)| *counts);
+    let mut body = String::new();
+    if !others.is_empty() {
+        let calls: String = others.iter().map(|(call, _)| format!("        {call};\n")).collect();
+        body += &format!("    for (unsigned square = 0; square < {squares}; square++) {{\n{calls}    }}\n");
+    }
+    if !counting.is_empty() {
+        let calls: Vec<&str> = counting.iter().map(|(call, _)| &**call).collect();
+        body += &format!(
             "    // Squares that share a slot agree on the least number that serves both.
     int changed;
     do {{
@@ -39,13 +65,9 @@ pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {
     }} while (changed);
 ",
             calls.join(" | ")
-        )
-    } else {
-        let calls = calls.iter().map(|call| format!("        {call};\n")).collect::<Vec<_>>().concat();
-        format!("    for (unsigned square = 0; square < {squares}; square++) {{\n{calls}    }}\n")
-    };
-    functions.push(format!("{inline}void {}({nothing})\n{{\n{body}}}\n", writer.face.filling_name()));
-    functions
+        );
+    }
+    format!("{inline}void {}({nothing})\n{{\n{body}}}\n", face.filling_name())
 }
 
 /// The function that fills the slots of a part of one square.
@@ -174,7 +196,7 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
         Encoding::Numbers => {
             let found = writer.with_slot(&format!("{array}[slot]"), part, &slots.attacks);
             let text = format!("while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}");
-            (text, words(&["post_mask"]))
+            (text, vec![slots.attacks.clone()])
         }
         // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {

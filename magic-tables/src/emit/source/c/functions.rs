@@ -1,5 +1,6 @@
 //! The functions that engines call.
 
+use super::contents::Contents;
 use super::face::Face;
 use super::text;
 use super::variant::Variant;
@@ -66,9 +67,17 @@ impl Face<'_> {
                 functions.extend(variant.body(piece).map(|body| of_words(&piece.name, word, body)));
             }
             if let Some(at_once) = variant.at_once() {
-                let inner = |piece: &str| self.inner(piece);
-                functions.push(of_words("both", &variant.dialect.both(), &self.both_body(at_once, inner)));
-                functions.push(of_words("queen", word, &self.queen_body(at_once, inner)));
+                if variant.program.has_both() {
+                    functions.push(of_words(
+                        "both",
+                        &variant.dialect.both(),
+                        &self.both_body(at_once, variant),
+                    ));
+                }
+                let queens = variant.program.pieces.iter().filter(|piece| piece.like() == Some("queen"));
+                functions.extend(
+                    queens.map(|piece| of_words(&piece.name, word, &self.queen_body(at_once, variant))),
+                );
             }
         }
         for function in self.public_look_ups(variant) {
@@ -93,28 +102,29 @@ impl Face<'_> {
     }
 
     /// All other functions.
-    pub(super) fn functions(&self, variants: &[Variant]) -> Vec<PublicFunction> {
+    pub(super) fn functions(&self, contents: &Contents) -> Vec<PublicFunction> {
+        let variants = &contents.variants;
         let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
-        let at_once = variants.iter().find_map(Variant::at_once);
         let mut functions = Vec::new();
-        for piece in program.pieces.iter().filter(|piece| variants[0].body(piece).is_none()) {
+        for (variant, piece) in contents.pieces().filter(|(variant, piece)| variant.body(piece).is_none()) {
+            let at_once = variants.iter().find_map(Variant::at_once);
+            let at_once = at_once.filter(|_| piece.like() == Some("queen"));
             let body = match at_once {
                 Some(_) if self.converts() => {
                     format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
                 }
-                Some(at_once) => self.queen_body(at_once, |piece| self.public(&format!("{piece}_attacks"))),
-                None => self.union(&variants[0], piece),
+                Some(at_once) => self.queen_body(at_once, variant),
+                None => self.union(variant, piece),
             };
             functions.push(self.slider(&piece.name, body, constant));
         }
-        let has = |name| program.pieces.iter().any(|piece| piece.name == name);
-        if has("rook") && has("bishop") {
+        if contents.has_both() {
             functions.push(PublicFunction {
                 name: self.public("rook_and_bishop_attacks"),
                 result: self.both(),
                 parameters: format!("{} square, {} occupied", self.square, self.bitboard),
                 doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                body: self.public_both(at_once),
+                body: self.public_both(variants),
                 constant,
             });
         }
@@ -138,16 +148,16 @@ impl Face<'_> {
     }
 
     /// Statements for both sets.
-    fn public_both(&self, at_once: Option<AtOnce>) -> String {
-        let public = |piece: &str| self.public(&format!("{piece}_attacks"));
+    fn public_both(&self, variants: &[Variant]) -> String {
         let both = self.both();
-        match at_once {
+        let at_once = variants.iter().find_map(Variant::at_once);
+        match at_once.filter(|_| variants[0].program.has_both()) {
             None => {
-                let [rook, bishop] =
-                    ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", public(piece)));
+                let [rook, bishop] = ["rook", "bishop"]
+                    .map(|piece| format!("{}(square, occupied)", self.public(&format!("{piece}_attacks"))));
                 format!("    const {both} both = {{ {rook}, {bishop} }};\n    return both;\n")
             }
-            Some(at_once) if !self.converts() => self.both_body(at_once, public),
+            Some(at_once) if !self.converts() => self.both_body(at_once, &variants[0]),
             Some(_) => {
                 let sets =
                     format!("    const {} sets = {};\n", self.dialect("").both(), self.call_inner("both"));
@@ -175,19 +185,29 @@ impl Face<'_> {
         format!("    return {};\n", self.as_bitboard(&union))
     }
 
-    /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other by the functions
-    /// `name`.
-    fn both_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
-        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
+    /// Calls of the look-ups of rook and bishop in 64 bits.
+    fn one_by_one(&self, variant: &Variant) -> [String; 2] {
+        [0, 1].map(|part| {
+            let name = match variant.function_of(part) {
+                Ok(name) => name,
+                Err(piece) if self.converts() => self.inner(&piece.name),
+                Err(piece) => self.public(&format!("{}_attacks", piece.name)),
+            };
+            format!("{name}(square, occupied)")
+        })
+    }
+
+    /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other.
+    fn both_body(&self, at_once: AtOnce, variant: &Variant) -> String {
+        let [rook, bishop] = self.one_by_one(variant);
         let result = self.dialect("").both();
         let one_by_one = format!("const {result} both = {{ {rook}, {bishop} }};\nreturn both;");
         self.fastest(at_once, [at_once.both, at_once.in_integers.both], &one_by_one)
     }
 
     /// Statements for the set of a queen in 64 bits, like [`both_body`](Self::both_body).
-    fn queen_body(&self, at_once: AtOnce, name: impl Fn(&str) -> String) -> String {
-        let [rook, bishop] = ["rook", "bishop"].map(|piece| format!("{}(square, occupied)", name(piece)));
-        let one_by_one = format!("return {rook} | {bishop};");
+    fn queen_body(&self, at_once: AtOnce, variant: &Variant) -> String {
+        let one_by_one = format!("return {};", self.one_by_one(variant).join(" | "));
         self.fastest(at_once, [at_once.queen, at_once.in_integers.queen], &one_by_one)
     }
 

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use super::contents::Contents;
 use super::data::Array;
 use super::face::{Face, NAME};
 use super::sets::Sets;
 use super::variant::Variant;
-use super::{namespace, setwise};
+use super::{fill, namespace, setwise};
+use crate::emit::source::introduction;
 use crate::spec::Pext;
 
 /// What all headers say of themselves.
@@ -59,14 +61,10 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 }
 
 impl Face<'_> {
-    /// A header in C: `about` is what it says of itself.
-    pub(super) fn c(
-        &self,
-        about: &str,
-        sets: Option<&Sets<'_>>,
-        variants: &[Variant],
-        definitions: &str,
-    ) -> String {
+    /// A header in C.
+    pub(super) fn c(&self, contents: &Contents, definitions: &str) -> String {
+        let Contents { variants, beside } = contents;
+        let (about, sets) = (self.about(), self.sets(&variants[0]));
         let macros = self.macros();
         let guard =
             if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
@@ -80,37 +78,30 @@ impl Face<'_> {
         let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
         parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
         parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
-        parts.extend(sets.into_iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
-        parts.extend(self.structures_of(variants));
+        parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
+        parts.extend(self.structures_of(contents));
         parts.push(in_variants(variants, |variant| {
-            let mut parts = self.constants(&variant.program.scheme, self.bytes(variant));
-            parts.extend([variant.structure(), variant.declarations()]);
-            parts.extend(variant.helpers(self));
-            parts.extend(self.look_ups(variant));
-            parts
+            let constants = self.constants(&variant.program.scheme, self.bytes(variant, contents));
+            [constants, self.declared(variant)].concat()
         }));
+        parts.extend(beside.iter().flat_map(|variant| self.declared(variant)));
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
-        parts.extend(self.functions(variants).iter().map(|function| self.definition(function)));
+        parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self));
         parts.extend(setwise::definitions(self));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
         ));
-        parts.extend([BEGIN_C.to_owned(), definitions.to_owned(), in_variants(variants, Variant::filling)]);
+        parts.extend([BEGIN_C.to_owned(), definitions.to_owned(), self.filling(contents)]);
         parts.extend([END_C.to_owned(), "#endif\n".to_owned()]);
         joined(parts)
     }
 
-    /// A header in C++: `about` is what it says of itself. All files of a program share types and data, whatever they are compiled
-    /// for.
-    pub(super) fn cpp(
-        &self,
-        about: &str,
-        sets: Option<&Sets<'_>>,
-        variants: &[Variant],
-        definitions: &str,
-    ) -> String {
+    /// A header in C++. All files of a program share types and data, whatever they are compiled for.
+    pub(super) fn cpp(&self, contents: &Contents, definitions: &str) -> String {
+        let Contents { variants, beside } = contents;
+        let (about, sets) = (self.about(), self.sets(&variants[0]));
         let (macros, namespace) = (self.macros(), self.namespace());
         let guard = if self.prefix.is_empty() {
             format!("{macros}_HPP")
@@ -125,32 +116,36 @@ impl Face<'_> {
         parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
         parts.extend([self.pext(variants), self.targets(variants)]);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
-        parts.extend(sets.into_iter().flat_map(Sets::types));
-        parts.extend(self.structures_of(variants));
-        let of_sets = sets.into_iter().flat_map(Sets::switches);
+        parts.extend(sets.iter().flat_map(Sets::types));
+        parts.extend(self.structures_of(contents));
+        let of_sets = sets.iter().flat_map(Sets::switches);
         parts.push(namespace::defined(
             &self.switches(variants).into_iter().chain(of_sets).collect::<Vec<_>>(),
         ));
 
         parts.push(namespace::OPENED.to_owned());
-        parts.extend(sets.into_iter().flat_map(Sets::functions));
+        parts.extend(sets.iter().flat_map(Sets::functions));
         parts.push(in_variants(variants, |variant| {
-            self.constants(&variant.program.scheme, self.bytes(variant))
+            self.constants(&variant.program.scheme, self.bytes(variant, contents))
         }));
-        let (look_ups, functions) = (self.public_look_ups(&variants[0]), self.functions(variants));
-        parts.extend(look_ups.iter().chain(&functions).map(|function| self.prototype(function)));
+        let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
+        let functions = self.functions(contents);
+        parts.extend(look_ups.map(|function| self.prototype(&function)));
+        parts.extend(functions.iter().map(|function| self.prototype(function)));
         parts.extend(setwise::prototypes(self));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
+        parts.extend(beside.iter().map(Variant::structure));
         parts.push(definitions.to_owned());
 
         parts.push(namespace::OPENED.to_owned());
-        parts.push(in_variants(variants, |variant| [variant.helpers(self), self.look_ups(variant)].concat()));
+        parts.push(in_variants(variants, |variant| self.defined(variant)));
+        parts.extend(beside.iter().flat_map(|variant| self.defined(variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self));
         parts.extend(setwise::definitions(self));
-        parts.extend([in_variants(variants, Variant::filling), namespace::CLOSED.to_owned()]);
+        parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
         parts.push(format!("}} // namespace {namespace}\n"));
         if self.prefix.ends_with('_') {
@@ -160,10 +155,44 @@ impl Face<'_> {
         joined(parts)
     }
 
+    /// What the header says of itself.
+    fn about(&self) -> String {
+        introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned())
+    }
+
+    /// The sets of other boards.
+    fn sets(&self, variant: &Variant) -> Option<Sets<'_>> {
+        (!self.spec.is_chess()).then(|| Sets::new(self, variant.program.sets))
+    }
+
     /// The structures for two sets, if there are a rook and a bishop.
-    fn structures_of(&self, variants: &[Variant]) -> Vec<String> {
-        let has = |name| variants[0].program.pieces.iter().any(|piece| piece.name == name);
-        if has("rook") && has("bishop") { self.structures() } else { Vec::new() }
+    fn structures_of(&self, contents: &Contents) -> Vec<String> {
+        if contents.has_both() { self.structures() } else { Vec::new() }
+    }
+
+    /// In C, a variant's data and look-ups, as they follow its constants.
+    fn declared(&self, variant: &Variant) -> Vec<String> {
+        [vec![variant.structure(), variant.declarations()], self.defined(variant)].concat()
+    }
+
+    /// The functions of a variant.
+    fn defined(&self, variant: &Variant) -> Vec<String> {
+        [variant.helpers(self), self.look_ups(variant)].concat()
+    }
+
+    /// The functions that fill the slots.
+    fn filling(&self, contents: &Contents) -> String {
+        if !self.form.fill {
+            return String::new();
+        }
+        let beside = contents.beside.as_ref().map(|beside| &beside.filling);
+        let of_variants = in_variants(&contents.variants, |variant| {
+            let filling = &variant.filling;
+            let calls = filling.calls.iter().chain(beside.into_iter().flat_map(|beside| &beside.calls));
+            [filling.functions.clone(), vec![fill::for_engines(self, variant.program.squares, calls)]]
+                .concat()
+        });
+        joined(beside.into_iter().flat_map(|beside| beside.functions.clone()).chain([of_variants]))
     }
 
     /// What the look-ups include besides integers.
@@ -189,10 +218,11 @@ impl Face<'_> {
     }
 
     /// The data of all variants and of steppers and lines.
-    pub(super) fn data_definitions(&self, variants: &[Variant]) -> String {
-        let of_variants = in_variants(variants, Variant::definitions);
+    pub(super) fn data_definitions(&self, Contents { variants, beside }: &Contents) -> String {
+        let mut all = vec![in_variants(variants, Variant::definitions)];
+        all.extend(beside.iter().flat_map(Variant::definitions));
         let extras = self.extras(variants);
-        joined([of_variants].into_iter().chain(extras.iter().map(|array| array.definition(self.standard))))
+        joined(all.into_iter().chain(extras.iter().map(|array| array.definition(self.standard))))
     }
 
     /// The macros that are 0 or 1 and that functions depend on.
@@ -257,9 +287,10 @@ impl Face<'_> {
         if self.form.fill { declaration } else { String::new() }
     }
 
-    /// Bytes of a variant and of steppers and lines.
-    fn bytes(&self, variant: &Variant) -> usize {
+    /// Bytes of a variant, of what stands beside it, and of steppers and lines.
+    fn bytes(&self, variant: &Variant, contents: &Contents) -> usize {
         variant.bytes()
+            + contents.beside.as_ref().map_or(0, Variant::bytes)
             + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()
     }
 

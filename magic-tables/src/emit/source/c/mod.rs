@@ -1,5 +1,6 @@
 //! C99 and C++17: one header.
 
+mod contents;
 mod data;
 mod expressions;
 mod face;
@@ -15,8 +16,8 @@ mod variant;
 mod writer;
 
 use super::program::{Constants, Program};
-use super::{Form, Source, introduction};
-use crate::emit::files::{alternatives_for, header};
+use super::{Form, Source};
+use crate::emit::files::header;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
@@ -24,9 +25,8 @@ use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind, kind};
 use crate::spec::Spec;
 use crate::tables::Tables;
-use crate::tables::board::BoardTables;
+use contents::Contents;
 use face::Face;
-use sets::Sets;
 use variant::Variant;
 
 /// The header for `spec`. The data stand in `data_file`, if it is given.
@@ -39,22 +39,18 @@ pub(crate) fn source(
     standard: Standard,
     data_file: Option<&str>,
 ) -> Result<Source, Error> {
-    let problems = form.problems(spec);
-    if !problems.is_empty() {
-        return Err(problems.into());
+    let alternatives = form.alternatives(spec)?;
+    let face = Face::new(spec, form, standard, Signatures::of(spec));
+    let is_tuned = alternatives[0].chess().is_some();
+    let of_board = Program::of_board(&alternatives[0], form.fill, Constants::AtRunTime);
+    // Beside tables that depend on the target, it has names of its own.
+    let dialect = Dialect { variant: if is_tuned { "other_" } else { "" }, ..face.dialect("") };
+    let of_board = of_board.map_err(|problem| vec![problem])?;
+    let of_board = of_board.map(|program| Variant::new(program, None, &face, dialect, form.fill));
+    if !is_tuned {
+        let contents = Contents { variants: of_board.into_iter().collect(), beside: None };
+        return Ok(written(&face, &contents, data_file));
     }
-    if !spec.is_chess() {
-        let tables = Tables::build_general(spec)?;
-        let board = tables.board().expect("all pieces have the tables of any board");
-        let face = Face::new(spec, form, standard, Signatures::of(spec));
-        let program = Program::of_board(tables.name(), board, form.fill, Constants::AtRunTime);
-        let program = program.map_err(|problem| vec![problem])?;
-        let sets = Sets::new(&face, program.sets);
-        let variants = [Variant::new(program, None, &face, face.dialect(""), form.fill)];
-        return Ok(written(&face, &about(board), Some(&sets), &variants, data_file));
-    }
-    let face = Face::new(spec, form, standard, Signatures::chess());
-    let alternatives = alternatives_for(spec, form.build())?;
     let variant = |tables: &Tables, dialect: Dialect| {
         let (program, by_hand) = match (tables.hashed(), kind(tables.scheme)) {
             (Some(hashed), _) => (Program::of_slots(tables, hashed, Storage::Most), None),
@@ -84,25 +80,13 @@ pub(crate) fn source(
             |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
         variants.splice(0..0, targets.iter().map(for_target));
     }
-    Ok(written(&face, header::INTRODUCTION, None, &variants, data_file))
+    Ok(written(&face, &Contents { variants, beside: of_board }, data_file))
 }
 
-/// What the header of a board says of itself.
-fn about(board: &BoardTables) -> String {
-    let lines = introduction(&board.board).map(|line| format!("// {line}\n"));
-    format!("//\n{}", lines.concat())
-}
-
-/// The header with these variants.
-fn written(
-    face: &Face<'_>,
-    about: &str,
-    sets: Option<&Sets<'_>>,
-    variants: &[Variant],
-    data_file: Option<&str>,
-) -> Source {
+/// The header with these contents.
+fn written(face: &Face<'_>, contents: &Contents, data_file: Option<&str>) -> Source {
     let introduction = header(face.spec, face.form.words()).replace('…', "...") + LICENCE;
-    let definitions = face.data_definitions(variants);
+    let definitions = face.data_definitions(contents);
     let (data, definitions) = match data_file {
         None => (None, definitions),
         Some(file) => {
@@ -113,8 +97,8 @@ fn written(
         }
     };
     let body = match face.standard {
-        Standard::C => face.c(about, sets, variants, &definitions),
-        Standard::Cpp => face.cpp(about, sets, variants, &definitions),
+        Standard::C => face.c(contents, &definitions),
+        Standard::Cpp => face.cpp(contents, &definitions),
     };
     Source { code: introduction + &body, data }
 }

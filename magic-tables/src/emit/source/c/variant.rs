@@ -2,9 +2,10 @@
 
 use super::data::{Array, SquareColumns};
 use super::face::Face;
+use super::fill::{self, Filling};
 use super::primitives::is_by_bmi2;
+use super::text;
 use super::writer::{SQUARE, Writer};
-use super::{fill, text};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
 use crate::recipe::Node;
@@ -23,8 +24,8 @@ pub(super) struct Variant {
     names: Vec<String>,
     /// The functions below the look-ups.
     functions: Vec<CFunction>,
-    /// The functions that fill slots, if there are any.
-    filling: Vec<String>,
+    /// What fills slots, if a function does.
+    pub(super) filling: Filling,
     by_hand: Option<ByHand>,
     fill: bool,
 }
@@ -55,7 +56,7 @@ impl Variant {
         }
         let mut functions = std::mem::take(&mut writer.functions);
         functions.extend(by_hand.iter().flat_map(|by_hand| by_hand.functions.iter().cloned()));
-        let filling = if fill { fill::functions(&mut writer) } else { Vec::new() };
+        let filling = if fill { fill::of_program(&mut writer) } else { Filling::default() };
         let more = std::mem::take(&mut writer.functions);
         functions
             .extend(more.into_iter().filter(|function| !functions.contains(function)).collect::<Vec<_>>());
@@ -160,10 +161,5 @@ impl Variant {
             && (&self.bodies, &self.functions) == (&other.bodies, &other.functions)
             && self.squares.is_like(&other.squares)
             && arrays
-    }
-
-    /// The functions that fill the slots.
-    pub(super) fn filling(&self) -> Vec<String> {
-        self.filling.clone()
     }
 }

@@ -4,6 +4,7 @@ mod evaluator;
 
 use super::*;
 use crate::board::SQUARES;
+use crate::board::geometry::Numbering;
 use crate::board::occupancy::Subsets;
 use crate::board::piece::squares;
 use crate::board::ray_walk::RayWalk;
@@ -12,6 +13,7 @@ use crate::scheme::{Kind as SchemeKind, kind};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
+use crate::tables::board::BoardTables;
 use evaluator::Evaluator;
 
 /// Evaluators of all parts.
@@ -124,7 +126,7 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     let boards = [
         ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
         ("9x10", "bishop, horse, elephant", SLOTS),
-        ("8x8", "rook, cannon, horse", LINES),
+        ("8x8", "cannon, horse", LINES),
         (hexagons, "rook, queen, cannon, elephant", LINES),
         (hexagons, "rook, cannon, elephant", SLOTS),
         ("5x5", small, LINES),
@@ -183,6 +185,12 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     }
 }
 
+/// The programs of a board's tables, with slots that are filled and without.
+fn of_board(tables: &Tables) -> impl Iterator<Item = Program> {
+    let program = |fill| Program::of_board(tables, fill, Constants::ByLines).ok().flatten();
+    [false, true].into_iter().filter_map(program)
+}
+
 #[test]
 fn any_board() {
     let mut checked = 0;
@@ -191,13 +199,9 @@ fn any_board() {
             for &entries in Entries::ALL {
                 let spec = Spec { scheme, entries, ..spec.clone() };
                 // Some boards have no factors for a scheme.
-                let Ok(tables) = Tables::build_general(&spec) else { continue };
+                let Ok(tables) = Tables::build_for_source(&spec, Bmi2::Absent, false) else { continue };
                 let board = tables.board().expect("all pieces have the tables of any board");
-                for fill in [false, true] {
-                    let Ok(program) = Program::of_board(tables.name(), board, fill, Constants::ByLines)
-                    else {
-                        continue;
-                    };
+                for program in of_board(&tables) {
                     check_board(
                         &format!("{}, {entries:?}, {:?}", tables.name(), spec.board),
                         board,
@@ -209,4 +213,49 @@ fn any_board() {
         }
     }
     assert!(checked >= 30, "{checked} tables");
+}
+
+/// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
+/// without other pieces, with BMI2 and without.
+#[test]
+fn beside_sliders() {
+    let schemes = [
+        (Scheme::Fancy, Entries::Bitboard),
+        (Scheme::Fancy, Entries::Byte),
+        (Scheme::Black, Entries::Shared),
+        (Scheme::Pext, Entries::Pdep),
+        (Scheme::Hyperbola, Entries::Bitboard),
+        (Scheme::Kindergarten, Entries::Bitboard),
+    ];
+    let pieces = "[cannon, queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop]";
+    for (scheme, entries) in schemes {
+        let chess = Spec { scheme, entries, ..Spec::default() };
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let mixed = Spec { numbering, pieces: Some(pieces.into()), ..chess.clone() };
+            for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+                let [mixed, chess] = [&mixed, &chess]
+                    .map(|spec| Tables::build_for_source(spec, bmi2, false).expect("the options are right"));
+                let programs = [&mixed, &chess].map(|tables| match (tables.hashed(), kind(tables.scheme)) {
+                    (Some(hashed), _) => Program::of_slots(tables, hashed, Storage::Least),
+                    (None, SchemeKind::LineWise(scheme)) => {
+                        Program::of_lines(tables, (scheme.recipes)(Storage::Least))
+                    }
+                    _ => unreachable!("other schemes have slots"),
+                });
+                let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
+                assert!(data(&programs[0]) == data(&programs[1]), "{}", mixed.name());
+                let names: Vec<_> =
+                    programs[0].pieces.iter().map(|piece| (&*piece.name, piece.like())).collect();
+                assert_eq!(
+                    names,
+                    [("queen", Some("queen")), ("castle", Some("rook")), ("bishop", Some("bishop"))]
+                );
+                let board = mixed.board().expect("the others have the tables of any board");
+                assert_eq!(board.pieces.len(), 2);
+                for program in of_board(&mixed) {
+                    check_board(&format!("{}, {numbering:?}", mixed.name()), board, &program);
+                }
+            }
+        }
+    }
 }

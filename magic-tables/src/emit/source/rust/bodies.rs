@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::look::slide;
+use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
 use crate::board::stepper::Stepper;
@@ -14,10 +14,11 @@ use crate::recipe::{NumberType, WithoutSlots};
 impl LookUps<'_> {
     /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
     pub(super) fn sets(&self) -> Vec<TokenStream> {
-        if !self.look.apart {
+        let look = &self.frames[0];
+        if !look.apart {
             return Vec::new();
         }
-        let (constant, word) = (self.look.constant.then(|| quote!(const)), self.look.word());
+        let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
         let set = |(piece, body): &(String, TokenStream)| {
             let name = format_ident!("{piece}_set");
             quote! {
@@ -49,7 +50,7 @@ impl Bodies for LookUps<'_> {
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.look.apart {
+        if self.frames[0].apart {
             let name = format_ident!("{piece}_set");
             return quote!(#name(#square, #occupied));
         }
@@ -59,18 +60,20 @@ impl Bodies for LookUps<'_> {
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         match &self.both {
-            _ if self.look.apart => quote!(both_sets(#square, #occupied)),
+            _ if self.frames[0].apart => quote!(both_sets(#square, #occupied)),
             Some(both) => both.clone(),
             None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
         }
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let piece = self.look.program.pieces.iter().find(|one| one.name == piece).expect("it is a piece");
-        let sets = piece.in_constants.iter().map(|walk| match walk {
+        let found = |frame: &'_ Frame<'_>| frame.program.pieces.iter().position(|one| one.name == piece);
+        let found = self.frames.iter().find_map(|frame| Some((frame, found(frame)?)));
+        let (frame, number) = found.expect("it is a piece");
+        let sets = frame.program.pieces[number].in_constants.iter().map(|walk| match walk {
             WithoutSlots::Chess(slider) => slide(*slider, square, occupied),
             WithoutSlots::Part(part) => {
-                let name = ident(&self.look.function_name(*part));
+                let name = ident(&frame.function_name(*part));
                 quote!(#name(#square, #occupied))
             }
             WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),

@@ -6,7 +6,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expressions::{kind as kind_of, tokens};
-use super::fill;
 use super::look::{Frame, capital};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
@@ -22,6 +21,8 @@ pub(super) struct Data {
     item: String,
     /// Its type.
     kind: String,
+    /// The function that computes it, if the numbers do not stand in the source.
+    pub(super) computed: Option<String>,
 }
 
 impl Data {
@@ -38,7 +39,7 @@ impl Data {
 
     /// A static of a type of the source, as text.
     pub(super) fn written(item: &str, kind: &TokenStream) -> Self {
-        Self { length: None, item: item.to_owned(), kind: kind.to_string() }
+        Self { length: None, item: item.to_owned(), kind: kind.to_string(), computed: None }
     }
 }
 
@@ -64,14 +65,15 @@ impl Frame<'_> {
         let (name, structure) = (self.squares_name(part), self.structure(part));
         let kind = format!("[{structure}; {}]", fields[0].numbers.len());
         let of_piece = part_name.replace('_', " ");
-        let mut item = if self.is_chess(part) {
+        let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
         } else {
             format!("/// What look-ups of the {of_piece} need to know of each square.\n")
         };
         if !self.computed.is_empty() {
-            let _ = writeln!(item, "static {name}: {kind} = {}();", name.to_lowercase());
-            return Data { length: None, item, kind };
+            let function = name.to_lowercase();
+            let _ = writeln!(item, "static {name}: {kind} = {function}();");
+            return Data { item, kind, length: None, computed: Some(function) };
         }
         if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
             item += "#[allow(clippy::unreadable_literal)]\n";
@@ -100,14 +102,16 @@ impl Frame<'_> {
             let _ = writeln!(item, "    {structure} {{ {} }},", numbers.collect::<Vec<_>>().join(", "));
         }
         let _ = writeln!(item, "{close};");
-        Data { length: None, item, kind }
+        Data { length: None, item, kind, computed: None }
     }
 }
 
-/// The static of a table. `measured`: checks need its length. `fill`: a function fills its slots. `computed`: a function computes it.
-pub(super) fn table(table: &DataTable, measured: bool, fill: bool, computed: bool) -> Data {
+/// The static of a table. `measured`: checks need its length. `slot`: the type of its slots, if a function fills them. `computed`: a
+/// function computes it.
+pub(super) fn table(table: &DataTable, measured: bool, slot: Option<String>, computed: bool) -> Data {
     let DataTable { name, doc, kind, numbers, role, .. } = table;
-    let element = if fill { fill::slot_type(table) } else { kind_of(*kind).to_owned() };
+    let fill = slot.is_some();
+    let element = slot.unwrap_or_else(|| kind_of(*kind).to_owned());
     let digits = decimal_digits(numbers.len() as u64);
     let constant = length_constant(name).to_string();
     let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
@@ -127,7 +131,7 @@ pub(super) fn table(table: &DataTable, measured: bool, fill: bool, computed: boo
             rows::hexadecimal("    ", numbers, *kind)
         )
     };
-    Data { length, item: text, kind: whole }
+    Data { length, item: text, kind: whole, computed: computed.then(|| name.to_lowercase()) }
 }
 
 /// What stands in front of rows of numbers.
@@ -152,7 +156,7 @@ pub(super) fn fixed(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
             None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
         };
         let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
-        Data { length: None, item, kind }
+        Data { length: None, item, kind, computed: None }
     };
     fixed_tables(fixed).into_iter().map(table).collect()
 }

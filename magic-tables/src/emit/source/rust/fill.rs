@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::expressions::{Writer, tokens};
+use super::expressions::{Writer, kind, tokens};
 use super::look::{Frame, slide};
 use super::text;
 use crate::board::SQUARES;
@@ -12,12 +12,14 @@ use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, ident};
 use crate::numbering::Numbering;
-use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, word};
+use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, tables_of, word};
 
 /// The function that the engine calls.
-pub(super) fn for_engines(look: &Frame<'_>) -> TokenStream {
-    let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
-    let fill = parts.map(|part| ident(&look.filling_name(part)));
+pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
+    let fill = frames.iter().flat_map(|look| {
+        let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
+        parts.map(|part| ident(&look.filling_name(part)))
+    });
     quote! {
         /// Fills the slots, which takes a few milliseconds. Call it at start-up, before the first look-up.
         ///
@@ -44,8 +46,8 @@ pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
     let (encoded, fields) = encoded(slots);
     let method = ident(if is_merged(slots) { "add" } else { "set" });
     // A number is cast.
-    let truncates =
-        (slots.encoding == Encoding::Deposits).then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
+    let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
+    let truncates = is_cast.then(|| quote!(#[allow(clippy::cast_possible_truncation)]));
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
@@ -72,13 +74,16 @@ const fn is_merged(slots: &Slots) -> bool {
     matches!(slots.encoding, Encoding::Shared | Encoding::Deposits)
 }
 
+/// Whether slots hold numbers that count the attack sets of a square, as on other boards.
+fn is_numbered_in_order(slots: &Slots) -> bool {
+    slots.encoding == Encoding::Numbers && !matches!(slots.walk, WithoutSlots::Chess(_))
+}
+
 /// The slider of the chess board whose slots these are.
 fn slider(slots: &Slots) -> Slider {
     match slots.walk {
         WithoutSlots::Chess(slider) => slider,
-        WithoutSlots::Part(_) | WithoutSlots::Nowhere => {
-            unreachable!("other boards have only attack sets to fill")
-        }
+        WithoutSlots::Part(_) | WithoutSlots::Nowhere => unreachable!("other boards have no such slots"),
     }
 }
 
@@ -92,6 +97,12 @@ fn encoded(slots: &Slots) -> (TokenStream, Vec<Expr>) {
             Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new()),
             Slider::Bishop => (quote!(bishop_bytes(set, rising, falling)), words(&["rising", "falling"])),
         },
+        Encoding::Numbers if is_numbered_in_order(slots) => {
+            let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
+            let number = ident(kind(slots.kind));
+            let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
+            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]))
+        }
         Encoding::Numbers => {
             let last =
                 squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
@@ -110,24 +121,30 @@ pub(super) fn encoder(slots: &Slots) -> Option<TokenStream> {
             Slider::Rook => rook_bytes(),
             Slider::Bishop => bishop_bytes(),
         }),
-        Encoding::Numbers => Some(number()),
+        Encoding::Numbers => (!is_numbered_in_order(slots)).then(number),
     }
 }
 
-/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own.
-pub(super) fn slot_type(table: &DataTable) -> String {
-    if table.name == "SLOTS" { "Slot".into() } else { format!("Slot{}", table.kind.bits()) }
+/// The name of the type of a slot: the number of its bits belongs to it if the pieces have slots of their own. `beside`: those
+/// of rook and bishop have types of their own.
+pub(super) fn slot_type(table: &DataTable, beside: bool) -> String {
+    match table.kind.bits() {
+        _ if table.name == "SLOTS" => "Slot".to_owned(),
+        bits if beside => format!("OtherSlot{bits}"),
+        bits => format!("Slot{bits}"),
+    }
 }
 
 /// The types of the slots of these parts.
-pub(super) fn slot_types(program: &Program, parts: &[usize]) -> Vec<TokenStream> {
+pub(super) fn slot_types(program: &Program, parts: &[usize], beside: bool) -> Vec<TokenStream> {
     let mut items = Vec::new();
     let mut done = Vec::new();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
     for one in &slots {
-        let name = slot_type(program.table(&one.table));
+        let name = slot_type(program.table(&one.table), beside);
         if !done.contains(&name) {
-            let mut same = slots.iter().filter(|other| slot_type(program.table(&other.table)) == name);
+            let mut same =
+                slots.iter().filter(|other| slot_type(program.table(&other.table), beside) == name);
             let methods = Methods {
                 set: same.clone().any(|slots| !is_merged(slots)),
                 add: same.any(|slots| is_merged(slots)),

@@ -21,29 +21,18 @@ pub(super) struct Frame<'a> {
     pub(super) apart: bool,
     /// Whether it is compiled only for targets with PEXT and PDEP.
     pub(super) bmi2: bool,
-    /// The functions that compute data.
-    pub(super) computed: Vec<TokenStream>,
+    /// The functions that compute data, with their names.
+    pub(super) computed: Vec<(&'static str, TokenStream)>,
+    /// Whether it stands beside a program of rook, bishop and queen.
+    pub(super) beside: bool,
 }
 
 impl Frame<'_> {
-    /// Whether look-ups in constants, or slots that are filled, slide along lines of the chess board.
-    pub(super) fn slides(&self) -> bool {
-        let mut walks = self.program.pieces.iter().flat_map(|piece| &piece.in_constants);
-        walks.any(|walk| matches!(walk, WithoutSlots::Chess(_)))
-    }
-
     /// Whether a function fills the table.
     pub(super) fn fills(&self, table: &str) -> bool {
         let reads =
             |part: &usize| self.program.parts[*part].slots().is_some_and(|slots| slots.table == table);
         (0..self.program.parts.len()).find(reads).is_some_and(|part| self.program.fills(part))
-    }
-
-    /// Whether a part is that of a slider on the chess board.
-    pub(super) fn is_chess(&self, part: usize) -> bool {
-        self.program
-            .piece_of(part)
-            .is_some_and(|piece| matches!(piece.in_constants[..], [WithoutSlots::Chess(_)]))
     }
 
     /// Whether look-ups in constants read the data of a part.
@@ -56,7 +45,7 @@ impl Frame<'_> {
     pub(super) fn squares_name(&self, part: usize) -> String {
         let owner = self.program.data_of(part);
         let name = &self.program.parts[owner].name;
-        let name = if self.is_chess(owner) { format!("{name}s") } else { format!("{name}_squares") };
+        let name = if self.program.slides() { format!("{name}s") } else { format!("{name}_squares") };
         name.to_uppercase()
     }
 
@@ -69,7 +58,7 @@ impl Frame<'_> {
             form(a).eq(form(b))
         };
         let all: Vec<usize> = self.program.stored().collect();
-        if all.iter().all(|&other| same(part, other)) {
+        if !self.beside && all.iter().all(|&other| same(part, other)) {
             return "Square".to_owned();
         }
         let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);
@@ -150,7 +139,8 @@ impl Frame<'_> {
         };
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
-        if parts.all(same) { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
+        let alone = !self.beside && parts.all(same);
+        if alone { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
     }
 
     /// The parts whose slots are found by a function, with what they hold.

@@ -16,8 +16,11 @@ use crate::scheme::line_wise::Module;
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
 pub(super) struct LookUps<'a> {
-    pub(super) look: Frame<'a>,
+    /// One for the tables of the chess board, and one for those of any board, if there are such.
+    pub(super) frames: Vec<Frame<'a>>,
     pub(super) data: Vec<Data>,
+    /// Bytes of what look-ups at run time read, as expressions.
+    pub(super) bytes: Vec<TokenStream>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -33,20 +36,23 @@ pub(super) struct LookUps<'a> {
 impl<'a> LookUps<'a> {
     /// Those of a module.
     pub(super) fn of_module(module: Module, look: Frame<'a>) -> Self {
+        let program = look.program;
         let Module { text, uses, table, kind } = module;
-        let body = |piece: &str| {
-            let method = format_ident!("{piece}_attacks");
-            (piece.to_owned(), quote!(SLIDERS.#method(square, occupied)))
+        let body = |piece: &PieceLookUp| {
+            let method = format_ident!("{}_attacks", piece.like().expect("all of them slide"));
+            (piece.name.clone(), quote!(SLIDERS.#method(square, occupied)))
         };
         let mut data = vec![Data::written(table, &kind)];
-        data.extend(data::fixed(&look.program.fixed, look.program.sets));
+        data.extend(data::fixed(&program.fixed, program.sets));
+        let both = program.has_both();
         Self {
-            look,
+            frames: vec![look],
+            bytes: data.iter().map(Data::bytes).collect(),
             data,
             structures: Vec::new(),
             items: vec![uses],
-            bodies: ["rook", "bishop", "queen"].map(body).into(),
-            both: Some(quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
+            bodies: program.pieces.iter().map(body).collect(),
+            both: both.then(|| quote!(SLIDERS.rook_and_bishop_attacks(square, occupied))),
             module: Some(text),
         }
     }
@@ -80,8 +86,12 @@ impl<'a> Frame<'a> {
             structures.push(data::aligned());
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
-        items.extend(self.computed.iter().cloned());
-        LookUps { data: self.data(), structures, items, bodies, both: None, module: None, look: self }
+        let data = self.data();
+        let of_data =
+            |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
+        items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
+        let bytes = self.bytes(&data);
+        LookUps { data, bytes, structures, items, bodies, both: None, module: None, frames: vec![self] }
     }
 
     /// Statics and constants.
@@ -90,10 +100,20 @@ impl<'a> Frame<'a> {
         for table in &self.program.tables {
             let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
-            all.push(data::table(table, measured, filled, !self.computed.is_empty()));
+            let slot = filled.then(|| fill::slot_type(table, self.beside));
+            all.push(data::table(table, measured, slot, !self.computed.is_empty()));
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
         all
+    }
+
+    /// Bytes of what look-ups at run time read.
+    fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
+        let parts = self.program.pieces.iter().flat_map(|piece| &piece.parts);
+        let at_run_time: Vec<usize> = parts.map(|&part| self.program.data_of(part)).collect();
+        let stored: Vec<usize> = self.program.stored().collect();
+        let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
+        data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
     }
 
     /// The statement that reads the data of a square, if there are any.
@@ -285,7 +305,7 @@ impl<'a> Frame<'a> {
             items.push(text::next_subset(&self.word()));
         }
         if !filled.is_empty() {
-            items.extend(fill::slot_types(self.program, &filled));
+            items.extend(fill::slot_types(self.program, &filled, self.beside));
         }
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| check::function(self, part)));
@@ -294,16 +314,14 @@ impl<'a> Frame<'a> {
 }
 
 impl LookUps<'_> {
-    /// Bytes of what look-ups at run time read.
-    pub(super) fn bytes(&self) -> Vec<TokenStream> {
-        let program = self.look.program;
-        let parts = program.pieces.iter().flat_map(|piece| &piece.parts);
-        let at_run_time: Vec<usize> = parts.map(|&part| program.data_of(part)).collect();
-        // A module has tables of its own.
-        let stored: Vec<usize> = if self.module.is_some() { Vec::new() } else { program.stored().collect() };
-        let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
-        let data = self.data.iter().enumerate().filter(|(number, _)| counts(*number));
-        data.map(|(_, data)| data.bytes()).collect()
+    /// Adds those of other pieces.
+    pub(super) fn join(&mut self, other: Self) {
+        self.frames.extend(other.frames);
+        self.data.extend(other.data);
+        self.bytes.extend(other.bytes);
+        add_missing(&mut self.structures, other.structures);
+        add_missing(&mut self.items, other.items);
+        self.bodies.extend(other.bodies);
     }
 
     /// Whether the look-ups of both are the same, up to what they call.

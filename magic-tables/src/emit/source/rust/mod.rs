@@ -16,16 +16,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::program::{Constants, Program};
-use super::{Form, Source};
-use crate::emit::files::{Render, alternatives_for, header};
+use super::{Form, Source, introduction};
+use crate::emit::files::{Render, header};
 use crate::emit::names::Names;
-use crate::emit::signatures::Signatures;
+use crate::emit::signatures::{SLIDERS, Signatures};
 use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::{Kind, hyperbola, kind};
 use crate::spec::{Pext, Spec};
-use crate::tables::{Bmi2, Tables};
+use crate::tables::Tables;
 use alternatives::{BMI2, merged};
 use bodies::beyond;
 use data::Data;
@@ -57,27 +57,24 @@ pub(crate) fn source(
     data_file: Option<&str>,
     render: Render,
 ) -> Result<Source, Error> {
-    let built = build(spec, form)?;
-    let mut programs = Vec::new();
-    for (tables, bmi2) in &built {
-        programs.push((program(tables, form)?, *bmi2));
-    }
+    let built = form.alternatives(spec)?;
+    let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
-    let all = |apart| -> Vec<LookUps> {
-        let tables_and_programs = built.iter().zip(&programs);
-        tables_and_programs
-            .map(|((tables, _), (program, bmi2))| look_ups(tables, program, form, *bmi2, apart))
+    let alternatives = |apart| -> Vec<LookUps<'_>> {
+        let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
+        let all = built.iter().zip(&programs).enumerate();
+        all.map(|(number, (tables, programs))| look_ups(tables, programs, form, bmi2(number), apart))
             .collect()
     };
-    let mut alternatives = all(converts);
-    if !converts && !alternatives.iter().all(|one| one.bodies_are_those_of(&alternatives[0])) {
-        alternatives = all(true);
+    let mut all = alternatives(converts);
+    if !converts && !all.iter().all(|look_ups| look_ups.bodies_are_those_of(&all[0])) {
+        all = alternatives(true);
     }
 
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
-    for (look_ups, (tables, _)) in alternatives.iter().zip(&built) {
-        let bytes = look_ups.bytes();
-        let of_all = functions::constants(&look_ups.look.program.scheme, &quote!(#(#bytes)+*), names);
+    for (look_ups, tables) in all.iter().zip(&built) {
+        let bytes = &look_ups.bytes;
+        let of_all = functions::constants(&look_ups.frames[0].program.scheme, &quote!(#(#bytes)+*), names);
         // Only the size of a module depends on the target.
         let limit = items::limit(tables).filter(|_| look_ups.module.is_some());
         constants.push(of_all.into_iter().chain(limit).map(render).collect());
@@ -87,27 +84,30 @@ pub(crate) fn source(
         items.push(tokens.into_iter().map(render).collect());
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
-    let first = &alternatives[0];
-    let mut common = functions::all(spec, &Signatures::of(spec), names, first);
-    common.extend(form.fill.then(|| fill::for_engines(&first.look)));
+    let (first, signatures) = (&all[0], Signatures::of(spec));
+    let mut common = functions::all(spec, &signatures, names, first);
+    common.extend(form.fill.then(|| fill::for_engines(&first.frames)));
 
     let head = header(spec, form.words()) + LICENCE;
-    let mut code = head.clone() + &introduction(&built[0].0);
+    let mut code = head.clone() + introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
     code += &merged(&[common.into_iter().map(render).collect()]);
     code += &merged(&items);
     let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
-    below.extend(spec.lines.then(|| beyond(first.look.program.sets)));
-    if first.look.slides() {
-        below.extend(hyperbola::for_constants());
+    let program = first.frames[0].program;
+    below.extend(spec.lines.then(|| beyond(program.sets)));
+    if program.slides() {
+        let needed = |slider| first.module.is_some() || program.has(slider);
+        below.extend(hyperbola::for_constants(needed));
     }
     code += &merged(&[below.into_iter().map(render).collect()]);
     code += &merged(&modules);
     if spec.setwise {
         code.push('\n');
-        code += &setwise::modules(form.unchecked && !spec.const_fn);
+        let whole = SLIDERS.iter().all(|piece| signatures.setwise.iter().any(|(_, like)| like == piece));
+        code += &setwise::modules(form.unchecked && !spec.const_fn, whole);
     }
     let data = merged(&data);
     Ok(match data_file {
@@ -116,74 +116,47 @@ pub(crate) fn source(
     })
 }
 
-/// What the file says of itself below its header.
-fn introduction(tables: &Tables) -> String {
-    match tables.board() {
-        Some(board) => {
-            let lines = super::introduction(&board.board).map(|line| format!("// {line}\n"));
-            format!("//\n{}", lines.concat())
-        }
-        None => INTRODUCTION.to_owned(),
-    }
-}
-
 /// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.
 fn look_ups<'a>(
     tables: &Tables,
-    program: &'a Program,
+    programs: &'a [Program],
     form: &'a Form,
     bmi2: bool,
     apart: bool,
 ) -> LookUps<'a> {
+    let constant = tables.spec.const_fn;
     let text = match kind(tables.scheme) {
-        Kind::LineWise(line_wise) if tables.board().is_none() => line_wise.text,
+        Kind::LineWise(line_wise) if tables.chess().is_some() => line_wise.text,
         _ => None,
     };
-    let constant = tables.spec.const_fn;
     // Constant functions can call neither functions of traits nor intrinsics.
     let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
     let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-    let look = Frame { program, form, constant, apart, bmi2, computed };
-    match module {
-        Some(module) => LookUps::of_module(module, look),
-        None => look.ups(),
-    }
-}
-
-/// The program of tables.
-fn program(tables: &Tables, form: &Form) -> Result<Program, Error> {
-    let storage = Storage::Least;
-    if let Some(board) = tables.board() {
-        let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
-        return Program::of_board(tables.name(), board, form.fill, constants)
-            .map_err(|problem| vec![problem].into());
-    }
-    Ok(match (tables.hashed(), kind(tables.scheme)) {
-        (Some(hashed), _) => Program::of_slots(tables, hashed, storage),
-        (None, Kind::LineWise(line_wise)) => Program::of_lines(tables, (line_wise.recipes)(storage)),
-        (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
-    })
-}
-
-/// The tables, and whether they are for targets with BMI2 alone. If there are two, the other is for all other targets.
-fn build(spec: &Spec, form: &Form) -> Result<Vec<(Tables, bool)>, Error> {
-    let problems = form.problems(spec);
-    if !problems.is_empty() {
-        return Err(problems.into());
-    }
-    let tables = if !spec.is_chess() {
-        vec![Tables::build_general(spec)?]
-    } else if form.unchecked {
-        alternatives_for(spec, form.build())?
-    } else {
-        vec![form.build()(spec, Bmi2::Absent)?]
+    let first = Frame { program: &programs[0], form, constant, apart, bmi2, computed, beside: false };
+    let mut look_ups = match module {
+        Some(module) => LookUps::of_module(module, first),
+        None => first.ups(),
     };
-    let first_has_bmi2 = tables.len() == 2 || spec.pext == Pext::Always;
-    Ok(tables
-        .into_iter()
-        .enumerate()
-        .map(|(number, tables)| (tables, number == 0 && first_has_bmi2))
-        .collect())
+    for program in &programs[1..] {
+        let beside = Frame { program, form, constant, apart, bmi2, computed: Vec::new(), beside: true };
+        look_ups.join(beside.ups());
+    }
+    look_ups
+}
+
+/// The programs of tables: of those of the chess board, and of those of any board.
+fn programs(tables: &Tables, form: &Form) -> Result<Vec<Program>, Error> {
+    let storage = Storage::Least;
+    let of_chess = match (tables.hashed(), kind(tables.scheme)) {
+        (Some(hashed), _) => Some(Program::of_slots(tables, hashed, storage)),
+        (None, Kind::LineWise(line_wise)) if tables.chess().is_some() => {
+            Some(Program::of_lines(tables, (line_wise.recipes)(storage)))
+        }
+        _ => None,
+    };
+    let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
+    let of_board = Program::of_board(tables, form.fill, constants).map_err(|problem| vec![problem])?;
+    Ok(of_chess.map(Program::without_unused).into_iter().chain(of_board).collect())
 }
 
 /// An item that fails to compile on targets without BMI2, if the options require it.

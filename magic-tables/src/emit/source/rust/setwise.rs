@@ -41,10 +41,11 @@ const WORDS: Module = Module {
     text: include_str!("../../../lookup/setwise/words.rs"),
 };
 
-/// The module `setwise`. Without `unsafe`, it has no vectors.
-pub(super) fn modules(unchecked: bool) -> String {
+/// The module `setwise`. Without `unsafe`, it has no vectors. `whole`: all of its functions are called.
+pub(super) fn modules(unchecked: bool, whole: bool) -> String {
+    let unused = if whole { "" } else { "#[allow(dead_code)]\n" };
     if !unchecked {
-        return format!("mod setwise {{\n{}}}\n", indented(WORDS.text));
+        return format!("{unused}mod setwise {{\n{}}}\n", indented(WORDS.text));
     }
     let mut text =
         String::from("//! What all pieces of a kind attack at once: fills that run from all of them.\n\n");
@@ -61,7 +62,7 @@ pub(super) fn modules(unchecked: bool) -> String {
     for Module { name, condition, text: module } in BY_VECTORS {
         let _ = write!(text, "\n#[cfg({condition})]\nmod {name} {{\n{}}}\n", indented(module));
     }
-    format!("mod setwise {{\n{}}}\n", indented(&text))
+    format!("{unused}mod setwise {{\n{}}}\n", indented(&text))
 }
 
 /// `text` as it stands in a module.

@@ -20,9 +20,6 @@ pub(super) fn includes() -> String {
     )
 }
 
-/// The pieces.
-const PIECES: [&str; 3] = ["rook", "bishop", "queen"];
-
 /// `marked` for the names and the language of `face`. In it, `@` stands for the prefix of names, `&` for what stands in front of
 /// functions, and `%TYPE(VALUE)` for a cast. `scope` is what stands in front of functions.
 fn written(marked: &str, face: &Face<'_>, scope: &str) -> String {
@@ -90,19 +87,22 @@ fn vectors_macro(face: &Face<'_>) -> String {
 
 /// The functions that engines call, without their bodies.
 pub(super) fn prototypes(face: &Face<'_>) -> Vec<String> {
-    let pieces = if face.spec.setwise { &PIECES[..] } else { &[] };
-    pieces.iter().map(|piece| format!("{}{};\n", doc(piece), signature(face, piece))).collect()
+    pieces(face).map(|(piece, _)| format!("{}{};\n", doc(piece), signature(face, piece))).collect()
 }
 
 /// The functions that engines call. In C, their documentation stands here.
 pub(super) fn definitions(face: &Face<'_>) -> Vec<String> {
-    let pieces = if face.spec.setwise { &PIECES[..] } else { &[] };
-    pieces.iter().map(|piece| definition(face, piece)).collect()
+    pieces(face).map(|(piece, like)| definition(face, piece, like)).collect()
 }
 
-fn definition(face: &Face<'_>, piece: &str) -> String {
+/// The pieces that have such functions, and the piece of chess that moves so.
+fn pieces<'a>(face: &'a Face<'_>) -> impl Iterator<Item = &'a (&'static str, &'static str)> {
+    face.signatures.setwise.iter().filter(|_| face.spec.setwise)
+}
+
+fn definition(face: &Face<'_>, piece: &str, like: &str) -> String {
     let by = |how: &str| {
-        let name = face.dialect("").name(&format!("{piece}s_by_{how}"));
+        let name = face.dialect("").name(&format!("{like}s_by_{how}"));
         let call = format!("{name}({}, {})", face.to_word(&format!("{piece}s")), face.to_word("occupied"));
         format!("return {};", face.as_bitboard(&call))
     };

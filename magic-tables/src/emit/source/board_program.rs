@@ -1,0 +1,204 @@
+//! The program of the tables of any board.
+
+use super::board_recipes::BoardRecipes;
+use super::program::{Constants, PieceLookUp, Program, name_of};
+use crate::board::piece::{Movement, Piece};
+use crate::board::slider::Slider;
+use crate::recipe::{NumberType, PiecePart, WithoutSlots};
+use crate::spec::{Entries, Problem, Scheme};
+use crate::tables::Tables;
+use crate::tables::board::{BoardTables, Table as BoardTable};
+
+impl Program {
+    /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
+    /// which look-ups there are in constants.
+    ///
+    /// # Errors
+    /// If there are no tables line by line.
+    pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Result<Option<Self>, Problem> {
+        let Some(tables) = all.board() else { return Ok(None) };
+        let sets = if tables.board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
+        let mut program = Self {
+            scheme: all.name(),
+            squares: tables.board.squares(),
+            sets,
+            pieces: Vec::new(),
+            parts: Vec::new(),
+            tables: Vec::new(),
+            fixed: tables.fixed.clone(),
+        };
+        let mut builder = BoardProgram {
+            program: &mut program,
+            recipes: BoardRecipes { sets },
+            known: Vec::new(),
+            tables,
+            fill,
+            beside: all.chess().is_some(),
+        };
+        for (piece, numbers) in &tables.pieces {
+            builder.add_piece(piece, numbers)?;
+        }
+        if constants == Constants::ByLines {
+            for (number, (piece, _)) in tables.pieces.iter().enumerate() {
+                let part = builder.by_lines(piece, &piece.name)?;
+                builder.program.pieces[number].in_constants = vec![WithoutSlots::Part(part)];
+            }
+        }
+        if constants == Constants::AtRunTime {
+            program.pieces.iter_mut().for_each(|piece| piece.in_constants.clear());
+        }
+        Ok(Some(program))
+    }
+}
+
+/// Adds pieces of a board to a program.
+struct BoardProgram<'a> {
+    program: &'a mut Program,
+    recipes: BoardRecipes,
+    /// The parts that are there, by their tables.
+    known: Vec<(Known, usize)>,
+    tables: &'a BoardTables,
+    fill: bool,
+    /// Whether rook and bishop have tables of the chess board, beside this program.
+    beside: bool,
+}
+
+/// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
+#[derive(Clone, PartialEq, Eq)]
+enum Known {
+    /// A table with one look-up.
+    Table(usize),
+    /// Rays: whether pieces hop along them.
+    Rays(usize, bool),
+    /// The number of a line.
+    Line(usize, usize),
+    /// What a piece does, looked up line by line.
+    Movement(Movement),
+}
+
+impl BoardProgram<'_> {
+    fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
+        let mut wanted = Vec::new();
+        for &number in numbers {
+            let table = &self.tables.tables[number];
+            match table {
+                BoardTable::LineSlots(_) => {
+                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
+                    wanted.extend(lines.map(|line| Known::Line(number, line)));
+                }
+                BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
+                _ => wanted.push(Known::Table(number)),
+            }
+        }
+        let several = wanted.len() > 1;
+        let mut parts = Vec::new();
+        for (place, known) in wanted.into_iter().enumerate() {
+            let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
+            parts.push(if let Some(part) = found {
+                part
+            } else {
+                let name = format!("{}_{}", piece.name, place + 1);
+                let name = if several { name } else { piece.name.clone() };
+                let name = self.free_name(name, &piece.name);
+                let part = self.part(&known, &name, &piece.movement)?;
+                self.known.push((known, part));
+                part
+            });
+        }
+        let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
+        self.program.pieces.push(PieceLookUp { name: piece.name.clone(), parts, in_constants });
+        Ok(())
+    }
+
+    /// `name`, or a longer one if another piece than `owner` or another part has it.
+    fn free_name(&self, mut name: String, owner: &str) -> String {
+        let pieces = &self.tables.pieces;
+        while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
+            || self.program.parts.iter().any(|part| part.name == name)
+            || self.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+        {
+            name += "_too";
+        }
+        name
+    }
+
+    /// Adds the part for what is known of it, and gives its number.
+    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
+        let part = match *known {
+            Known::Table(number) => match &self.tables.tables[number] {
+                BoardTable::Leaps(leaps) => {
+                    return Ok(self.add_lines(self.recipes.leaps(name, leaps), movement));
+                }
+                BoardTable::Hashed(hashed) => {
+                    let walk = if self.fill {
+                        let part = self.tables.part(number).expect("it has slots");
+                        WithoutSlots::Part(self.by_lines(&part, name)?)
+                    } else {
+                        WithoutSlots::Nowhere
+                    };
+                    let (part, more) = self.recipes.slots(name, hashed, walk);
+                    self.program.tables.extend(more);
+                    part
+                }
+                _ => panic!("{OTHER_TABLES}"),
+            },
+            Known::Line(number, line) => {
+                const SLOTS: &str = "LINE_SLOTS";
+                let BoardTable::LineSlots(lines) = &self.tables.tables[number] else {
+                    panic!("{OTHER_TABLES}")
+                };
+                if self.program.tables.is_empty() {
+                    self.program.tables.push(self.recipes.line_table(SLOTS, lines));
+                }
+                self.recipes.line_slots(name, lines, line, SLOTS)
+            }
+            Known::Rays(number, hops) => {
+                let BoardTable::Lines(lines) = &self.tables.tables[number] else { panic!("{OTHER_TABLES}") };
+                return Ok(self.add_lines(self.recipes.lines(name, lines, hops), movement));
+            }
+            Known::Movement(_) => panic!("{OTHER_TABLES}"),
+        };
+        self.program.parts.push(part);
+        Ok(self.program.parts.len() - 1)
+    }
+
+    /// Adds a part that looks up what moves so line by line.
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
+        self.program.parts.push(part);
+        let number = self.program.parts.len() - 1;
+        self.known.push((Known::Movement(movement.clone()), number));
+        number
+    }
+
+    /// The part that looks up a piece line by line.
+    fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
+        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if is_same(movement, &piece.movement));
+        if let Some((_, part)) = self.known.iter().find(same) {
+            return Ok(*part);
+        }
+        let board = self.tables.board.clone();
+        let entries = Entries::default();
+        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
+        let name = self.free_name(format!("{name}_lines"), "");
+        let part = match &built.tables[0] {
+            BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),
+            BoardTable::Leaps(leaps) => self.recipes.leaps(&name, leaps),
+            _ => panic!("{OTHER_TABLES}"),
+        };
+        Ok(self.add_lines(part, &piece.movement))
+    }
+}
+
+/// Why there are no others.
+const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
+
+/// Whether pieces move alike, in whatever order their steps are.
+fn is_same(one: &Movement, other: &Movement) -> bool {
+    let (one, other) = (one.single(), other.single());
+    one.len() == other.len() && one.iter().all(|step| other.contains(step))
+}
+
+/// Whether a piece hops.
+fn hops(movement: &Movement) -> bool {
+    matches!(movement, Movement::Hopper(_))
+}
