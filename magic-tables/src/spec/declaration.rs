@@ -139,13 +139,6 @@ macro_rules! options {
             }
 
             /// The value of the option `key` as [`set`](Self::set) takes it, if it has one.
-            ///
-            /// ```
-            /// use magic_tables::spec::{Spec, Value};
-            ///
-            /// assert_eq!(Spec::default().get("entries"), Some(Value::Word("bitboard".into())));
-            /// assert_eq!(Spec::default().get("pext_entries"), None, "the same as `entries`");
-            /// ```
             #[cfg(feature = "generate")]
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
