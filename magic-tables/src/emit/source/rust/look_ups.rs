@@ -1,7 +1,5 @@
 //! The look-ups of a program, by how slots are read and where they come from.
 
-use std::fmt::Write as _;
-
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -11,7 +9,7 @@ use super::look::Frame;
 use super::{check, fill, text};
 use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
-use crate::recipe::{Expr, LookUp, Role, Slots, Start, fields_of};
+use crate::recipe::{Expr, LookUp, Primitive, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
@@ -156,9 +154,7 @@ impl<'a> Frame<'a> {
     fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
-                let mut expressions: Vec<&Expr> = recipe.statements.iter().map(|(_, value)| value).collect();
-                expressions.push(&recipe.result);
-                let (read, body) = (self.read(part, &expressions), writer.body(recipe));
+                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -234,40 +230,35 @@ impl<'a> Frame<'a> {
 
     /// The data of a square, also for these expressions, and statements that find the number of the slot.
     fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
+        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
+        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
+        let (statements, number) = self.found(part, writer);
+        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
+    }
+
+    /// Statements, and an expression for the number of the slot.
+    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
         let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, load) = slots.found();
-        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
-        expressions.extend([&load]);
-        expressions.extend(more);
-        let mut text: String =
-            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = match slots.start {
-            Start::Field(start) => Some(start),
-            Start::Computed(_) => None,
-        };
-        let number = writer.number(start, &found.result);
-        let _ = write!(text, "{} let slot = {number};", writer.allowed());
-        (self.read(part, &expressions), tokens(&text))
+        let (found, _) = slots.found();
+        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
+        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
+        (statements, writer.number(start, &found.result))
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let slots = self.program.parts[part].slots().expect("it has slots");
         let (found, load) = slots.found();
-        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
-        expressions.push(&load);
-        let pattern = self.pattern(part, &expressions);
-        let statements: String =
-            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
-        let (statements, number) = (tokens(&statements), tokens(&writer.number(start, &found.result)));
-        let allowed = tokens(&writer.allowed());
+        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
+        let (statements, number) = self.found(part, writer);
+        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
         let (name, structure, word) =
             (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
         let squares = crate::literal::decimal(self.program.squares as u64);
         // The intrinsic is not constant, so neither is the function in the other alternative.
-        let constant =
-            (!(slots.bounds.is_exact && self.is_by_pext(part) && self.form.unchecked)).then(|| quote!(const));
+        let is_by_pext =
+            self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
+        let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
             #allowed
@@ -278,17 +269,6 @@ impl<'a> Frame<'a> {
                 #number
             }
         }
-    }
-
-    /// Whether slots are found by PEXT.
-    fn is_by_pext(&self, part: usize) -> bool {
-        let mut found = false;
-        if let Some(slots) = self.program.parts[part].slots() {
-            slots.index.visit(&mut |expr| {
-                found |= matches!(*expr.node, crate::recipe::Node::Apply(crate::recipe::Primitive::Pext, _));
-            });
-        }
-        found
     }
 
     /// Adds the functions that check and fill slots.
