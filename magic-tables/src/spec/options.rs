@@ -3,7 +3,7 @@
 use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 #[cfg(feature = "generate")]
 use super::declaration::written;
-use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes};
+use super::declaration::{Declaration, FrontEnd, Takes, options, read, takes};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
@@ -256,7 +256,7 @@ impl Spec {
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = Spec::OF_BOARDS.iter().find(|&&known| known == key)?;
+    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
     let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
     let message = format!(
         "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \

@@ -53,8 +53,11 @@ fn own_magics_of_each_slider() {
 
 #[test]
 fn what_needs_boards() {
-    assert_eq!(needs_boards("scheme"), None);
-    assert!(needs_boards("pieces").unwrap().message.contains("the feature `boards`"));
+    for option in OPTIONS {
+        let problem = needs_boards(option.key);
+        assert_eq!(problem.is_some(), option.other_boards, "{}", option.key);
+        assert!(problem.is_none_or(|problem| problem.message.contains("the feature `boards`")));
+    }
 }
 
 #[test]
