@@ -2,7 +2,7 @@
 
 use super::entries::Entries;
 use super::occupancies::occupancies;
-use super::verify::compare;
+use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
@@ -117,8 +117,9 @@ impl Hashed {
         for square in 0..board.squares() {
             let finder = index.finder(board, square);
             let look_up = |occupied| entries.get(square, finder(occupied));
+            let verified = Verified { board, piece: part, square, look_up: &look_up };
             for (occupied, attacks) in occupancies(&index, square) {
-                compare(board, part, square, occupied, look_up(occupied), attacks);
+                verified.compare(occupied, attacks);
             }
         }
         Ok(Self { index, entries })

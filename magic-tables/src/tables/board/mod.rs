@@ -19,6 +19,7 @@ pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
 pub use table::Table;
+use verify::Verified;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
@@ -127,7 +128,7 @@ impl BoardTables {
                 };
                 let look_up =
                     |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
-                verify::at_random(&self.board, piece, square, &mut random, &look_up);
+                Verified { board: &self.board, piece, square, look_up: &look_up }.at_random(&mut random);
             }
         }
     }

@@ -5,7 +5,7 @@ use super::leaps::Leaps;
 use super::line_slots::LineSlots;
 use super::lines::Lines;
 use super::pext_lines::PextLines;
-use super::verify::by_lines;
+use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::numbers;
@@ -80,7 +80,8 @@ impl Table {
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
-            by_lines(board, piece, square, &lines, &|occupied| self.attacks(board, piece, square, occupied));
+            let look_up = |occupied| self.attacks(board, piece, square, occupied);
+            Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
         }
     }
 

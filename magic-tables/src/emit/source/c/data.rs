@@ -163,11 +163,6 @@ impl Array {
         }
         arrays
     }
-
-    /// Whether another array holds the same.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        (self.bytes, &self.rows) == (other.bytes, &other.rows)
-    }
 }
 
 impl SquareColumns {
@@ -228,13 +223,6 @@ impl SquareColumns {
             let _ = write!(text, "    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default());
         }
         text + "};\n"
-    }
-
-    /// Whether another structure holds the same.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        let rows =
-            |squares: &Self| squares.members.iter().map(|member| member.rows.clone()).collect::<Vec<_>>();
-        rows(self) == rows(other)
     }
 }
 

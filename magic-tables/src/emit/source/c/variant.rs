@@ -151,11 +151,8 @@ impl Variant {
 
     /// Whether another variant has the same look-ups and data.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let arrays = self.arrays.len() == other.arrays.len()
-            && self.arrays.iter().zip(&other.arrays).all(|(array, other)| array.is_like(other));
         self.program.scheme == other.program.scheme
             && (&self.bodies, &self.functions) == (&other.bodies, &other.functions)
-            && self.squares.is_like(&other.squares)
-            && arrays
+            && self.definitions() == other.definitions()
     }
 }
