@@ -130,7 +130,7 @@ impl Array {
     pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Self> {
         let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
         let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
-            let filled = writer.fill && *role == Role::Slots && writer.fills(name);
+            let filled = writer.fill && writer.program.fills_table(name);
             let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
             let array =
                 Self::of(writer.dialect.data(&name.to_lowercase()), doc, *kind, vec![numbers.len()], rows);

@@ -13,13 +13,13 @@ use crate::scheme::c_text::{AtOnce, lines};
 /// A public function.
 pub(super) struct PublicFunction {
     /// Result, name and parameters.
-    signature: String,
+    pub(super) signature: String,
     /// What it does, as lines of a comment.
-    doc: String,
+    pub(super) doc: String,
     /// Its lines.
-    body: String,
+    pub(super) body: String,
     /// Whether constant expressions can call it, in C++.
-    constant: bool,
+    pub(super) constant: bool,
 }
 
 impl PublicFunction {

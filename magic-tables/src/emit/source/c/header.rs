@@ -104,7 +104,7 @@ impl Face<'_> {
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
+        parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -135,10 +135,9 @@ impl Face<'_> {
             self.constants(&variant.program.scheme, self.bytes(variant, contents))
         }));
         let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
-        let functions = self.functions(contents);
+        let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
-        parts.extend(functions.iter().map(|function| self.prototype(function)));
-        parts.extend(setwise::prototypes(self));
+        parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
@@ -150,7 +149,7 @@ impl Face<'_> {
         parts.extend(beside.iter().flat_map(|variant| self.defined(variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
+        parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
         parts.push(format!("}} // namespace {namespace}\n"));

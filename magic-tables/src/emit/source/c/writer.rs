@@ -136,13 +136,6 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Whether a function fills the table.
-    pub(super) fn fills(&self, table: &str) -> bool {
-        let reads =
-            |&part: &usize| self.program.parts[part].slots().is_some_and(|slots| slots.table == table);
-        self.fill && (0..self.program.parts.len()).filter(reads).any(|part| self.program.fills(part))
-    }
-
     /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.
     pub(super) fn is_beside(&self, name: &str) -> bool {
         let is_computed =

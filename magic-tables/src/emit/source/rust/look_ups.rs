@@ -96,7 +96,7 @@ impl<'a> Frame<'a> {
     fn data(&self) -> Vec<Data> {
         let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
         for table in &self.program.tables {
-            let filled = self.form.fill && table.role == Role::Slots && self.fills(&table.name);
+            let filled = self.form.fill && self.program.fills_table(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
             let slot = filled.then(|| fill::slot_type(table, self.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
@@ -273,9 +273,7 @@ impl<'a> Frame<'a> {
 
     /// Adds the functions that check and fill slots.
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
-        let filled: Vec<usize> = (0..self.program.parts.len())
-            .filter(|&part| self.form.fill && self.program.fills(part))
-            .collect();
+        let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
         for &part in &filled {
             items.push(fill::function(self, part));
             add_missing(items, fill::encoder(self.program.parts[part].slots().expect("it has slots")));
