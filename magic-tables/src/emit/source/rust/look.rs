@@ -28,6 +28,11 @@ pub(super) struct Frame<'a> {
 }
 
 impl Frame<'_> {
+    /// Whether a function fills the table.
+    pub(super) fn fills(&self, table: &str) -> bool {
+        self.form.fill && self.program.fills_table(table)
+    }
+
     /// Whether look-ups in constants read the data of a part.
     pub(super) fn is_constant(&self, part: usize) -> bool {
         let Self { program, .. } = self;
@@ -51,7 +56,7 @@ impl Frame<'_> {
             form(a).eq(form(b))
         };
         let all: Vec<usize> = self.program.stored().collect();
-        if !self.beside && all.iter().all(|&other| same(part, other)) {
+        if !self.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
             return "Square".to_owned();
         }
         let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);

@@ -80,7 +80,7 @@ impl<'a> Frame<'a> {
         }
         self.add_checks_and_filling(&mut items);
         let mut structures = Vec::new();
-        if !self.form.fill && self.program.tables.iter().any(|table| table.role == Role::Slots) {
+        if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
             structures.push(data::aligned());
         }
         add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
@@ -96,7 +96,7 @@ impl<'a> Frame<'a> {
     fn data(&self) -> Vec<Data> {
         let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
         for table in &self.program.tables {
-            let filled = self.form.fill && self.program.fills_table(&table.name);
+            let filled = self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
             let slot = filled.then(|| fill::slot_type(table, self.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
@@ -134,7 +134,8 @@ impl<'a> Frame<'a> {
 
     /// The function of a part.
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let constant = self.constant || self.program.parts[part].slots().is_none();
+        let has_slots = self.program.parts[part].slots().is_some();
+        let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
         let mut own = Writer { constant, ..Writer::default() };
         std::mem::swap(&mut own.functions, &mut writer.functions);
         std::mem::swap(&mut own.primitives, &mut writer.primitives);
