@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::functions::{Bodies, one_by_one};
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -86,6 +86,10 @@ impl Bodies for Calls<'_> {
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        // Pieces with these names may move otherwise.
+        if ["rook", "bishop"].iter().any(|piece| self.like(piece) != *piece) {
+            return one_by_one(self, square, occupied);
+        }
         quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
     }
 
@@ -127,13 +131,6 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
-    }
-
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let variables = [quote!(square), quote!(occupied)];
-        let [rook, bishop] =
-            ["rook", "bishop"].map(|piece| self.slider_in_constants(piece, &variables[0], &variables[1]));
-        quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -7,7 +7,7 @@ use super::names::{static_name, stepper_name};
 use crate::board::piece::{Movement, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::calls::Calls;
-use crate::emit::functions::Bodies;
+use crate::emit::functions::{Bodies, one_by_one};
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
@@ -83,12 +83,7 @@ impl Bodies for BoardCalls<'_> {
         if ["rook", "bishop"].iter().all(|piece| self.chess.has(piece)) {
             return self.chess.both(square, occupied);
         }
-        let variables = [quote!(square), quote!(occupied)];
-        let [rook, bishop] = ["rook", "bishop"].map(|piece| self.slider(piece, &variables[0], &variables[1]));
-        quote!({
-            let (square, occupied) = (#square, #occupied);
-            (#rook, #bishop)
-        })
+        one_by_one(self, square, occupied)
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -1,6 +1,7 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
 use crate::board::slider::Slider;
+pub(crate) use crate::board::square::name_of;
 use crate::hashed::Hashed;
 use crate::recipe::{
     DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
@@ -233,14 +234,6 @@ impl PieceLookUp {
             [WithoutSlots::Chess(_), _] => Some("queen"),
             _ => None,
         }
-    }
-}
-
-/// The name of a slider.
-pub(crate) const fn name_of(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook",
-        Slider::Bishop => "bishop",
     }
 }
 
