@@ -23,7 +23,9 @@ fn options_change_the_source() {
     let new = Builder::new;
     let says = |builder: Builder, texts: &[&str]| {
         let source = builder.source().unwrap();
-        texts.iter().for_each(|text| assert!(source.contains(text), "{text}"));
+        for text in texts {
+            assert!(source.contains(text), "{text}");
+        }
     };
     says(new().scheme(Scheme::Hyperbola), &[r#"SCHEME: &str = "hyperbola";"#]);
     let apart = new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard);

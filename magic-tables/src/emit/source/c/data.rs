@@ -248,8 +248,8 @@ fn pointers_of(
     let array = writer.table(table);
     let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
     let row = |row: &[u128]| {
-        let pointers: String = row.iter().map(|number| format!(" {array} + {number},")).collect();
-        format!("       {pointers}\n")
+        let pointers: Vec<String> = row.iter().map(|number| format!("{array} + {number},")).collect();
+        format!("        {}\n", pointers.join(" "))
     };
     let table = writer.program.table(table);
     let constant = if writer.fill && table.role == Role::Slots { "" } else { "const " };
