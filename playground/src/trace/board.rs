@@ -4,7 +4,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, PextLines, Table,
 };
 
 use super::indices::{index, pext, sum};
@@ -29,15 +29,10 @@ pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied
 }
 
 fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied: Squares) -> Step {
-    let (relevant, offset) = match &table.index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { mask: [lower, upper], offset, .. } = squares[square];
-            (Squares::from(lower) | Squares::from(upper) << split, offset)
-        }
-        Index::Pext(squares) => squares[square],
-    };
+    let found = table.squares[square];
+    let HashedSquare { mask: relevant, factors, shift, offset } = found;
     let blockers = occupied & relevant;
-    let index = index(&table.index, square, blockers);
+    let index = index(table.index, found, blockers);
     let number = offset as usize + index;
     let (value, attacks, slots, holds) = match &table.entries {
         Entries::Sets(slots) => (slots[number], slots[number], slots.len(), "The slot holds the attack set."),
@@ -56,12 +51,11 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
     };
     let readers = readers_on(board, table, piece, number);
     let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
-    let how = match &table.index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { factors, shift, .. } = squares[square];
-            How::Product { product: halves(board, blockers, *split, factors, 0, shift), slot }
+    let how = match table.index {
+        Index::Factors { split, .. } => {
+            How::Product { product: halves(board, blockers, split, factors, 0, shift), slot }
         }
-        Index::Pext(_) => How::Pext { slot },
+        Index::Pext => How::Pext { slot },
     };
     Step { title: piece.to_owned(), relevant, blockers, how, attacks }
 }

@@ -13,7 +13,7 @@ mod verify;
 
 pub use entries::Entries;
 pub use fixed::Fixed;
-pub use hashed::{Factor, Hashed, Index};
+pub use hashed::{Hashed, HashedSquare, Index};
 pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
