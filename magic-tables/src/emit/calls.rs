@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::functions::{Bodies, one_by_one};
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -86,6 +86,10 @@ impl Bodies for Calls<'_> {
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        // Pieces with these names may move otherwise.
+        if ["rook", "bishop"].iter().any(|piece| self.like(piece) != *piece) {
+            return one_by_one(self, square, occupied);
+        }
         quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
     }
 
@@ -97,10 +101,6 @@ impl Bodies for Calls<'_> {
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
         let table = ident(&piece.name().to_uppercase());
         quote!(#table.attacks(#square))
-    }
-
-    fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
     }
 
     fn all_of(
@@ -131,12 +131,6 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
-    }
-
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let of = |piece| self.slider_in_constants(piece, &quote!(square), &quote!(occupied));
-        let (rook, bishop) = (of("rook"), of("bishop"));
-        quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -16,13 +16,6 @@ pub enum Part {
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
-///
-/// ```
-/// use magic_tables::spec::{Part, Problem};
-///
-/// let problem = Problem { key: "rook_magics", part: Part::Element(63), message: "no magic".into() };
-/// assert_eq!(problem.to_string(), "`rook_magics`, element 63: no magic");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The option's name, such as `scheme`.
@@ -65,14 +58,6 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 }
 
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
-///
-/// ```
-/// use magic_tables::spec::nearest;
-///
-/// assert_eq!(nearest("fanci", &["fancy", "plain"]), Some("fancy"));
-/// assert_eq!(nearest("xyzzy", &["fancy", "plain"]), None);
-/// assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
-/// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let mut longest = 0;

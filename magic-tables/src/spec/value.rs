@@ -234,14 +234,6 @@ impl Value {
 }
 
 /// The problem with `element`, an element of a list of factors that is not an integer.
-///
-/// ```
-/// use magic_tables::spec::{Part, Value, refuse_factor};
-///
-/// let problem = refuse_factor("rook_magics", 2, &Value::Word("three".into()));
-/// assert_eq!(problem.part, Part::Element(2));
-/// assert_eq!(problem.message, "`rook_magics` takes integers, such as `0x80001420400082`, not `three`");
-/// ```
 #[must_use]
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
     let way_out = element.instead_of_a_constant("factor");

@@ -1,7 +1,7 @@
 //! Chooses among the combinations that the options leave open, and builds the tables of all pieces.
 
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Form};
+use super::board::BoardTables;
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -193,11 +193,13 @@ impl<'a> Plan<'a> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let others = self.pieces.others.clone();
-        let form = match way.scheme {
-            Scheme::Pext if self.fill.is_some() => Form::without_pext(self.spec),
-            scheme => Form::of(&way.spec, scheme),
+        let (scheme, spec) = match (way.scheme, self.spec.scheme) {
+            (Scheme::Pext, Scheme::Pext) if self.fill.is_some() => (Scheme::Fancy, self.spec),
+            (Scheme::Pext, named) if self.fill.is_some() => (named, self.spec),
+            (scheme, _) => (scheme, &way.spec),
         };
-        BoardTables::build(board, others, form).map_err(|problem| vec![problem])
+        BoardTables::build(board, others, scheme, spec.entries, spec.seed.unwrap_or_default())
+            .map_err(|problem| vec![problem])
     }
 }
 

@@ -5,9 +5,9 @@ use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{NumberType, PiecePart, WithoutSlots};
-use crate::spec::Problem;
+use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Form, Table as BoardTable};
+use crate::tables::board::{BoardTables, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -80,9 +80,10 @@ impl BoardProgram<'_> {
     fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
         for &number in numbers {
-            match &self.tables.tables[number] {
-                BoardTable::LineSlots(lines) => {
-                    let lines = lines.numbers(&self.tables.board, piece).into_iter();
+            let table = &self.tables.tables[number];
+            match table {
+                BoardTable::LineSlots(_) => {
+                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
                     wanted.extend(lines.map(|line| Known::Line(number, line)));
                 }
                 BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
@@ -176,7 +177,8 @@ impl BoardProgram<'_> {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
-        let built = BoardTables::build(board, vec![piece.clone()], Form::Lines)?;
+        let entries = Entries::default();
+        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
         let name = self.free_name(format!("{name}_lines"), "");
         let part = match &built.tables[0] {
             BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),

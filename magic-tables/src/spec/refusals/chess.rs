@@ -144,25 +144,16 @@ pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// Options that need factors, or a search for factors.
 pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if let Some(cause) = no_factors(spec) {
-        if spec.incorporate_shift {
-            refuse(
-                "incorporate_shift",
-                &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
-            );
-        }
-        if spec.incorporate_offset {
-            refuse(
-                "incorporate_offset",
-                &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
-            );
-        }
-        if spec.magics == Magics::Search {
-            refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
-        }
-        for slider in Slider::ALL {
-            if spec.own_magics(slider).is_some() {
-                let key = own_magics_key(slider);
-                refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
+        let given = [
+            ("incorporate_shift", spec.incorporate_shift, " to carry a shift"),
+            ("incorporate_offset", spec.incorporate_offset, " to carry an offset"),
+            ("magics", spec.magics == Magics::Search, " to search for"),
+            ("rook_magics", spec.rook_magics.is_some(), ""),
+            ("bishop_magics", spec.bishop_magics.is_some(), ""),
+        ];
+        for (key, given, what_for) in given {
+            if given {
+                refuse(key, &format!("{cause} has no factors{what_for}; leave `{key}` out"));
             }
         }
     }

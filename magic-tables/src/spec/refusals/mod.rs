@@ -11,13 +11,13 @@ mod source;
 mod types;
 
 #[cfg(feature = "boards")]
-pub(crate) use board::NoTables;
+pub(crate) use board::no_tables;
 #[cfg(feature = "generate")]
 pub(crate) use language::wrong_data_file;
 
 use self::types::bitboard_fields;
 use super::options::Spec;
-use super::problem::{Part, Problem, Refuse};
+use super::problem::{Part, Problem};
 
 impl Spec {
     /// Options that contradict each other or have no effect.
@@ -40,12 +40,17 @@ impl Spec {
         #[cfg(not(feature = "boards"))]
         let tuned = true;
         if tuned {
-            of_chess(self, &mut refuse);
+            scheme::exclude(self, &mut refuse);
+            chess::bishop_entries(self, &mut refuse);
+            chess::pext_entries(self, &mut refuse);
+            chess::factors(self, &mut refuse);
+            chess::lines(self, &mut refuse);
         } else {
             #[cfg(feature = "boards")]
             board::without_tuned_tables(self, &mut refuse);
         }
-        of_types(self, &mut refuse);
+        types::types(self, &mut refuse);
+        types::constant(self, &mut refuse);
         problems.extend(bitboard_fields(self));
         #[cfg(feature = "boards")]
         if !self.is_chess() {
@@ -53,21 +58,6 @@ impl Spec {
         }
         problems
     }
-}
-
-/// What goes together where rook, bishop and queen have tables of the chess board.
-fn of_chess(spec: &Spec, refuse: &mut Refuse<'_>) {
-    scheme::exclude(spec, refuse);
-    chess::bishop_entries(spec, refuse);
-    chess::pext_entries(spec, refuse);
-    chess::factors(spec, refuse);
-    chess::lines(spec, refuse);
-}
-
-/// What goes together whatever the pieces.
-fn of_types(spec: &Spec, refuse: &mut Refuse<'_>) {
-    types::types(spec, refuse);
-    types::constant(spec, refuse);
 }
 
 #[cfg(test)]

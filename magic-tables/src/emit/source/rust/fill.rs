@@ -17,7 +17,7 @@ use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, tables_of,
 /// The function that the engine calls.
 pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
     let fill = frames.iter().flat_map(|look| {
-        let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
+        let parts = look.program.filled();
         parts.map(|part| ident(&look.filling_name(part)))
     });
     quote! {
