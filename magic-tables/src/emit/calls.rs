@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::{Bodies, one_by_one};
+use super::functions::Bodies;
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -45,6 +45,16 @@ impl<'a> Calls<'a> {
     const fn like<'b>(&self, piece: &'b str) -> &'b str {
         piece
     }
+}
+
+/// The attack sets of a rook and of a bishop, found one after the other.
+pub(super) fn one_by_one(bodies: &dyn Bodies, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+    let variables = [quote!(square), quote!(occupied)];
+    let [rook, bishop] = ["rook", "bishop"].map(|piece| bodies.slider(piece, &variables[0], &variables[1]));
+    quote!({
+        let (square, occupied) = (#square, #occupied);
+        (#rook, #bishop)
+    })
 }
 
 /// Bodies for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets.
@@ -131,6 +141,10 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
+    }
+
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
+        one_by_one(self, square, occupied)
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

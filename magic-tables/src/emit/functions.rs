@@ -34,9 +34,7 @@ pub(super) trait Bodies {
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
     /// The attack sets of a rook and of a bishop, at run time.
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        one_by_one(self, square, occupied)
-    }
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
     /// The attack set of a rook, bishop or queen, for constants.
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
@@ -63,20 +61,6 @@ pub(super) trait Bodies {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream;
-}
-
-/// The attack sets of a rook and of a bishop, found one after the other.
-pub(super) fn one_by_one<B: Bodies + ?Sized>(
-    bodies: &B,
-    square: &TokenStream,
-    occupied: &TokenStream,
-) -> TokenStream {
-    let variables = [quote!(square), quote!(occupied)];
-    let [rook, bishop] = ["rook", "bishop"].map(|piece| bodies.slider(piece, &variables[0], &variables[1]));
-    quote!({
-        let (square, occupied) = (#square, #occupied);
-        (#rook, #bishop)
-    })
 }
 
 /// `SCHEME` and `TABLE_BYTES`.

@@ -6,8 +6,8 @@ use quote::quote;
 use super::names::{static_name, stepper_name};
 use crate::board::piece::{Movement, Piece};
 use crate::board::stepper::Stepper;
-use crate::emit::calls::Calls;
-use crate::emit::functions::{Bodies, one_by_one};
+use crate::emit::calls::{Calls, one_by_one};
+use crate::emit::functions::Bodies;
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
