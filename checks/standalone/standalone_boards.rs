@@ -73,6 +73,14 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             "rook, bishop, white_lance, cannon",
             [Some(Scheme::Hyperbola), None],
         ),
+        (
+            "beside",
+            "8x8",
+            Numbering::ByFile,
+            "horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen",
+            [Some(Scheme::Fancy), Some(Scheme::Hyperbola)],
+        ),
+        ("bishops", "8x8", Numbering::ByRank, "lance, bishop", [Some(Scheme::Hyperbola), None]),
     ];
     let mut samples = Vec::new();
     for (name, board, numbering, pieces, schemes) in boards {
@@ -82,12 +90,13 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
+            spec.setwise = name == "beside";
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
             };
             add("", builder.clone());
-            if !matches!(scheme, Scheme::Hyperbola | Scheme::Auto) {
+            if !matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || ["beside", "bishops"].contains(&name) {
                 add("_unchecked", builder.clone().unchecked(true));
             }
             if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) {
@@ -95,7 +104,13 @@ fn samples() -> Vec<(String, Spec, Builder)> {
                 add("_both", builder.clone().unchecked(true).fill(true));
             }
             // Both words, both schemes.
-            if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) && ["small", "leapers"].contains(&name) {
+            if matches!(scheme, Scheme::Fancy | Scheme::FixedShift)
+                && ["small", "leapers", "beside"].contains(&name)
+            {
+                if name == "beside" {
+                    add("_byte_filled", builder.clone().entries(Entries::Byte).fill(true));
+                    add("_shared_both", builder.clone().entries(Entries::Shared).unchecked(true).fill(true));
+                }
                 add("_byte", builder.clone().entries(Entries::Byte));
                 add("_byte_unchecked", builder.clone().entries(Entries::Byte).unchecked(true));
                 add("_shared", builder.clone().entries(Entries::Shared));

@@ -106,6 +106,28 @@ macro_rules! extras {
     };
 }
 
+macro_rules! hopper {
+    ($test:ident, $look_ups:expr, $steps:expr $(, $init:path)?) => {
+        #[test]
+        fn $test() {
+            $($init();)?
+            let look_ups: [Sliding; 2] = $look_ups;
+            let mut random = Random::new(4);
+            for square in 0..64 {
+                for round in 0..2000 {
+                    let mut occupied = random.bits();
+                    for _ in 0..round % 4 {
+                        occupied &= random.bits();
+                    }
+                    let expected = reference::hops(&$steps, square, occupied);
+                    let found = look_ups.map(|attacks| attacks(square, occupied));
+                    assert_eq!(found, [expected; 2], "on {square}, occupied {occupied:#x}");
+                }
+            }
+        }
+    };
+}
+
 include!(concat!(env!("OUT_DIR"), "/tests.rs"));
 
 /// Fills the slots. A look-up that comes earlier finds some set.

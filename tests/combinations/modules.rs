@@ -16,6 +16,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
+use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
@@ -133,7 +134,7 @@ fn builder(spec: &Spec) -> Builder {
         const_fn,
         board: None,
         numbering: Numbering::ByRank,
-        pieces: None,
+        ref pieces,
     } = *spec
     else {
         unreachable!("these options are not varied");
@@ -158,6 +159,10 @@ fn builder(spec: &Spec) -> Builder {
         Some(entries) => builder.pext_entries(entries),
         None => builder,
     };
+    let builder = match pieces {
+        Some(pieces) => builder.pieces(pieces.clone()),
+        None => builder,
+    };
     match seed {
         Some(seed) => builder.seed(seed),
         None => builder,
@@ -166,8 +171,10 @@ fn builder(spec: &Spec) -> Builder {
 
 /// The options as one word.
 fn name(spec: &Spec) -> String {
-    let words = Spec { steppers: false, lines: false, setwise: false, seed: None, ..spec.clone() }.options();
-    let words = words.replace("scheme = ", "").replace(" = true", "");
+    let words =
+        Spec { steppers: false, lines: false, setwise: false, seed: None, pieces: None, ..spec.clone() };
+    let mut words = words.options().replace("scheme = ", "").replace(" = true", "");
+    words += if spec.pieces.is_some() { " beside" } else { "" };
     words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_")
 }
 
@@ -278,6 +285,8 @@ struct Built {
     standalone: bool,
     /// Whether there are functions besides those of sliders.
     extras: bool,
+    /// Hoppers beside rook, bishop and queen, with their steps.
+    hoppers: Vec<(String, Vec<(i8, i8)>)>,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
@@ -296,11 +305,13 @@ impl Built {
         Ok(Self {
             scheme: tables.name(),
             // Only the target knows how large the tables of hyperbola quintessence are.
-            bytes: tables.bytes..=if tables.scheme == Scheme::Hyperbola { 4096 } else { tables.bytes },
+            bytes: tables.bytes
+                ..=tables.bytes + if tables.scheme == Scheme::Hyperbola { 4096 - 2560 } else { 0 },
             forced_pext,
             filled: false,
             standalone: false,
             extras: spec.setwise,
+            hoppers: hoppers(spec),
             items: hasher.finish(),
         })
     }
@@ -320,9 +331,18 @@ impl Built {
             filled: false,
             standalone: true,
             extras: spec.setwise,
+            hoppers: hoppers(spec),
             items: hasher.finish(),
         })
     }
+}
+
+fn hoppers(spec: &Spec) -> Vec<(String, Vec<(i8, i8)>)> {
+    let steps = |Piece { name, movement }| match movement {
+        Movement::Hopper(steps) => Some((name, steps.iter().map(|step| (step.files, step.ranks)).collect())),
+        Movement::Rider(_) | Movement::Lame(_) => None,
+    };
+    spec.all_pieces().into_iter().filter_map(steps).collect()
 }
 
 fn build(spec: &Spec, bmi2: Bmi2) -> Result<Tables, String> {
@@ -356,14 +376,19 @@ fn generate(name: &str, builder: &Builder, built: &Built, folder: &Path) -> Resu
     } else {
         builder.generate(file).map_err(|error| error.to_string())?;
     }
-    let Built { scheme, bytes, forced_pext, filled, extras, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, extras, hoppers, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
     let init = if *filled { ", sliders_init" } else { "" };
-    let extras = if *extras { format!("extras!({name}_extras, {name});\n") } else { String::new() };
+    let mut extras = if *extras { format!("extras!({name}_extras, {name});\n") } else { String::new() };
+    for (piece, steps) in hoppers {
+        let look_ups = format!("{name}::{piece}_attacks, {name}::{piece}_attacks_const");
+        let init = if *filled { format!(", {name}::sliders_init") } else { String::new() };
+        extras += &format!("hopper!({name}_{piece}, [{look_ups}], {steps:?}{init});\n");
+    }
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\
          combination!({attribute}{name}, {scheme:?}, {bytes:?}{init});\n{extras}\n",

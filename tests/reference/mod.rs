@@ -50,6 +50,20 @@ pub(crate) fn slides(steps: &[Step], square: usize, occupied: u64) -> u64 {
     attacks
 }
 
+/// The attack set of a hopper: on each ray, the squares behind the first occupied one, up to and including the next.
+pub(crate) fn hops(steps: &[Step], square: usize, occupied: u64) -> u64 {
+    let is_free = |target: &Coordinates| occupied & bit(*target) == 0;
+    let mut attacks = 0;
+    for &step in steps {
+        let behind = ray(square, step).skip_while(is_free).skip(1);
+        let mut hurdle_reached = false;
+        for target in behind.take_while(|target| !std::mem::replace(&mut hurdle_reached, !is_free(target))) {
+            attacks |= bit(target);
+        }
+    }
+    attacks
+}
+
 /// The squares that a piece reaches in one step.
 pub(crate) fn steps(steps: &[Step], square: usize) -> u64 {
     steps.iter().filter_map(|&step| ray(square, step).next()).fold(0, |set, target| set | bit(target))

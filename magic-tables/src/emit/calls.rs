@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::Bodies;
+use super::bodies::Bodies;
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -47,16 +47,6 @@ impl<'a> Calls<'a> {
     }
 }
 
-/// The attack sets of a rook and of a bishop, found one after the other.
-pub(super) fn one_by_one(bodies: &dyn Bodies, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-    let variables = [quote!(square), quote!(occupied)];
-    let [rook, bishop] = ["rook", "bishop"].map(|piece| bodies.slider(piece, &variables[0], &variables[1]));
-    quote!({
-        let (square, occupied) = (#square, #occupied);
-        (#rook, #bishop)
-    })
-}
-
 /// Bodies for wrong options, where there are no statics: sliders of chess work without tables, all others return empty sets.
 pub(super) struct WithoutTables<'a> {
     /// Paths and types.
@@ -95,12 +85,9 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        // Pieces with these names may move otherwise.
-        if ["rook", "bishop"].iter().any(|piece| self.like(piece) != *piece) {
-            return one_by_one(self, square, occupied);
-        }
-        quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let are_of_chess = ["rook", "bishop"].iter().all(|piece| self.like(piece) == *piece);
+        are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
@@ -141,10 +128,6 @@ impl Bodies for WithoutTables<'_> {
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
-    }
-
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        one_by_one(self, square, occupied)
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -173,13 +173,14 @@ pub fn samples() -> Vec<Sample> {
         ("tiny", "4x5", ByRank, XIANGQI, FixedShift),
         ("largest", "16x8", ByRank, hops, Hyperbola),
         ("chess", "8x8", ByFile, "rook, bishop, white_lance, cannon", Hyperbola),
+        ("chess", "8x8", ByFile, "horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen", Fancy),
     ];
     let mut samples = Vec::new();
     let entries = |spec: &Spec, entries| Spec { entries, ..spec.clone() };
     for (name, board, numbering, pieces, scheme) in boards {
         let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
         spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        if ["shogi", "small", "hexagons"].contains(&name) {
+        if ["shogi", "small", "hexagons", "chess"].contains(&name) {
             (spec.steppers, spec.lines) = (true, true);
         }
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
@@ -187,6 +188,10 @@ pub fn samples() -> Vec<Sample> {
             for other in [Entries::Byte, Entries::Shared] {
                 let (name, spec) =
                     (format!("{}_{}", sample.name, other.word()), entries(&sample.spec, other));
+                // Beside rook and bishop, all slots are filled.
+                if board == "8x8" {
+                    samples.push(Sample { name: format!("{name}_filled"), spec: spec.clone(), fill: true });
+                }
                 samples.push(Sample { name, spec, fill: false });
             }
         }

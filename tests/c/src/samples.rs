@@ -16,8 +16,15 @@ pub fn samples() -> Vec<(&'static str, Builder)> {
 /// Samples whose slots are filled at start-up.
 #[must_use]
 pub fn filled_samples() -> Vec<(&'static str, Builder)> {
-    let names =
-        ["fancy", "fancy_byte_shift", "fixed_shift_shared", "black_pdep", "pext_pdep", "magic32_byte"];
+    let names = [
+        "fancy",
+        "fancy_byte_shift",
+        "fixed_shift_shared",
+        "black_pdep",
+        "pext_pdep",
+        "magic32_byte",
+        "fancy_beside",
+    ];
     let all = samples().into_iter();
     all.filter(|(name, _)| names.contains(name)).map(|(name, builder)| (name, builder.fill(true))).collect()
 }

@@ -57,13 +57,15 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 6] = [
+const BOARDS: [&str; 8] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
     "small_fancy_byte",
     "leapers_fixed_shift_shared",
     "hexagons_fancy_filled",
+    "chess_hyperbola",
+    "chess_fancy_byte_filled",
 ];
 
 #[test]

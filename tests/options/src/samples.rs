@@ -35,7 +35,7 @@ fn others(spec: &Spec) -> usize {
     .count()
 }
 
-/// One of each kind of scheme, entry, offset and shift, each with a name.
+/// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece beside those of chess.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Spec)> {
     let new = |scheme| Spec { scheme, ..Spec::default() };
@@ -43,6 +43,7 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
     let apart = Some(Entries::Bitboard);
     let short = Some(Entries::Pdep);
     let byte = with(Scheme::Fancy, Entries::Byte);
+    let beside = |piece| Some(format!("[rook, bishop, queen, {piece}]"));
     vec![
         ("hyperbola", new(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),
@@ -59,6 +60,8 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
         ("plain_byte", with(Scheme::Plain, Entries::Byte)),
         ("pext_pdep", with(Scheme::Pext, Entries::Pdep)),
         ("magic32_byte", Spec { packing: Packing::Overlapping, ..with(Scheme::Magic32, Entries::Byte) }),
+        ("hyperbola_beside", Spec { pieces: beside("cannon"), ..new(Scheme::Hyperbola) }),
+        ("fancy_beside", Spec { pieces: beside("hop = hopper[(0, 1), (1, -1)]"), ..new(Scheme::Fancy) }),
     ]
 }
 

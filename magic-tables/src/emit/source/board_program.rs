@@ -26,6 +26,7 @@ impl Program {
             parts: Vec::new(),
             tables: Vec::new(),
             fixed: tables.fixed.clone(),
+            beside: all.chess().is_some(),
         };
         let mut builder = BoardProgram {
             program: &mut program,
@@ -33,7 +34,6 @@ impl Program {
             known: Vec::new(),
             tables,
             fill,
-            beside: all.chess().is_some(),
         };
         for (piece, numbers) in &tables.pieces {
             builder.add_piece(piece, numbers)?;
@@ -59,8 +59,6 @@ struct BoardProgram<'a> {
     known: Vec<(Known, usize)>,
     tables: &'a BoardTables,
     fill: bool,
-    /// Whether rook and bishop have tables of the chess board, beside this program.
-    beside: bool,
 }
 
 /// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
@@ -115,7 +113,7 @@ impl BoardProgram<'_> {
         let pieces = &self.tables.pieces;
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
-            || self.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+            || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
         }

@@ -58,3 +58,6 @@ impl Form {
         alternatives_for(spec, &build)
     }
 }
+
+#[cfg(test)]
+mod tests;

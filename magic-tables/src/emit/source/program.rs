@@ -8,8 +8,10 @@ use crate::recipe::{
     tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::tables::Tables;
+use crate::scheme::line_wise::Text;
+use crate::scheme::{Kind, kind};
 use crate::tables::board::Fixed;
+use crate::tables::{Chess, Tables};
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
@@ -25,6 +27,8 @@ pub(crate) struct Program {
     pub(crate) tables: Vec<DataTable>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
+    /// Whether it stands beside the program of rook, bishop and queen on the chess board.
+    pub(crate) beside: bool,
 }
 
 /// Which look-ups there are in constants.
@@ -70,16 +74,26 @@ impl Program {
             parts: parts.into(),
             tables: more,
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
+            beside: false,
         }
     }
 
-    /// The line-wise look-ups of rook, bishop and queen.
-    pub(crate) fn of_lines(tables: &Tables, recipes: LineRecipes) -> Self {
-        Self::of_sliders(tables, recipes.parts, recipes.tables)
+    /// The look-ups in the tables of the chess board, if there are such. `recipes` are those of a line-wise scheme, unless it has
+    /// them itself.
+    pub(crate) fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Option<Self> {
+        Some(match (tables.chess()?, kind(tables.scheme)) {
+            (Chess::Slots(hashed), _) => Self::of_slots(tables, hashed, storage),
+            (Chess::LineWise(_), Kind::LineWise(line_wise)) => {
+                let LineRecipes { parts, tables: more } =
+                    recipes.unwrap_or_else(|| (line_wise.recipes)(storage));
+                Self::of_sliders(tables, parts, more)
+            }
+            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
+        })
     }
 
     /// The look-ups of rook, bishop and queen in slots.
-    pub(crate) fn of_slots(tables: &Tables, hashed: &Hashed, storage: Storage) -> Self {
+    fn of_slots(tables: &Tables, hashed: &Hashed, storage: Storage) -> Self {
         let blocks = hashed.blocks();
         let slots_name = |slider: Slider| match slider {
             _ if blocks.len() == 1 => "SLOTS",
@@ -160,12 +174,8 @@ impl Program {
 
     /// Whether the pieces that are called rook and bishop are those of chess.
     pub(crate) fn has_both(&self) -> bool {
-        let has = |slider| {
-            let is_meant =
-                |piece: &PieceLookUp| piece.like() == Some(name_of(slider)) && piece.name == name_of(slider);
-            self.pieces.iter().any(is_meant)
-        };
-        Slider::ALL.into_iter().all(has)
+        let is_own = |piece: &&PieceLookUp| piece.like() == Some(&*piece.name) && piece.parts.len() == 1;
+        self.pieces.iter().filter(is_own).count() == Slider::ALL.len()
     }
 
     /// The first part with the same numbers of squares, whose data a part shares.
@@ -223,6 +233,14 @@ impl Program {
     /// Whether a part has slots that a function fills, if `fill` is on.
     pub(crate) fn fills(&self, part: usize) -> bool {
         self.parts[part].slots().is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
+    }
+}
+
+/// What the scheme of sliders on the chess board has besides recipes, as text.
+pub(crate) fn text_of(tables: &Tables) -> Option<&'static Text> {
+    match kind(tables.scheme) {
+        Kind::LineWise(line_wise) if tables.chess().is_some() => line_wise.text,
+        _ => None,
     }
 }
 

@@ -165,9 +165,10 @@ impl Face<'_> {
         (!self.spec.is_chess()).then(|| Sets::new(self, variant.program.sets))
     }
 
-    /// The structures for two sets, if there are a rook and a bishop.
+    /// The structures for two sets, if there are a rook and a bishop, or functions that look up both.
     fn structures_of(&self, contents: &Contents) -> Vec<String> {
-        if contents.has_both() { self.structures() } else { Vec::new() }
+        let at_once = contents.variants.iter().any(|variant| variant.at_once().is_some());
+        if contents.has_both() || at_once { self.structures() } else { Vec::new() }
     }
 
     /// In C, a variant's data and look-ups, as they follow its constants.

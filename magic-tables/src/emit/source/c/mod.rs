@@ -15,14 +15,13 @@ mod text;
 mod variant;
 mod writer;
 
-use super::program::{Constants, Program};
+use super::program::{Constants, Program, text_of};
 use super::{Form, Source};
 use crate::emit::files::header;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard};
-use crate::scheme::{Kind, kind};
 use crate::spec::Spec;
 use crate::tables::Tables;
 use contents::Contents;
@@ -52,17 +51,8 @@ pub(crate) fn source(
         return Ok(written(&face, &contents, data_file));
     }
     let variant = |tables: &Tables, dialect: Dialect| {
-        let (program, by_hand) = match (tables.hashed(), kind(tables.scheme)) {
-            (Some(hashed), _) => (Program::of_slots(tables, hashed, Storage::Most), None),
-            (None, Kind::LineWise(line_wise)) => match line_wise.text {
-                Some(text) => {
-                    let (recipes, by_hand) = (text.c)(&dialect);
-                    (Program::of_lines(tables, recipes), Some(by_hand))
-                }
-                None => (Program::of_lines(tables, (line_wise.recipes)(Storage::Most)), None),
-            },
-            (None, Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
-        };
+        let (recipes, by_hand) = text_of(tables).map(|text| (text.c)(&dialect)).unzip();
+        let program = Program::of_chess(tables, Storage::Most, recipes).expect("it has such tables");
         Variant::new(program, by_hand, &face, dialect, form.fill)
     };
     let mut variants: Vec<Variant> =
@@ -74,12 +64,9 @@ pub(crate) fn source(
             variants[0] = variant(&alternatives[0], face.dialect("bmi2_"));
         }
     }
-    if let Kind::LineWise(line_wise) = kind(alternatives[0].scheme) {
-        let targets = line_wise.text.map(|text| text.c_targets).unwrap_or_default();
-        let for_target =
-            |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
-        variants.splice(0..0, targets.iter().map(for_target));
-    }
+    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
+    let for_target = |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
+    variants.splice(0..0, targets.iter().map(for_target));
     Ok(written(&face, &Contents { variants, beside: of_board }, data_file))
 }
 

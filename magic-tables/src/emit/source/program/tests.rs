@@ -12,7 +12,6 @@ use crate::board::occupancy::Subsets;
 use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::scheme::c_text::{Dialect, Standard};
-use crate::scheme::{Kind as SchemeKind, kind};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
@@ -22,6 +21,11 @@ use evaluator::Evaluator;
 /// Evaluators of all parts.
 fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
     program.parts.iter().map(|part| Evaluator::new(part, &program.tables)).collect()
+}
+
+/// The program of the tables of the chess board.
+fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Program {
+    Program::of_chess(tables, storage, recipes).expect("there are sliders")
 }
 
 /// Compares rook and bishop on the chess board with the ray walk.
@@ -43,8 +47,7 @@ fn check_sliders(name: &str, program: &Program) {
 /// All schemes with slots, with each kind of entries and each place of shift and offset.
 fn specs() -> Vec<Spec> {
     let mut specs = Vec::new();
-    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), SchemeKind::Hashing(_)))
-    {
+    for scheme in Scheme::ALL.iter().copied().filter(|scheme| matches!(kind(*scheme), Kind::Hashing(_))) {
         for &entries in Entries::ALL {
             for (incorporate_shift, incorporate_offset) in
                 [(false, false), (true, false), (false, true), (true, true)]
@@ -80,7 +83,7 @@ fn slots_on_the_chess_board() {
             let is_spread = hashed.encodings[0] == crate::encoding::Encoding::Spreads;
             let all: &[_] = if is_spread { &[Storage::Least, Storage::Most] } else { &[Storage::Most] };
             for &storage in all {
-                check_sliders(&tables.name(), &Program::of_slots(&tables, hashed, storage));
+                check_sliders(&tables.name(), &of_chess(&tables, storage, None));
             }
         }
     };
@@ -98,11 +101,11 @@ fn lines_on_the_chess_board() {
     for &scheme in Scheme::ALL.iter().filter(|scheme| scheme.is_line_wise()) {
         let tables =
             Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).expect("the options are right");
-        let SchemeKind::LineWise(line_wise) = kind(scheme) else { panic!("it is line-wise") };
+        let text = text_of(&tables);
         for storage in [Storage::Least, Storage::Most] {
-            check_sliders(scheme.word(), &Program::of_lines(&tables, (line_wise.recipes)(storage)));
+            check_sliders(scheme.word(), &of_chess(&tables, storage, None));
         }
-        for target in line_wise.text.map(|text| text.c_targets).unwrap_or_default() {
+        for target in text.map(|text| text.c_targets).unwrap_or_default() {
             let dialect = Dialect {
                 standard: Standard::Cpp,
                 prefix: String::new(),
@@ -112,8 +115,8 @@ fn lines_on_the_chess_board() {
                 own_bitboards: false,
                 target: Some(target),
             };
-            let (recipes, _) = (line_wise.text.expect("it has targets").c)(&dialect);
-            check_sliders(target.word, &Program::of_lines(&tables, recipes));
+            let (recipes, _) = (text.expect("it has targets").c)(&dialect);
+            check_sliders(target.word, &of_chess(&tables, Storage::Most, Some(recipes)));
         }
     }
 }
@@ -242,46 +245,40 @@ fn any_board() {
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
-/// without other pieces, with BMI2 and without.
+/// without other pieces, and the former do without PEXT.
 #[test]
 fn beside_sliders() {
     let schemes = [
-        (Scheme::Fancy, Entries::Bitboard),
-        (Scheme::Fancy, Entries::Byte),
-        (Scheme::Black, Entries::Shared),
-        (Scheme::Pext, Entries::Pdep),
-        (Scheme::Hyperbola, Entries::Bitboard),
-        (Scheme::Kindergarten, Entries::Bitboard),
+        (Scheme::Hyperbola, Entries::Bitboard, Numbering::ByRank, "cannon"),
+        (Scheme::Kindergarten, Entries::Bitboard, Numbering::ByFile, "cannon"),
+        (Scheme::Fancy, Entries::Bitboard, Numbering::ByFile, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
+        (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
     ];
-    let pieces = "[cannon, queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop]";
-    for (scheme, entries) in schemes {
+    for (scheme, entries, numbering, hopper) in schemes {
         let chess = Spec { scheme, entries, ..Spec::default() };
-        for numbering in [Numbering::ByRank, Numbering::ByFile] {
-            let mixed = Spec { numbering, pieces: Some(pieces.into()), ..chess.clone() };
-            for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
-                let [mixed, chess] = [&mixed, &chess]
-                    .map(|spec| Tables::build_for_source(spec, bmi2, false).expect("the options are right"));
-                let programs = [&mixed, &chess].map(|tables| match (tables.hashed(), kind(tables.scheme)) {
-                    (Some(hashed), _) => Program::of_slots(tables, hashed, Storage::Least),
-                    (None, SchemeKind::LineWise(scheme)) => {
-                        Program::of_lines(tables, (scheme.recipes)(Storage::Least))
-                    }
-                    _ => unreachable!("other schemes have slots"),
-                });
-                let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
-                assert!(data(&programs[0]) == data(&programs[1]), "{}", mixed.name());
-                let names: Vec<_> =
-                    programs[0].pieces.iter().map(|piece| (&*piece.name, piece.like())).collect();
-                assert_eq!(
-                    names,
-                    [("queen", Some("queen")), ("castle", Some("rook")), ("bishop", Some("bishop"))]
-                );
-                let board = mixed.board().expect("the others have the tables of any board");
-                assert_eq!(board.pieces.len(), 2);
-                for program in of_board(&mixed) {
-                    check_board(&format!("{}, {numbering:?}", mixed.name()), board, &program);
-                }
-            }
+        let pieces = "queen, horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], bishop";
+        let mixed = Spec { numbering, pieces: Some(format!("[{hopper}, {pieces}]")), ..chess.clone() };
+        let build = |spec, bmi2| Tables::build_for_source(spec, bmi2, false).expect("the options are right");
+        let [with, without] = [Bmi2::ByTarget, Bmi2::Absent].map(|bmi2| {
+            let (mixed, chess) = (build(&mixed, bmi2), build(&chess, bmi2));
+            let [of_mixed, of_chess] = [&mixed, &chess].map(|tables| of_chess(tables, Storage::Least, None));
+            let data = |program: &Program| format!("{:?} {:?}", program.parts, program.tables);
+            assert!(data(&of_mixed) == data(&of_chess), "{}", mixed.name());
+            let like = of_mixed.pieces.iter().map(|piece| (&*piece.name, piece.like()));
+            assert!(like.eq([
+                ("queen", Some("queen")),
+                ("castle", Some("rook")),
+                ("bishop", Some("bishop"))
+            ]));
+            mixed
+        });
+        let board = without.board().expect("the others have the tables of any board");
+        assert_eq!(board.pieces.len(), 2);
+        for (program, with_bmi2) in of_board(&without).zip(of_board(&with)) {
+            assert!(format!("{:?}", program.parts) == format!("{:?}", with_bmi2.parts), "{}", with.name());
+            check_board(&without.name(), board, &program);
         }
     }
 }

@@ -98,7 +98,7 @@ impl<'a> Frame<'a> {
         for table in &self.program.tables {
             let filled = self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| fill::slot_type(table, self.beside));
+            let slot = filled.then(|| fill::slot_type(table, self.program.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
@@ -281,7 +281,7 @@ impl<'a> Frame<'a> {
             items.push(text::next_subset(&self.word()));
         }
         if !filled.is_empty() {
-            items.extend(fill::slot_types(self.program, &filled, self.beside));
+            items.extend(fill::slot_types(self.program, &filled, self.program.beside));
         }
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| check::function(self, part)));

@@ -15,7 +15,7 @@ mod text;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, Program};
+use super::program::{Constants, Program, text_of};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::names::Names;
@@ -23,7 +23,7 @@ use crate::emit::signatures::{SLIDERS, Signatures};
 use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::{Kind, hyperbola, kind};
+use crate::scheme::hyperbola;
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
 use alternatives::{BMI2, merged};
@@ -125,37 +125,27 @@ fn look_ups<'a>(
     apart: bool,
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
-    let text = match kind(tables.scheme) {
-        Kind::LineWise(line_wise) if tables.chess().is_some() => line_wise.text,
-        _ => None,
-    };
+    let text = text_of(tables);
     // Constant functions can call neither functions of traits nor intrinsics.
     let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
     let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-    let first = Frame { program: &programs[0], form, constant, apart, bmi2, computed, beside: false };
+    let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
+    let first = frame(&programs[0], computed);
     let mut look_ups = match module {
         Some(module) => LookUps::of_module(module, first),
         None => first.ups(),
     };
-    for program in &programs[1..] {
-        let beside = Frame { program, form, constant, apart, bmi2, computed: Vec::new(), beside: true };
-        look_ups.join(beside.ups());
+    for beside in &programs[1..] {
+        look_ups.join(frame(beside, Vec::new()).ups());
     }
     look_ups
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.
 fn programs(tables: &Tables, form: &Form) -> Result<Vec<Program>, Error> {
-    let storage = Storage::Least;
-    let of_chess = match (tables.hashed(), kind(tables.scheme)) {
-        (Some(hashed), _) => Some(Program::of_slots(tables, hashed, storage)),
-        (None, Kind::LineWise(line_wise)) if tables.chess().is_some() => {
-            Some(Program::of_lines(tables, (line_wise.recipes)(storage)))
-        }
-        _ => None,
-    };
     let constants = if tables.spec.const_fn { Constants::Same } else { Constants::ByLines };
     let of_board = Program::of_board(tables, form.fill, constants).map_err(|problem| vec![problem])?;
+    let of_chess = Program::of_chess(tables, Storage::Least, None);
     Ok(of_chess.map(Program::without_unused).into_iter().chain(of_board).collect())
 }
 

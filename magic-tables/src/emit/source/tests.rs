@@ -1,0 +1,52 @@
+//! Rook, bishop and queen have the same look-ups in the same tables whatever other pieces stand beside them.
+
+use quote::quote;
+
+use super::*;
+use crate::emit::names::Names;
+use crate::scheme::c_text::Standard;
+use crate::spec::{Entries, Pext, Scheme};
+
+/// The source as paragraphs. (In C and C++, sets have a type of their own where there are other pieces.)
+fn paragraphs(spec: &Spec, form: &Form) -> Vec<String> {
+    let names = Names::new(quote!(lookup));
+    let source = match form.language {
+        Language::Rust => rust::source(spec, form, &names, None, |item| format!("{item}\n")),
+        Language::C => c::source(spec, form, Standard::C, None),
+        Language::Cpp => c::source(spec, form, Standard::Cpp, None),
+    };
+    let text = source.expect("the options are right").code;
+    let text = text.replace("magic_tables_bitboard", "uint64_t").replace("bitboard", "uint64_t");
+    text.split("\n\n").map(|paragraph| paragraph.trim_end().to_owned()).collect()
+}
+
+#[test]
+fn sliders_are_the_same_beside_other_pieces() {
+    let specs = [
+        Spec::default(),
+        Spec { entries: Entries::Byte, incorporate_shift: true, ..Spec::default() },
+        Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() },
+        Spec { scheme: Scheme::Black, entries: Entries::Shared, pext: Pext::Never, ..Spec::default() },
+        Spec { scheme: Scheme::Hyperbola, ..Spec::default() },
+        Spec { scheme: Scheme::Kindergarten, ..Spec::default() },
+    ];
+    // What says which tables there are, counts their bytes, and fills all of them.
+    let of_all = ["@generated", "TABLE_BYTES", "fn sliders_init", "void sliders_init"];
+    for spec in specs {
+        let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".to_owned());
+        let mixed = Spec { pieces, ..spec.clone() };
+        for &language in Language::ALL {
+            for (unchecked, fill) in [(false, false), (true, false), (false, true), (true, true)] {
+                let form = Form { language, unchecked, fill, ..Form::default() };
+                if unchecked && language != Language::Rust || fill && spec.scheme.is_line_wise() {
+                    continue;
+                }
+                let [chess, mixed] = [&spec, &mixed].map(|spec| paragraphs(spec, &form));
+                let is_missing = |paragraph: &&String| {
+                    !mixed.contains(paragraph) && !of_all.iter().any(|words| paragraph.contains(words))
+                };
+                assert_eq!(chess.iter().find(is_missing), None, "{}, {form:?}", spec.options());
+            }
+        }
+    }
+}
