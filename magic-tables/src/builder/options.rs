@@ -276,7 +276,8 @@ options! {
     /// fill them at once, as tests do. This costs nothing in a look-up. Filling takes a few milliseconds.
     ///
     /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses among the others. On
-    /// [other boards](Self::board), it works for slots with attack sets in [`Scheme::Fancy`] and [`Scheme::FixedShift`].
+    /// [other boards](Self::board), it works for slots with attack sets in [`Scheme::Fancy`] and [`Scheme::FixedShift`]; beside rook,
+    /// bishop or queen on 8x8, for slots of all kinds.
     form.fill = bool,
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::functions::{Bodies, one_by_one};
+use super::bodies::Bodies;
 use super::names::{Names, located_at};
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
@@ -85,12 +85,9 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        // Pieces with these names may move otherwise.
-        if ["rook", "bishop"].iter().any(|piece| self.like(piece) != *piece) {
-            return one_by_one(self, square, occupied);
-        }
-        quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied))
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let are_of_chess = ["rook", "bishop"].iter().all(|piece| self.like(piece) == *piece);
+        are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
+use super::bodies::Bodies;
 use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::Signatures;
 use crate::board::stepper::Stepper;
@@ -14,70 +15,6 @@ const LINES: [(&str, &str); 2] = [
     ("between", " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;"),
     ("line", " The whole rank, file or diagonal through `a` and `b`, if there is one;"),
 ];
-
-/// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
-pub(super) trait Bodies {
-    /// The number of `square`, an expression of the engine's square type `kind`.
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
-
-    /// The function that [`cast`](Self::cast) calls, if the look-ups share one.
-    fn cast_function(&self, _kind: &TokenStream) -> Option<TokenStream> {
-        None
-    }
-
-    /// The trait with both conversions of the engine's bitboards, if there is one.
-    fn conversions(&self) -> Option<TokenStream> {
-        None
-    }
-
-    /// The attack set of a rook, bishop or queen, at run time.
-    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
-
-    /// The attack sets of a rook and of a bishop, at run time.
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        one_by_one(self, square, occupied)
-    }
-
-    /// The attack set of a rook, bishop or queen, for constants.
-    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
-
-    /// The attack set of a stepping piece.
-    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream;
-
-    /// The result of the function `between` or `line` for two squares.
-    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = ident(&name.to_uppercase());
-        quote!(#table.of(#a, #b))
-    }
-
-    /// The result of the function `ray` for the numbers `from` and `to`.
-    fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
-    }
-
-    /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
-    fn all_of(
-        &self,
-        piece: &str,
-        pieces: &TokenStream,
-        occupied: &TokenStream,
-        constant: bool,
-    ) -> TokenStream;
-}
-
-/// The attack sets of a rook and of a bishop, found one after the other.
-pub(super) fn one_by_one<B: Bodies + ?Sized>(
-    bodies: &B,
-    square: &TokenStream,
-    occupied: &TokenStream,
-) -> TokenStream {
-    let variables = [quote!(square), quote!(occupied)];
-    let [rook, bishop] = ["rook", "bishop"].map(|piece| bodies.slider(piece, &variables[0], &variables[1]));
-    quote!({
-        let (square, occupied) = (#square, #occupied);
-        (#rook, #bishop)
-    })
-}
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
@@ -252,7 +189,13 @@ impl<'a> Types<'a> {
     /// The look-up of a rook and a bishop.
     fn both(&self) -> TokenStream {
         let Self { square, bitboard, constant_slider, .. } = self;
-        let words = self.bodies.both(&self.index(&quote!(square)), &self.to_word(&quote!(occupied)));
+        let (square_index, occupied) = (self.index(&quote!(square)), self.to_word(&quote!(occupied)));
+        let words = self.bodies.both(&square_index, &occupied).unwrap_or_else(|| {
+            let variables = [quote!(square), quote!(occupied)];
+            let [rook, bishop] =
+                ["rook", "bishop"].map(|piece| self.bodies.slider(piece, &variables[0], &variables[1]));
+            quote!({ let (square, occupied) = (#square_index, #occupied); (#rook, #bishop) })
+        });
         let body = match (&self.names.bitboard, self.names.conversion) {
             (None, _) => words,
             // It panics, so there cannot be two of it.

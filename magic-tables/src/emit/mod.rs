@@ -6,6 +6,7 @@
 
 #[cfg(feature = "boards")]
 mod board;
+mod bodies;
 mod calls;
 #[cfg(feature = "generate")]
 pub(crate) mod files;

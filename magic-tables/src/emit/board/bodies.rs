@@ -6,8 +6,8 @@ use quote::quote;
 use super::names::{static_name, stepper_name};
 use crate::board::piece::{Movement, Piece};
 use crate::board::stepper::Stepper;
+use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
-use crate::emit::functions::{Bodies, one_by_one};
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
@@ -79,11 +79,9 @@ impl Bodies for BoardCalls<'_> {
         self.look_up(piece, square, occupied, false)
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if ["rook", "bishop"].iter().all(|piece| self.chess.has(piece)) {
-            return self.chess.both(square, occupied);
-        }
-        one_by_one(self, square, occupied)
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let have_both = self.chess.has("rook") && self.chess.has("bishop");
+        if have_both { self.chess.both(square, occupied) } else { None }
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

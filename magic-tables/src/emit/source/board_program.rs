@@ -4,7 +4,7 @@ use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, PiecePart, WithoutSlots};
+use crate::recipe::{NumberType, WithoutSlots};
 use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Table as BoardTable};
@@ -26,6 +26,7 @@ impl Program {
             parts: Vec::new(),
             tables: Vec::new(),
             fixed: tables.fixed.clone(),
+            beside: all.chess().is_some(),
         };
         let mut builder = BoardProgram {
             program: &mut program,
@@ -33,7 +34,6 @@ impl Program {
             known: Vec::new(),
             tables,
             fill,
-            beside: all.chess().is_some(),
         };
         for (piece, numbers) in &tables.pieces {
             builder.add_piece(piece, numbers)?;
@@ -59,8 +59,6 @@ struct BoardProgram<'a> {
     known: Vec<(Known, usize)>,
     tables: &'a BoardTables,
     fill: bool,
-    /// Whether rook and bishop have tables of the chess board, beside this program.
-    beside: bool,
 }
 
 /// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
@@ -115,7 +113,7 @@ impl BoardProgram<'_> {
         let pieces = &self.tables.pieces;
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
-            || self.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
+            || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
         }
@@ -124,46 +122,41 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let part = match *known {
-            Known::Table(number) => match &self.tables.tables[number] {
-                BoardTable::Leaps(leaps) => {
-                    return Ok(self.add_lines(self.recipes.leaps(name, leaps), movement));
-                }
-                BoardTable::Hashed(hashed) => {
-                    let walk = if self.fill {
-                        let part = self.tables.part(number).expect("it has slots");
-                        WithoutSlots::Part(self.by_lines(&part, name)?)
-                    } else {
-                        WithoutSlots::Nowhere
-                    };
-                    let (part, more) = self.recipes.slots(name, hashed, walk);
-                    self.program.tables.extend(more);
-                    part
-                }
-                _ => panic!("{OTHER_TABLES}"),
-            },
-            Known::Line(number, line) => {
-                const SLOTS: &str = "LINE_SLOTS";
-                let BoardTable::LineSlots(lines) = &self.tables.tables[number] else {
-                    panic!("{OTHER_TABLES}")
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, _)) = *known else {
+            panic!("{OTHER_TABLES}")
+        };
+        let part = match (&self.tables.tables[number], known) {
+            (BoardTable::Hashed(hashed), _) => {
+                let walk = if self.fill {
+                    let part = self.tables.part(number).expect("it has slots");
+                    WithoutSlots::Part(self.by_lines(&part, name)?)
+                } else {
+                    WithoutSlots::Nowhere
                 };
+                let (part, more) = self.recipes.slots(name, hashed, walk);
+                self.program.tables.extend(more);
+                part
+            }
+            (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
+                const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
                 self.recipes.line_slots(name, lines, line, SLOTS)
             }
-            Known::Rays(number, hops) => {
-                let BoardTable::Lines(lines) = &self.tables.tables[number] else { panic!("{OTHER_TABLES}") };
-                return Ok(self.add_lines(self.recipes.lines(name, lines, hops), movement));
-            }
-            Known::Movement(_) => panic!("{OTHER_TABLES}"),
+            (table, _) => return Ok(self.add_lines(name, table, movement)),
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up what moves so line by line.
-    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
+    /// Adds a part that looks up what moves so line by line, in a table for that.
+    fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
+        let part = match table {
+            BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),
+            BoardTable::Leaps(leaps) => self.recipes.leaps(name, leaps),
+            _ => panic!("{OTHER_TABLES}"),
+        };
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
@@ -180,12 +173,7 @@ impl BoardProgram<'_> {
         let entries = Entries::default();
         let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
         let name = self.free_name(format!("{name}_lines"), "");
-        let part = match &built.tables[0] {
-            BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(&name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
-        Ok(self.add_lines(part, &piece.movement))
+        Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
     }
 }
 

@@ -27,6 +27,8 @@ pub(crate) struct Program {
     pub(crate) tables: Vec<DataTable>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
+    /// Whether it stands beside the program of rook, bishop and queen on the chess board.
+    pub(crate) beside: bool,
 }
 
 /// Which look-ups there are in constants.
@@ -72,6 +74,7 @@ impl Program {
             parts: parts.into(),
             tables: more,
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
+            beside: false,
         }
     }
 
@@ -171,12 +174,8 @@ impl Program {
 
     /// Whether the pieces that are called rook and bishop are those of chess.
     pub(crate) fn has_both(&self) -> bool {
-        let has = |slider| {
-            let is_meant =
-                |piece: &PieceLookUp| piece.like() == Some(name_of(slider)) && piece.name == name_of(slider);
-            self.pieces.iter().any(is_meant)
-        };
-        Slider::ALL.into_iter().all(has)
+        let is_own = |piece: &&PieceLookUp| piece.like() == Some(&*piece.name) && piece.parts.len() == 1;
+        self.pieces.iter().filter(is_own).count() == Slider::ALL.len()
     }
 
     /// The first part with the same numbers of squares, whose data a part shares.

@@ -140,12 +140,6 @@ impl BoardTables {
         self
     }
 
-    /// Whether a piece of this name is looked up in these tables.
-    #[must_use]
-    pub fn has(&self, name: &str) -> bool {
-        self.pieces.iter().any(|(piece, _)| piece.name == name)
-    }
-
     /// The number of a table, which is added if there is none like it.
     fn number(&mut self, table: Table) -> usize {
         let known = self.tables.iter().position(|other| *other == table);

@@ -48,14 +48,17 @@ pub(super) fn for_engines<'a>(
 ) -> String {
     let (inline, nothing) = if face.is_c() { ("", "void") } else { ("inline ", "") };
     let (counting, others): (Vec<_>, Vec<_>) = calls.partition(|(_, counts)| *counts);
-    let mut body = String::new();
+    let [counting, others] = [counting, others].map(|calls| calls.into_iter().map(|(call, _)| &**call));
+    let [counting, others] = [counting, others].map(Iterator::collect::<Vec<&str>>);
+    let mut loops = Vec::new();
     if !others.is_empty() {
-        let calls: String = others.iter().map(|(call, _)| format!("        {call};\n")).collect();
-        body += &format!("    for (unsigned square = 0; square < {squares}; square++) {{\n{calls}    }}\n");
+        let calls = others.join(";\n        ");
+        loops.push(format!(
+            "    for (unsigned square = 0; square < {squares}; square++) {{\n        {calls};\n    }}\n"
+        ));
     }
     if !counting.is_empty() {
-        let calls: Vec<&str> = counting.iter().map(|(call, _)| &**call).collect();
-        body += &format!(
+        loops.push(format!(
             "    // Squares that share a slot agree on the least number that serves both.
     int changed;
     do {{
@@ -64,10 +67,10 @@ pub(super) fn for_engines<'a>(
             changed |= {};
     }} while (changed);
 ",
-            calls.join(" | ")
-        );
+            counting.join(" | ")
+        ));
     }
-    format!("{inline}void {}({nothing})\n{{\n{body}}}\n", face.filling_name())
+    format!("{inline}void {}({nothing})\n{{\n{}}}\n", face.filling_name(), loops.concat())
 }
 
 /// The function that fills the slots of a part of one square.

@@ -7,7 +7,7 @@ use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::Bodies;
+use crate::emit::bodies::Bodies;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
 
@@ -58,12 +58,12 @@ impl Bodies for LookUps<'_> {
         body.clone()
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        match &self.both {
+    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        Some(match &self.both {
             _ if self.frames[0].apart => quote!(both_sets(#square, #occupied)),
             Some(both) => both.clone(),
             None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
-        }
+        })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -23,8 +23,6 @@ pub(super) struct Frame<'a> {
     pub(super) bmi2: bool,
     /// The functions that compute data, with their names.
     pub(super) computed: Vec<(&'static str, TokenStream)>,
-    /// Whether it stands beside a program of rook, bishop and queen.
-    pub(super) beside: bool,
 }
 
 impl Frame<'_> {
@@ -56,7 +54,7 @@ impl Frame<'_> {
             form(a).eq(form(b))
         };
         let all: Vec<usize> = self.program.stored().collect();
-        if !self.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
+        if !self.program.beside && self.computed.is_empty() && all.iter().all(|&other| same(part, other)) {
             return "Square".to_owned();
         }
         let first = all.into_iter().find(|&other| same(part, other)).unwrap_or(part);
@@ -137,7 +135,7 @@ impl Frame<'_> {
         };
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
-        let alone = !self.beside && parts.all(same);
+        let alone = !self.program.beside && parts.all(same);
         if alone { name.to_owned() } else { format!("{}_{name}", self.program.parts[first].name) }
     }
 

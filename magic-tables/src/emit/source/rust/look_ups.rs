@@ -98,7 +98,7 @@ impl<'a> Frame<'a> {
         for table in &self.program.tables {
             let filled = self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
-            let slot = filled.then(|| fill::slot_type(table, self.beside));
+            let slot = filled.then(|| fill::slot_type(table, self.program.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
         }
         all.extend(data::fixed(&self.program.fixed, self.program.sets));
@@ -136,11 +136,9 @@ impl<'a> Frame<'a> {
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let has_slots = self.program.parts[part].slots().is_some();
         let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
-        let mut own = Writer { constant, ..Writer::default() };
-        std::mem::swap(&mut own.functions, &mut writer.functions);
-        std::mem::swap(&mut own.primitives, &mut writer.primitives);
-        let body = self.body(part, &mut own);
-        (writer.functions, writer.primitives) = (own.functions, own.primitives);
+        let of_others = std::mem::replace(&mut writer.constant, constant);
+        let body = self.body(part, writer);
+        writer.constant = of_others;
         let (name, word) = (ident(&self.function_name(part)), self.word());
         let constant = constant.then(|| quote!(const));
         quote! {
@@ -276,15 +274,14 @@ impl<'a> Frame<'a> {
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
         let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
         for &part in &filled {
-            items.push(fill::function(self, part));
-            add_missing(items, fill::encoder(self.program.parts[part].slots().expect("it has slots")));
+            add_missing(items, fill::functions(self, part));
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
             items.push(text::next_subset(&self.word()));
         }
         if !filled.is_empty() {
-            items.extend(fill::slot_types(self.program, &filled, self.beside));
+            items.extend(fill::slot_types(self.program, &filled, self.program.beside));
         }
         if self.form.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| check::function(self, part)));

@@ -129,14 +129,14 @@ fn look_ups<'a>(
     // Constant functions can call neither functions of traits nor intrinsics.
     let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
     let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-    let first = Frame { program: &programs[0], form, constant, apart, bmi2, computed, beside: false };
+    let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
+    let first = frame(&programs[0], computed);
     let mut look_ups = match module {
         Some(module) => LookUps::of_module(module, first),
         None => first.ups(),
     };
-    for program in &programs[1..] {
-        let beside = Frame { program, form, constant, apart, bmi2, computed: Vec::new(), beside: true };
-        look_ups.join(beside.ups());
+    for beside in &programs[1..] {
+        look_ups.join(frame(beside, Vec::new()).ups());
     }
     look_ups
 }

@@ -1,0 +1,57 @@
+//! What the generated functions do, which depends on the front end and on the tables.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::board::stepper::Stepper;
+use crate::literal::ident;
+
+/// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
+pub(super) trait Bodies {
+    /// The number of `square`, an expression of the engine's square type `kind`.
+    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
+
+    /// The function that [`cast`](Self::cast) calls, if the look-ups share one.
+    fn cast_function(&self, _kind: &TokenStream) -> Option<TokenStream> {
+        None
+    }
+
+    /// The trait with both conversions of the engine's bitboards, if there is one.
+    fn conversions(&self) -> Option<TokenStream> {
+        None
+    }
+
+    /// The attack set of a rook, bishop or queen, at run time.
+    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
+    /// The attack sets of a rook and of a bishop, at run time, if there is a better way than one after the other.
+    fn both(&self, _square: &TokenStream, _occupied: &TokenStream) -> Option<TokenStream> {
+        None
+    }
+
+    /// The attack set of a rook, bishop or queen, for constants.
+    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
+
+    /// The attack set of a stepping piece.
+    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream;
+
+    /// The result of the function `between` or `line` for two squares.
+    fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
+        let table = ident(&name.to_uppercase());
+        quote!(#table.of(#a, #b))
+    }
+
+    /// The result of the function `ray` for the numbers `from` and `to`.
+    fn ray(&self) -> TokenStream {
+        quote!(LINE.ray(from, to))
+    }
+
+    /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
+    fn all_of(
+        &self,
+        piece: &str,
+        pieces: &TokenStream,
+        occupied: &TokenStream,
+        constant: bool,
+    ) -> TokenStream;
+}
