@@ -18,7 +18,6 @@ use crate::board::{Bitboard, SQUARES};
 /// let _slots: Both = Apart::new(Spreads::from_words([0; 3]), Bitboards::from_words([0; 2]));
 /// assert_eq!((Both::ROOK_SLOTS, Both::BISHOP_SLOTS), (3, 2));
 /// ```
-#[derive(Clone, Debug)]
 pub struct Apart<R, B> {
     rooks: R,
     bishops: B,

@@ -6,7 +6,6 @@ use super::words::words;
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots with one attack set each.
-#[derive(Clone, Debug)]
 #[repr(transparent)]
 pub struct Bitboards<const N: usize>([Bitboard; N]);
 

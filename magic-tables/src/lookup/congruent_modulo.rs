@@ -55,7 +55,6 @@ const FILE: u64 = (1 << FILES) + 2;
 /// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
 /// ```
-#[derive(Clone, Debug)]
 pub struct CongruentModulo {
     rooks: [Rook; SQUARES],
     bishops: [Bishop; SQUARES],
@@ -64,7 +63,7 @@ pub struct CongruentModulo {
 }
 
 /// The lines through a square, without the square, and the reciprocal for the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rook {
     rank: Bitboard,
     file: Bitboard,
@@ -72,7 +71,7 @@ struct Rook {
 }
 
 /// The lines through a square, without the square, and the reciprocal for both.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Bishop {
     lines: [Bitboard; 2],
     reciprocal: u64,

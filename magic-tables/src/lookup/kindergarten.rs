@@ -34,7 +34,6 @@ pub(super) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 /// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Kindergarten {
     rooks: [Rook; SQUARES],
     bishops: [[Bitboard; 2]; SQUARES],
@@ -43,7 +42,7 @@ pub struct Kindergarten {
 }
 
 /// The lines through a square, without the square, and the factor that gathers the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rook {
     rank: Bitboard,
     file: Bitboard,

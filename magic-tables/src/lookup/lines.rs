@@ -12,7 +12,6 @@ use crate::board::{Bitboard, SQUARES};
 /// let between = Lines::from_words(between.try_into().unwrap());
 /// assert_eq!(between.of(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Lines([[Bitboard; SQUARES]; SQUARES]);
 
 impl Lines {

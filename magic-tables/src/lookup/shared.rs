@@ -10,7 +10,6 @@ use crate::board::{Bitboard, SQUARES};
 /// `N` slots with unions of attack sets. The post-mask is the attack set on the empty board.
 ///
 /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
-#[derive(Clone, Debug)]
 #[repr(transparent)]
 pub struct Shared<const N: usize>([Bitboard; N]);
 

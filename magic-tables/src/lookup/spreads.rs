@@ -11,7 +11,6 @@ use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots with one byte for each of two lines.
-#[derive(Clone, Debug)]
 #[repr(transparent)]
 pub struct Spreads<const N: usize>([u16; N]);
 

@@ -11,7 +11,6 @@ use crate::board::{Bitboard, SQUARES};
 /// let knights = Steppers::from_words(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
 /// assert_eq!(knights.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Steppers([Bitboard; SQUARES]);
 
 impl Steppers {
