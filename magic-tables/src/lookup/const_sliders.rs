@@ -1,5 +1,6 @@
 //! A complete table whose look-ups are `const fn`s, as fast as other look-ups.
 
+use super::both::both_and_queen;
 use super::key::KeyKind;
 use super::magic::Magic;
 use super::magic32::{Folded32, Magic32};
@@ -91,29 +92,7 @@ macro_rules! look_ups {
                 unsafe { slots::bishop_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
             }
 
-            /// The attack sets of a rook and of a bishop on `square`, in this order.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn rook_and_bishop_attacks(
-                &self,
-                square: usize,
-                occupied: Bitboard,
-            ) -> (Bitboard, Bitboard) {
-                (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-            }
-
-            /// The attack set of a queen on `square`: the union of rook and bishop.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-                self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-            }
+            both_and_queen!(const);
         }
     )*};
 }

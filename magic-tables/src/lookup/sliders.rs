@@ -1,5 +1,6 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
+use super::both::both_and_queen;
 use super::slots::{FixedEntries, Slots};
 use super::square_data::{AllSquares, SquareData};
 use super::squares::{Index, Squares};
@@ -67,37 +68,7 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         unsafe { self.slots.bishop_attacks(place, square, *entry) }
     }
 
-    /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is the check of the square.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
-    ///
-    /// // For brevity, all rooks have one set, and all bishops another one.
-    /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4608, [0; 64]);
-    /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 4608, [4096; 64]);
-    /// let mut slots = [0b1110; 4608];
-    /// slots[4096..].fill(1 << 9);
-    /// let sliders = Sliders::<_, _, Bitboards<4608>>::new(rooks, bishops, Bitboards::from_words(slots));
-    /// assert_eq!(sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8), (0b1110, 1 << 9));
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-    }
-
-    /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-    }
+    both_and_queen!();
 
     /// The index function of a rook on `square`, and what its slot needs besides.
     #[inline(always)]
