@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::piece::{Movement, Piece};
+use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Language, Numbering, Pext, Scheme};

@@ -1,9 +1,9 @@
 //! What slots hold: encodings of attack sets, and which bits of a slot a square needs.
 
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, file, rank};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, masked, rook_spread};
 use crate::numbering::Numbering;
-use crate::slider::Slider;
 use crate::spec::Entries;
 
 /// How slots hold attack sets at run time.
@@ -131,7 +131,7 @@ impl Encoding {
     /// The entries of `sets`, attack sets of `slider` on `square`.
     ///
     /// ```
-    /// use magic_tables::{encoding::Encoding, slider::Slider};
+    /// use magic_tables::{encoding::Encoding, board::slider::Slider};
     ///
     /// let open = Slider::Rook.attacks(0, 0);
     /// let entries = Encoding::Deposits.encode(Slider::Rook, 0, &[open]);
@@ -168,7 +168,7 @@ impl Coder {
     /// A coder for the slots of `slider` on `square`.
     ///
     /// ```
-    /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
+    /// use magic_tables::{encoding::{Coder, Encoding}, board::slider::Slider};
     ///
     /// let coder = Coder::new(Encoding::Shared, Slider::Bishop, 0);
     /// assert_eq!(coder.decode(u64::MAX), Slider::Bishop.attacks(0, 0), "the post-mask");
@@ -198,7 +198,7 @@ impl Coder {
     /// The attack set that `slot` holds, decoded by the same functions that the look-ups call.
     ///
     /// ```
-    /// use magic_tables::{encoding::{Coder, Encoding}, slider::Slider};
+    /// use magic_tables::{encoding::{Coder, Encoding}, board::slider::Slider};
     ///
     /// let set = Slider::Rook.attacks(27, 1 << 28);
     /// for encoding in [Encoding::Numbers, Encoding::Deposits, Encoding::Spreads] {

@@ -1,13 +1,13 @@
 //! Chooses the factors of a scheme: the user's, the catalog's, or by a search.
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::layout::RangedHash;
 use crate::search::verify::Collision;
-use crate::slider::Slider;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Spec, own_magics_key};
-use crate::square;
 
 /// Where a scheme's factors come from, square by square.
 pub(crate) trait Factors {

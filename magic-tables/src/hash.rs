@@ -64,10 +64,10 @@ pub enum Hash {
 
 impl Hash {
     /// Calls `visit` with the number of each relevant occupancy (in the order of
-    /// [`Subsets`](crate::occupancy::Subsets)) and index.
+    /// [`Subsets`](crate::board::occupancy::Subsets)) and index.
     ///
     /// ```
-    /// use magic_tables::{hash::Hash, slider::Slider};
+    /// use magic_tables::{hash::Hash, board::slider::Slider};
     ///
     /// let mut indices = Vec::new();
     /// Hash::Pext.for_each(Slider::Bishop.mask(0), &mut |number, index| indices.push((number, index)));

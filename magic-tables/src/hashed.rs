@@ -1,19 +1,19 @@
 //! The slots of both pieces and the index functions of all squares, filled and verified.
 
 use crate::board::SQUARES;
+use crate::board::ray_walk::verify;
+use crate::board::slider::Slider;
 use crate::encoding::{Coder, Encoding};
 use crate::layout::Layout;
 use crate::lookup::{Array, in_pairs};
 use crate::numbering::Numbering;
-use crate::ray_walk::verify;
 use crate::scheme::hashing::{Hashing, IndexFunctions, IndexType, Piece};
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 /// The slots and the index functions of all squares.
 ///
 /// ```
-/// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
+/// use magic_tables::{board::slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
 ///
 /// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed().unwrap().clone();
 /// let (factor, shift, offset) = hashed.squares(Slider::Rook)[0];
@@ -103,7 +103,7 @@ impl Hashed {
     /// Bytes of the data of one square: the index function of `slider`, and what its slots need besides.
     ///
     /// ```
-    /// use magic_tables::{slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
+    /// use magic_tables::{board::slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let hashed = Tables::build(&Spec::default(), Bmi2::Absent).unwrap().hashed().unwrap().clone();
     /// assert_eq!(hashed.square_data_bytes(Slider::Rook), 32, "mask, factor, offset, shift");

@@ -26,11 +26,11 @@
 //!
 //! | for | modules |
 //! |---|---|
-//! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`]: squares, relevant masks, the ray walk |
-//! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
+//! | engines, at run time (`no_std`, no dependencies) | [`lookup`]: the types of generated tables; [`board`] and [`slider`](board/slider/index.html): squares, relevant masks, the ray walk |
+//! | build scripts | [`Builder`](struct.Builder.html), its [`Error`](enum.Error.html), and the options [`Scheme`](spec/enum.Scheme.html), [`Entries`](spec/enum.Entries.html), [`Packing`](spec/enum.Packing.html), [`Pext`](spec/enum.Pext.html), [`Magics`](spec/enum.Magics.html), [`Numbering`](board/geometry/enum.Numbering.html) and [`Language`](spec/enum.Language.html) |
 //! | front ends such as the macro | [`spec`](spec/index.html): options and their mistakes; [`tables`](tables/index.html): verified tables; [`emit`](emit/index.html): tables as tokens |
-//! | other boards and games | [`geometry`](geometry/index.html): boards of any shape; [`piece`](piece/index.html): pieces of any game; [`tables::board`](tables/board/index.html): their tables; [`stepper`](stepper/index.html): knight, king, pawns, and lines |
-//! | work on factors | [`catalog`](catalog/index.html): the best known factors and packings; [`search`](search/index.html): construction and verification of factors; [`hash`](hash/index.html), [`hashed`](hashed/index.html), [`layout`](layout/index.html), [`encoding`](encoding/index.html), [`numbering`](numbering/index.html), [`attack_sets`](attack_sets/index.html), [`occupancy`](occupancy/index.html), [`ray_walk`](ray_walk/index.html), [`square`](square/index.html): the parts of a table |
+//! | other boards and games | [`geometry`](board/geometry/index.html): boards of any shape; [`piece`](board/piece/index.html): pieces of any game; [`tables::board`](tables/board/index.html): their tables; [`stepper`](board/stepper/index.html): knight, king, pawns, and lines |
+//! | work on factors | [`catalog`](catalog/index.html): the best known factors and packings; [`search`](search/index.html): construction and verification of factors; [`hash`](hash/index.html), [`hashed`](hashed/index.html), [`layout`](layout/index.html), [`encoding`](encoding/index.html), [`numbering`](numbering/index.html), [`attack_sets`](board/attack_sets/index.html), [`occupancy`](board/occupancy/index.html), [`ray_walk`](board/ray_walk/index.html), [`square`](board/square/index.html): the parts of a table |
 //!
 //! All rows but the first need features; the links lead somewhere if the documentation was built with all of them, as on docs.rs.
 //!
@@ -105,10 +105,7 @@ pub mod board;
 #[doc(hidden)]
 pub mod cast;
 pub mod lookup;
-pub mod slider;
 
-#[cfg(feature = "emit")]
-pub mod attack_sets;
 #[cfg(feature = "generate")]
 mod builder;
 #[cfg(feature = "emit")]
@@ -123,8 +120,6 @@ pub mod encoding;
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub mod geometry;
 #[cfg(feature = "emit")]
 pub mod hash;
 #[cfg(feature = "emit")]
@@ -133,18 +128,8 @@ pub mod hashed;
 pub mod layout;
 #[cfg(feature = "emit")]
 mod literal;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod movement;
 #[cfg(feature = "emit")]
 pub mod numbering;
-#[cfg(feature = "emit")]
-pub mod occupancy;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub mod piece;
-#[cfg(feature = "emit")]
-pub mod ray_walk;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod rays;
 #[cfg(feature = "generate")]
 mod recipe;
 #[cfg(feature = "emit")]
@@ -156,20 +141,14 @@ mod shortened;
 #[cfg(feature = "emit")]
 pub mod spec;
 #[cfg(feature = "emit")]
-pub mod square;
-#[cfg(feature = "emit")]
-pub mod stepper;
-#[cfg(feature = "emit")]
 pub mod tables;
 mod target;
-#[cfg(all(feature = "emit", feature = "boards"))]
-mod walk;
 
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
 pub use builder::Builder;
 #[cfg(feature = "emit")]
 pub use error::Error;
-#[cfg(all(feature = "emit", feature = "boards"))]
-pub use geometry::Numbering;
 #[cfg(feature = "emit")]
 pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use crate::attack_sets::distinct;
+use crate::board::attack_sets::distinct;
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
-use crate::square;
 
 /// 8-bit numbers for the attack sets of each piece and square. The base of the square plus the number is the index of
 /// a union of several attack sets; the square's post-mask extracts its own from it.
@@ -13,7 +13,7 @@ use crate::square;
 /// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or layouts.
 ///
 /// ```
-/// use magic_tables::{numbering::Numbering, slider::Slider};
+/// use magic_tables::{numbering::Numbering, board::slider::Slider};
 ///
 /// let set = Slider::Rook.attacks(0, 1 << 3);
 /// let number = Numbering::get().number(Slider::Rook, 0, set);

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Write as _};
 use std::path::Path;
 use std::{env, fs};
 
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
 

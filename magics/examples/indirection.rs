@@ -8,13 +8,13 @@
 //! cargo run --release -p magics --example indirection
 //! ```
 
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::Hash;
 use magic_tables::lookup::{bishop_spread, pdep, rook_spread};
 use magic_tables::numbering::Numbering;
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
 use magic_tables::spec::{Entries, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use std::collections::HashMap;

@@ -5,10 +5,10 @@
 //! cargo run -p magics --example wishing_dreams
 //! ```
 
-use magic_tables::attack_sets::attack_sets;
 use magic_tables::board::SQUARES;
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
+use magic_tables::board::attack_sets::attack_sets;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magics::known::{SquareFacts, squares};
 use std::collections::HashSet;
 

@@ -1,8 +1,8 @@
 //! The number of attack sets that a piece of any game has on a square, without trying all occupancies.
 
 use magic_tables::board::Direction;
-use magic_tables::geometry::{Geometry, Squares};
-use magic_tables::piece::{Movement, Piece};
+use magic_tables::board::geometry::{Geometry, Squares};
+use magic_tables::board::piece::{Movement, Piece};
 use std::collections::HashSet;
 
 /// The most outcomes to look at. Only pieces whose steps cross each other everywhere have more.
@@ -31,8 +31,8 @@ impl Outcome {
 ///
 /// ```
 /// use magic_tables::Numbering;
-/// use magic_tables::geometry::Geometry;
-/// use magic_tables::piece::Piece;
+/// use magic_tables::board::geometry::Geometry;
+/// use magic_tables::board::piece::Piece;
 /// use magics::attack_sets::count;
 ///
 /// let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
@@ -120,9 +120,9 @@ fn hopper(ray: &[Squares]) -> Vec<Outcome> {
 mod tests {
     use super::*;
     use magic_tables::Numbering;
-    use magic_tables::attack_sets::distinct;
-    use magic_tables::piece::{Leap, squares};
-    use magic_tables::slider::Slider;
+    use magic_tables::board::attack_sets::distinct;
+    use magic_tables::board::piece::{Leap, squares};
+    use magic_tables::board::slider::Slider;
     use magic_tables::spec::Spec;
 
     #[test]

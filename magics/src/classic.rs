@@ -3,11 +3,11 @@
 //! Three ways to test a candidate, after Niklas Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*
 //! (2018), chapter 5. All of them give the same answers.
 
-use magic_tables::attack_sets::attack_sets;
 use magic_tables::board::Bitboard;
-use magic_tables::occupancy::Subsets;
+use magic_tables::board::attack_sets::attack_sets;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// How a candidate is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ struct Reference {
 ///
 /// ```
 /// use magics::classic::{Method, Tester};
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let mut tester = Tester::new(Slider::Rook, 0, 12, Method::Aged);
 /// assert!(tester.test(0x0080_0014_2040_0082));
@@ -132,7 +132,7 @@ impl Tester {
 /// Draws up to `candidates` sparse factors and returns the first magic one.
 ///
 /// ```
-/// use magic_tables::{hash::Key, slider::Slider};
+/// use magic_tables::{hash::Key, board::slider::Slider};
 /// use magic_tables::search::verify::verify;
 /// use magics::classic::{Method, search};
 ///

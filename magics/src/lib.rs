@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use magic_tables::search::request::Request;
-//! use magic_tables::slider::Slider;
+//! use magic_tables::board::slider::Slider;
 //! use magics::find::find;
 //!
 //! let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");

@@ -11,8 +11,8 @@ use std::marker::PhantomData;
 
 /// A piece as `rook` or `bishop`.
 pub(crate) mod piece {
-    use magic_tables::slider::Slider;
-    use magic_tables::square;
+    use magic_tables::board::slider::Slider;
+    use magic_tables::board::square;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
@@ -29,7 +29,7 @@ pub(crate) mod piece {
 /// A square as `a1`.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
 pub(crate) fn square_name<S: serde::Serializer>(square: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&magic_tables::square::name(*square))
+    serializer.serialize_str(&magic_tables::board::square::name(*square))
 }
 
 /// A factor as `0x…`.

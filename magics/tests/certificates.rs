@@ -2,8 +2,8 @@
 //! package.)
 
 use magic_tables::board::SQUARES;
-use magic_tables::slider::Slider;
-use magic_tables::square;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magics::known::{Proof, Reduced, SquareFacts, factors, squares};
 use magics::prove::{Certificate, Job, Problem, Recheck, Simd, checkpoint, escape, run};
 use std::num::NonZero;

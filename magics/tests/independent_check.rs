@@ -5,7 +5,7 @@
 mod check_certificate;
 
 use check_certificate::{KNOWN, compare, compare_known, random};
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, orders, run};
 use serde_json::{Value, json};
 use std::num::NonZero;

@@ -1,12 +1,12 @@
 //! Everything in the file `catalog/squares.txt` that can be verified is verified.
 
-use magic_tables::attack_sets::attack_sets;
 use magic_tables::board::SQUARES;
+use magic_tables::board::attack_sets::attack_sets;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::hash::Key;
-use magic_tables::occupancy::Subsets;
 use magic_tables::search::verify::verify;
-use magic_tables::slider::Slider;
-use magic_tables::square;
 use magics::known::{Reduced, SquareFacts, factors, of, squares};
 use std::collections::HashSet;
 use std::path::Path;

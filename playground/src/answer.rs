@@ -1,6 +1,6 @@
 //! Answers the questions of the page.
 
-use magic_tables::geometry::{Geometry, Squares};
+use magic_tables::board::geometry::{Geometry, Squares};
 use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};

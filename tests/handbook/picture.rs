@@ -1,6 +1,6 @@
 //! The pictures of the pages: the sets of a look-up on boards, and the bits of its product.
 
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 use magics::picture::board::{Board, Paint};
 use magics::picture::svg::Picture;
 use serde_json::Value;

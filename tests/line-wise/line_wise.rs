@@ -3,9 +3,9 @@
 #[path = "../reference/mod.rs"]
 mod reference;
 
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::lookup::{CongruentModulo, ConstHyperbola, Hyperbola, Kindergarten, hyperbola};
-use magic_tables::slider::Slider;
 use reference::{Random, subsets};
 
 static KINDERGARTEN: Kindergarten = Kindergarten::new();

@@ -1,11 +1,11 @@
 //! Fills against a loop of ray walks over the pieces.
 
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::lookup::setwise::{
     bishop_attacks, bishop_attacks_const, queen_attacks, queen_attacks_const, rook_attacks,
     rook_attacks_const,
 };
-use magic_tables::slider::Slider;
 
 /// The union of what each of `pieces` attacks.
 fn by_loop(slider: Slider, pieces: Bitboard, occupied: Bitboard) -> Bitboard {

@@ -1,9 +1,9 @@
 //! Where look-ups read: the line of each slot and of the data of each square, for tables of any options.
 
+use magic_tables::board::slider::Slider;
 use magic_tables::encoding::Encoding;
 use magic_tables::hashed::Hashed;
 use magic_tables::layout::Layout;
-use magic_tables::slider::Slider;
 use magic_tables::tables::Tables;
 
 use crate::cache::LINE;
@@ -71,7 +71,7 @@ impl Addresses {
     ///
     /// ```
     /// use cache_lines::{addresses::Addresses, trace::Lookup};
-    /// use magic_tables::{Scheme, slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
+    /// use magic_tables::{Scheme, board::slider::Slider, spec::Spec, tables::{Bmi2, Tables}};
     ///
     /// let build = |scheme| Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).unwrap();
     /// let addresses = Addresses::of(&build(Scheme::Pext), 0).unwrap();

@@ -13,7 +13,7 @@
 use std::error::Error;
 use std::fmt;
 
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 
 use crate::trace::{Lookup, TABLES};
 

@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::fmt;
 
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES};
-use magic_tables::slider::Slider;
 
 /// Bytes of a record.
 pub const RECORD: usize = 16;
@@ -20,7 +20,7 @@ pub const TABLES: usize = 2 * SQUARES;
 ///
 /// ```
 /// use cache_lines::trace::Lookup;
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let lookup = Lookup::new(Slider::Bishop, 0, 1 << 9 | 1 << 27 | 1);
 /// assert_eq!(lookup, Lookup { table: 64, occupancy: 0b101 }, "b2 and d4; a1 is irrelevant");
@@ -30,7 +30,7 @@ pub const TABLES: usize = 2 * SQUARES;
 pub struct Lookup {
     /// The square, plus 64 for a bishop.
     pub table: u8,
-    /// The number of the relevant occupancy in the order of [`Subsets`](magic_tables::occupancy::Subsets): what PEXT
+    /// The number of the relevant occupancy in the order of [`Subsets`](magic_tables::board::occupancy::Subsets): what PEXT
     /// makes of it.
     pub occupancy: u16,
 }

@@ -201,7 +201,7 @@ impl Builder {
     /// Your own factors for bishops, a1 first. They are verified.
     ///
     /// ```
-    /// use magic_tables::{Builder, catalog::Catalog, slider::Slider};
+    /// use magic_tables::{Builder, catalog::Catalog, board::slider::Slider};
     ///
     /// let catalog = Catalog::load();
     /// let factors = std::array::from_fn(|square| catalog.best(Slider::Bishop, square).factor);

@@ -65,10 +65,10 @@ fn load(text: &str) -> Layout {
 mod tests {
     use super::{fancy, pext};
     use crate::board::SQUARES;
+    use crate::board::slider::Slider;
     use crate::catalog::Catalog;
     use crate::encoding::Encoding;
     use crate::layout::Layout;
-    use crate::slider::Slider;
     use crate::spec::Packing;
 
     /// The squares whose slots do not start with a line of `slots` slots.

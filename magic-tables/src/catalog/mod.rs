@@ -5,8 +5,8 @@ pub mod packing;
 pub mod short;
 
 use crate::board::SQUARES;
-use crate::slider::Slider;
-use crate::square;
+use crate::board::slider::Slider;
+use crate::board::square;
 
 /// A magic factor from the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct KnownFactor {
 /// arithmetic.
 ///
 /// ```
-/// use magic_tables::{catalog::Catalog, slider::Slider};
+/// use magic_tables::{catalog::Catalog, board::slider::Slider};
 ///
 /// let rook = Catalog::load().best(Slider::Rook, 63);
 /// assert_eq!(rook.index_bits, 11, "one less than there are relevant squares");
@@ -93,7 +93,7 @@ impl Catalog {
     /// The best known factor for 32-bit arithmetic.
     ///
     /// ```
-    /// use magic_tables::{catalog::Catalog, slider::Slider};
+    /// use magic_tables::{catalog::Catalog, board::slider::Slider};
     ///
     /// assert!(u32::try_from(Catalog::load().best32(Slider::Bishop, 27).factor).is_ok());
     /// ```
@@ -105,7 +105,7 @@ impl Catalog {
     /// The best known factor that holds its shift, 64 minus the index bits, in the upper six bits.
     ///
     /// ```
-    /// use magic_tables::{catalog::Catalog, slider::Slider};
+    /// use magic_tables::{catalog::Catalog, board::slider::Slider};
     ///
     /// let rook = Catalog::load().with_shift(Slider::Rook, 0);
     /// assert_eq!(rook.factor >> 58, 64 - u64::from(rook.index_bits));

@@ -1,11 +1,11 @@
 //! Reads the smallest known packings from `catalog/packings`.
 
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement};
-use crate::slider::Slider;
 use crate::spec::{Scheme, Spec};
-use crate::square;
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -78,7 +78,7 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 /// Squares without a line get PEXT and offset 0.
 ///
 /// ```
-/// use magic_tables::{catalog::packing, slider::Slider};
+/// use magic_tables::{catalog::packing, board::slider::Slider};
 ///
 /// let text = "slots 4099\nrook a1 key=masked bits=12 factor=0x80001420400082 offset=3\n";
 /// assert_eq!(packing::read(text).unwrap().placement(Slider::Rook, 0).offset, 3);

@@ -1,10 +1,10 @@
 //! Reads factors for a fixed shift with short ranges of indices from `catalog/short-*.txt`.
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::hash::{Hash, Key};
 use crate::layout::RangedHash;
-use crate::slider::Slider;
-use crate::square;
 
 /// The index functions with the shortest known ranges of indices for `key`, rooks first.
 ///

@@ -5,8 +5,8 @@ use quote::{format_ident, quote};
 
 use super::functions::Bodies;
 use super::names::{Names, located_at};
+use crate::board::stepper::Stepper;
 use crate::literal::ident;
-use crate::stepper::Stepper;
 
 /// Bodies that look up in the statics.
 pub(super) struct Calls<'a> {

@@ -5,9 +5,9 @@ use quote::{ToTokens as _, format_ident, quote};
 
 use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{SLIDERS, Signatures};
+use crate::board::stepper::Stepper;
 use crate::literal::{ident, in_words};
 use crate::spec::Spec;
-use crate::stepper::Stepper;
 
 /// The functions `between` and `line`: name and documentation.
 const LINES: [(&str, &str); 2] = [

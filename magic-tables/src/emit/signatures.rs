@@ -1,9 +1,9 @@
 //! What the signatures of the generated functions depend on besides the options: the board and its pieces.
 
 #[cfg(feature = "boards")]
-use crate::geometry::Geometry;
+use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
-use crate::piece::{Movement, Piece};
+use crate::board::piece::{Movement, Piece};
 use crate::spec::Spec;
 
 /// The pieces of chess whose look-up depends on the occupancy.

@@ -5,16 +5,16 @@ use quote::{ToTokens as _, quote};
 
 use super::names::{Block, Names, Store};
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
 use crate::literal::{decimal, hexadecimal, ident};
 use crate::lookup::Aligned;
 use crate::scheme::hashing::{Argument, IndexType};
-use crate::slider::Slider;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::Spec;
-use crate::stepper::{Stepper, between_and_line};
 use crate::tables::{Chess, Tables};
 
 /// All statics and their names. `chess` is a part of `tables`.

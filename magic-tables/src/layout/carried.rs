@@ -6,11 +6,11 @@
 //! comes where it has many factors. The factors themselves are searched for again for each seed.
 
 use super::placement::{CarriedOffsets, Layout, Placement};
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::hash::{Hash, Key};
 use crate::search::construct::construct;
 use crate::search::request::Request;
-use crate::slider::Slider;
-use crate::square;
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the shift in the upper
 /// six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as many index bits as relevant squares,
@@ -45,7 +45,7 @@ const VALUES: u32 = 1 << u16::BITS;
 /// the upper six bits may be fixed, too. Takes 128 constructions of a factor, and a few more.
 ///
 /// ```
-/// use magic_tables::{hash::Hash, layout::with_carried_offsets, search::request::Request, slider::Slider};
+/// use magic_tables::{hash::Hash, layout::with_carried_offsets, search::request::Request, board::slider::Slider};
 ///
 /// let bits = |slider| if slider == Slider::Rook { 12 } else { 9 };
 /// let request = |slider, square| Request { index_bits: bits(slider), ..Request::new(slider, square) };

@@ -1,11 +1,11 @@
 //! A layout: the index function and the offset of each square, and the number of slots.
 
 use super::fit::FirstFit;
-use crate::attack_sets::attack_sets;
 use crate::board::SQUARES;
+use crate::board::attack_sets::attack_sets;
+use crate::board::slider::Slider;
 use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
-use crate::slider::Slider;
 
 /// The index function of one square and where its slots start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl CarriedOffsets {
     /// The offset that `factor` carries.
     ///
     /// ```
-    /// use magic_tables::{layout::CarriedOffsets, slider::Slider};
+    /// use magic_tables::{layout::CarriedOffsets, board::slider::Slider};
     ///
     /// let carried = CarriedOffsets { unit: 4, bases: [0, 100] };
     /// assert_eq!(carried.offset(Slider::Bishop, 0xabcd_0003), 100 + 3 * 4);
@@ -79,7 +79,7 @@ impl Layout {
     /// indices.
     ///
     /// ```
-    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, board::slider::Slider};
     ///
     /// let squares = short::load(Key::Masked);
     /// let layout = Layout::concatenated(&squares);
@@ -110,7 +110,7 @@ impl Layout {
     /// lowest slots of all rooks would compete for the same few cache lines; a gap of one line spreads them.
     ///
     /// ```
-    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, board::slider::Slider};
     ///
     /// let squares = short::load(Key::Masked);
     /// let layout = Layout::spaced(&squares, 8);
@@ -135,7 +135,7 @@ impl Layout {
     /// Parts of equal length for all rooks, then for all bishops: as many slots as the shift allows.
     ///
     /// ```
-    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, slider::Slider};
+    /// use magic_tables::{catalog::short, hash::Key, layout::Layout, board::slider::Slider};
     ///
     /// let layout = Layout::per_square(&short::load(Key::Masked));
     /// assert_eq!(layout.slots, 64 * (4096 + 512));

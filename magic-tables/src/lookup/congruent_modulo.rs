@@ -28,8 +28,8 @@
 use super::array::array;
 use super::both::both_and_queen;
 use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files, attacked_ranks};
+use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, SQUARES};
-use crate::slider::Slider;
 
 /// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
 pub(crate) const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;

@@ -7,8 +7,8 @@ use super::sealed::Sealed;
 use super::sliders::empty_board;
 use super::slots::{Block, FixedEntries, Holding, Place, Slots};
 use super::words::halfwords;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///

@@ -9,8 +9,8 @@ use super::array::array;
 use super::both::both_and_queen;
 use super::decode::rook_spread;
 use super::hyperbola::along_first_rank;
+use crate::board::slider::Slider;
 use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, RANKS, SQUARES};
-use crate::slider::Slider;
 
 /// The inner squares of a line: all except the two at its ends, where blockers hide nothing.
 pub(super) const INNER: usize = FILES - 2;

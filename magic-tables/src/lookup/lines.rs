@@ -8,7 +8,7 @@ use crate::board::{Bitboard, SQUARES};
 /// ```
 /// use magic_tables::lookup::Lines;
 ///
-/// let (between, _) = magic_tables::stepper::between_and_line();
+/// let (between, _) = magic_tables::board::stepper::between_and_line();
 /// let between = Lines::from_words(between.try_into().unwrap());
 /// assert_eq!(between.of(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
 /// ```
@@ -54,7 +54,7 @@ impl Lines {
     /// ```
     /// use magic_tables::lookup::Lines;
     ///
-    /// let (_, line) = magic_tables::stepper::between_and_line();
+    /// let (_, line) = magic_tables::board::stepper::between_and_line();
     /// let line = Lines::from_words(line.try_into().unwrap());
     /// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
     /// assert_eq!(line.ray(27, 18), 1 << 18 | 1 << 9 | 1, "from d4 through c3 to a1");

@@ -10,8 +10,8 @@ use super::sealed::Sealed;
 use super::shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift, shift};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// The data of one square: `key * factor >> shift` is the index.
 ///

@@ -3,8 +3,8 @@
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
-use crate::slider::Slider;
 
 /// The data of one square: each half of the relevant occupancy has its own factor, and
 /// `(low * low_factor ^ high * high_factor) >> shift` is the index.

@@ -78,4 +78,4 @@ pub(crate) use squares::Array;
 pub use squares::{Index, Squares};
 pub use steppers::Steppers;
 
-pub use crate::slider::Slider;
+pub use crate::board::slider::Slider;

@@ -10,8 +10,8 @@ use super::sliders::{Sliders, empty_board};
 use super::slots::{Block, Holding, Reader, Slots};
 use super::squares::{Index, Squares};
 use super::words::{octets, words};
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// `N` slots with one number each, and `M` unions. The number counts from the base of the square; the post-mask is
 /// the attack set on the empty board.

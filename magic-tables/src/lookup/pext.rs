@@ -4,8 +4,8 @@ use super::bmi2::Bmi2;
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// The data of one square: `pext(occupied, mask)` is the index, a minimal perfect hash of the relevant occupancies.
 /// After Zach Wegner, *Haswell New Instructions* (2011).

@@ -4,8 +4,8 @@ use super::sealed::Sealed;
 use super::sliders::empty_board;
 use super::slots::{Block, FixedEntries, Holding, Slots};
 use super::words::words;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// `N` slots with unions of attack sets. The post-mask is the attack set on the empty board.
 ///

@@ -4,8 +4,8 @@ use super::both::both_and_queen;
 use super::slots::{FixedEntries, Slots};
 use super::square_data::{AllSquares, SquareData};
 use super::squares::{Index, Squares};
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// Attacks of all sliding pieces: index functions `R` for rooks, `B` for bishops, slots `S`.
 ///

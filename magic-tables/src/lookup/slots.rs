@@ -10,8 +10,8 @@ use super::bmi2::portable::pdep;
 use super::decode::{bishop_spread, masked, rook_spread};
 use super::same_type::same_type;
 use super::sealed::Sealed;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// Where a slot is: the start of the square's slots in bytes, and the index from there.
 ///

@@ -7,8 +7,8 @@
 use super::sealed::Sealed;
 use super::slots::{Block, FixedEntries, Holding, Slots};
 use super::words::halfwords;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// `N` slots with one byte for each of two lines.
 #[derive(Clone, Debug)]

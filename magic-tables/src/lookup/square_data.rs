@@ -106,9 +106,9 @@ impl<R: Index + fmt::Debug, B: Index + fmt::Debug, S: Slots> fmt::Debug for AllS
 mod tests {
     use super::{AllSquares, SquareData};
     use crate::board::SQUARES;
+    use crate::board::slider::Slider;
     use crate::lookup::squares::{Index, Squares};
     use crate::lookup::{Bitboards, ByTarget, Magic, Masked, PextIndex, StoredOffset, StoredShift};
-    use crate::slider::Slider;
 
     const SLOTS: usize = 5_000;
 

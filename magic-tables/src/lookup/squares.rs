@@ -2,8 +2,8 @@
 
 use super::sealed::Sealed;
 use super::slots::Place;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::slider::Slider;
 
 /// The index function of one square.
 pub trait Index: Sealed + Copy {

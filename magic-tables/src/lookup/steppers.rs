@@ -6,7 +6,7 @@ use crate::board::{Bitboard, SQUARES};
 /// The attack sets of a stepping piece on all squares.
 ///
 /// ```
-/// use magic_tables::{lookup::Steppers, stepper::Stepper};
+/// use magic_tables::{lookup::Steppers, board::stepper::Stepper};
 ///
 /// let knights = Steppers::from_words(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
 /// assert_eq!(knights.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");

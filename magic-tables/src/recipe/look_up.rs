@@ -2,8 +2,8 @@
 
 use super::expression::{Expr, Node, NumberType, Recipe};
 use super::formula::{element, from_start, named};
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::slider::Slider;
 
 /// The look-up of a piece, or of a part of one.
 #[derive(Clone, Debug)]

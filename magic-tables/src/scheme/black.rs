@@ -1,11 +1,11 @@
 //! `black`: irrelevant squares are set, not cleared, so that ranges of indices can start above zero (Volker Annuss
 //! 2017).
 
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};

@@ -8,6 +8,7 @@ pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, Congr
 
 #[cfg(feature = "generate")]
 mod recipe {
+    use crate::board::slider::Slider;
     use crate::lookup::congruent_modulo::{
         BIAS, FLIP, INNER_FILES, INNER_RANKS, reciprocal_of_diagonals, reciprocal_of_file,
     };
@@ -16,7 +17,6 @@ mod recipe {
         named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
-    use crate::slider::Slider;
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {

@@ -1,12 +1,12 @@
 //! Recipes for the attack set in a slot of the chess board, by what slots hold.
 
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::numbering::Numbering;
 use crate::recipe::{
     Expr, Field, Notation, NumberType, Slots, Statements, Storage, from_start, function, hexadecimal, named,
     pdep, square, word,
 };
-use crate::slider::Slider;
 
 /// What a slot of a slider holds.
 pub(crate) struct EntryRecipe {

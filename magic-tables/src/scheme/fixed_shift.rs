@@ -1,11 +1,11 @@
 //! `fixed_shift`: one shift for all rooks, one for all bishops, and overlapping tables (Onno Garms 2009, Volker
 //! Annuss 2010).
 
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};

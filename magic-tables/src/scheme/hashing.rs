@@ -3,13 +3,13 @@
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
 use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
-use crate::slider::Slider;
 use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]

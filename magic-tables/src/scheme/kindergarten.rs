@@ -11,13 +11,13 @@ pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, Kindergarten
 #[cfg(feature = "generate")]
 mod recipe {
     use crate::board::file;
+    use crate::board::slider::Slider;
     use crate::lookup::kindergarten::{GATHER_FILES, GATHER_RANKS};
     use crate::recipe::{
         Expr, Field, LineRecipes, NumberType, PiecePart, Statements, Storage, element, hexadecimal, named,
         occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
-    use crate::slider::Slider;
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(_: Storage) -> LineRecipes {

@@ -5,9 +5,9 @@ use std::fmt;
 #[cfg(feature = "generate")]
 use proc_macro2::TokenStream;
 
+use crate::board::ray_walk::verify;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::ray_walk::verify;
-use crate::slider::Slider;
 
 #[cfg(feature = "generate")]
 use super::c_text::{ByHand, Dialect, Target};
@@ -88,10 +88,10 @@ macro_rules! line_wise {
             look_up: |slider| {
                 let sliders = $crate::lookup::$look_ups::new();
                 match slider {
-                    $crate::slider::Slider::Rook => {
+                    $crate::board::slider::Slider::Rook => {
                         Box::new(move |square, occupied| sliders.rook_attacks(square, occupied))
                     }
-                    $crate::slider::Slider::Bishop => {
+                    $crate::board::slider::Slider::Bishop => {
                         Box::new(move |square, occupied| sliders.bishop_attacks(square, occupied))
                     }
                 }

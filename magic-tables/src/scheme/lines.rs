@@ -2,10 +2,10 @@
 //! whole files or ranks.
 
 use crate::board::FILES;
+use crate::board::slider::Slider;
 use crate::lookup::hyperbola::along_first_rank;
 use crate::lookup::kindergarten::{self, LineAttacks, OCCUPANCIES};
 use crate::recipe::{DataTable, Field, NumberType, Role};
-use crate::slider::Slider;
 
 /// The two lines of a slider through each square.
 pub(super) fn of_slider(slider: Slider) -> [Field; 2] {

@@ -1,6 +1,8 @@
 //! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
@@ -9,9 +11,7 @@ use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
-use crate::slider::Slider;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
-use crate::square;
 
 use super::hashing::{has_own_factors, lay_out, packed};
 

@@ -1,6 +1,7 @@
 //! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne 2006).
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
 use crate::catalog::Catalog;
 use crate::encoding::Encoding;
 use crate::factors::{Factors, NoMagic};
@@ -8,7 +9,6 @@ use crate::hash::Hash;
 use crate::layout::{Layout, RangedHash};
 use crate::lookup;
 use crate::search::find32::{find32, verify32};
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, lay_out};

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
+use crate::board::slider::Slider;
 use crate::hash::Key;
 use crate::lookup::UnitsAtRunTime;
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
 };
-use crate::slider::Slider;
 
 /// What distinguishes these schemes' index functions.
 pub(super) struct MagicRecipe {

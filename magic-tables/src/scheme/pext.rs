@@ -1,13 +1,13 @@
 //! `pext`: the PEXT instruction instead of a multiplication (Zach Wegner 2011).
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
 use crate::catalog::lines;
 use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
 use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{ByTarget, PextIndex, Portable};
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};

@@ -1,11 +1,11 @@
 //! `plain`: one shift for all rooks, one for all bishops, tables of equal length for all squares (Lasse Hansen 2006).
 
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, RangedHash};
 use crate::lookup::UnitsAtRunTime;
-use crate::slider::Slider;
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};

@@ -16,8 +16,8 @@
 use super::construction::{Construction, Partial};
 use super::request::Request;
 use crate::board::Bitboard;
+use crate::board::slider::Slider;
 use crate::hash::Key;
-use crate::slider::Slider;
 
 /// Attempts before the construction gives up. Rook h3 takes about 30 on average, all other squares at most 5.
 pub(super) const ATTEMPTS: u32 = 500;
@@ -30,7 +30,7 @@ pub(super) const ATTEMPTS: u32 = 500;
 ///
 /// ```
 /// use magic_tables::search::{construct::construct, request::Request};
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let request = Request::new(Slider::Rook, 0);
 /// assert!(request.check(construct(&request, 1).unwrap()).is_some());

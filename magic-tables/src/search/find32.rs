@@ -18,16 +18,16 @@
 use super::construction::{Construction, Partial, WordBit};
 use super::request::Found;
 use super::verify::{Collision, IndexFunction, IndexRange, TABLE_BITS, fill};
-use crate::attack_sets::attack_sets;
+use crate::board::attack_sets::attack_sets;
+use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES, bit};
 use crate::lookup::{fold, products};
-use crate::slider::Slider;
 
 /// The 32-bit product whose upper bits are the index: the one of [`Magic32`](crate::lookup::Magic32) for rooks, of
 /// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` must hold relevant squares only.
 ///
 /// ```
-/// use magic_tables::{search::find32::product, slider::Slider};
+/// use magic_tables::{search::find32::product, board::slider::Slider};
 ///
 /// assert_eq!(product(Slider::Rook, 1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
 /// assert_eq!(product(Slider::Bishop, 1 << 32, 3), 3);
@@ -46,14 +46,14 @@ pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
 /// has 32 bits.
 ///
 /// ```
-/// use magic_tables::{search::find32::verify32, slider::Slider};
+/// use magic_tables::{search::find32::verify32, board::slider::Slider};
 ///
 /// let collision = verify32(Slider::Bishop, 0, 6, 1).expect_err("all products are too small");
 /// assert_eq!((collision.first, collision.index), (0, 0));
 /// ```
 ///
 /// # Errors
-/// The first [`Collision`] in the order of [`Subsets`](crate::occupancy::Subsets), if `factor` is not magic.
+/// The first [`Collision`] in the order of [`Subsets`](crate::board::occupancy::Subsets), if `factor` is not magic.
 ///
 /// # Panics
 /// If `square` is off the board, `index_bits` is not in 1..=20, or a bishop's factor has more than 32 bits.
@@ -90,7 +90,7 @@ impl IndexFunction for Product {
 /// The same arguments give the same factor on every machine; other seeds usually give other factors.
 ///
 /// ```
-/// use magic_tables::{search::find32::find32, slider::Slider};
+/// use magic_tables::{search::find32::find32, board::slider::Slider};
 ///
 /// let found = find32(Slider::Rook, 0, 12, 1).expect("every square has one");
 /// assert!(found.range.slots() <= 1 << 12);

@@ -1,15 +1,15 @@
 //! Requirements for a factor, and a check whether a factor meets them.
 
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
 use crate::hash::Key;
 use crate::search::verify::{IndexRange, verify};
-use crate::slider::Slider;
 
 /// Requirements for a factor.
 ///
 /// ```
 /// use magic_tables::search::{construct::construct, request::Request};
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// // A rook on e4, whose factor has the shift, 64 - 12, in its upper six bits.
 /// let request = Request {

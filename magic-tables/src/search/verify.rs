@@ -1,10 +1,10 @@
 //! Verifies a factor by trying every relevant occupancy of the square.
 
-use crate::attack_sets::attack_sets;
 use crate::board::Bitboard;
+use crate::board::attack_sets::attack_sets;
+use crate::board::occupancy::Subsets;
+use crate::board::slider::Slider;
 use crate::hash::Key;
-use crate::occupancy::Subsets;
-use crate::slider::Slider;
 
 /// The least and the greatest index that a factor gives. Not every index between them need be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ pub(super) const TABLE_BITS: u32 = 20;
 /// a comparison of each two.
 ///
 /// ```
-/// use magic_tables::{hash::Key, search::verify::verify, slider::Slider};
+/// use magic_tables::{hash::Key, search::verify::verify, board::slider::Slider};
 ///
 /// let range = verify(Key::Masked, Slider::Rook, 0, 12, 0x0080_0014_2040_0082).expect("it is magic");
 /// assert_eq!(range.slots(), 4096);

@@ -18,9 +18,9 @@ mod summary;
 mod tuple_struct;
 mod value;
 
-pub use crate::choices::Choices;
 #[cfg(feature = "boards")]
-pub use crate::geometry::Numbering;
+pub use crate::board::geometry::Numbering;
+pub use crate::choices::Choices;
 pub use crate::shortened::{LONGEST_TEXT, shortened};
 pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};

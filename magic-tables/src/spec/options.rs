@@ -9,11 +9,11 @@ use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
 use super::value::{Factors, Value};
 #[cfg(feature = "boards")]
-use crate::geometry::{Geometry, Numbering};
+use crate::board::geometry::{Geometry, Numbering};
 #[cfg(feature = "boards")]
-use crate::piece::Piece;
+use crate::board::piece::Piece;
+use crate::board::slider::Slider;
 use crate::shortened::shortened;
-use crate::slider::Slider;
 
 /// Options of tables.
 const EVERYWHERE: &[FrontEnd] =
@@ -293,7 +293,7 @@ impl Spec {
     /// The user's own factors for `slider`.
     ///
     /// ```
-    /// use magic_tables::{slider::Slider, spec::Spec};
+    /// use magic_tables::{board::slider::Slider, spec::Spec};
     ///
     /// let spec = Spec { rook_magics: Some([1; 64]), ..Spec::default() };
     /// assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64]));

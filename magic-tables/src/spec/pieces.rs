@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
-use crate::piece::{Leap, Movement, Piece};
+use crate::board::piece::{Leap, Movement, Piece};
 use crate::shortened::shortened;
 
 /// The words for movements.

@@ -1,7 +1,7 @@
 //! Which pieces are looked up in the tables of rook, bishop and queen on the chess board.
 
 use super::options::Spec;
-use crate::piece::{Movement, Piece};
+use crate::board::piece::{Movement, Piece};
 
 /// Pieces by their tables.
 #[derive(Clone, Debug, Default)]

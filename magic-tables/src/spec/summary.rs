@@ -4,7 +4,7 @@ use super::choice::Scheme;
 use super::options::{Spec, own_magics_key};
 use super::problem::{Part, Problem};
 use crate::board::SQUARES;
-use crate::slider::Slider;
+use crate::board::slider::Slider;
 
 /// If a list has more wrong elements than this, they are counted instead of listed.
 const MOST_LISTED: usize = 8;

@@ -6,7 +6,7 @@ use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
-use crate::geometry::{Geometry, Numbering};
+use crate::board::geometry::{Geometry, Numbering};
 use crate::shortened::shortened;
 
 /// One factor for each square, a1 first.

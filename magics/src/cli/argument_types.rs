@@ -4,9 +4,9 @@ use crate::cli::number;
 use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::hash::Key;
-use magic_tables::slider::Slider;
-use magic_tables::square;
 use std::num::NonZero;
 use std::thread::available_parallelism;
 

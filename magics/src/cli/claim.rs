@@ -3,7 +3,7 @@
 use crate::cli::number;
 use crate::picture::style::Style;
 use crate::prove::{Certificate, Shard};
-use magic_tables::square;
+use magic_tables::board::square;
 use serde_json::{Value, json};
 
 /// What a record claims, as a sentence.

@@ -4,11 +4,11 @@ use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::number;
 use crate::picture::board::{Board, Paint};
 use crate::picture::svg::Picture;
-use magic_tables::attack_sets::distinct;
+use magic_tables::board::attack_sets::distinct;
+use magic_tables::board::square;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::{Hash, Key};
 use magic_tables::search::verify::{Collision, IndexRange, verify};
-use magic_tables::square;
 use std::collections::HashSet;
 
 /// A factor, with all that decides whether it is magic.

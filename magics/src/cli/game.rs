@@ -4,8 +4,8 @@ use super::number;
 use super::output::Failure;
 use crate::picture::board::{Cell, letter_of};
 use clap::Args;
-use magic_tables::geometry::{Geometry, Squares, file_name};
-use magic_tables::piece::Piece;
+use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::piece::Piece;
 use magic_tables::spec::{Problem, Spec, Value, nearest};
 
 /// A board and pieces.
@@ -177,6 +177,6 @@ impl Game {
 
     /// The names of the squares in a set.
     pub fn names(&self, set: Squares) -> Vec<String> {
-        magic_tables::piece::squares(set).map(|square| self.board.name(square)).collect()
+        magic_tables::board::piece::squares(set).map(|square| self.board.name(square)).collect()
     }
 }

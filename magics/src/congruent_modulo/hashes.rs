@@ -24,7 +24,7 @@ use magic_tables::board::{Bitboard, FILES};
 /// be shifted to bit 0.
 ///
 /// ```
-/// use magic_tables::{board::FILE_A, occupancy::Subsets};
+/// use magic_tables::{board::FILE_A, board::occupancy::Subsets};
 /// use magics::congruent_modulo::hashes::h1;
 ///
 /// let hashes: std::collections::BTreeSet<u64> = Subsets::of(FILE_A).map(h1::<8>).collect();
@@ -39,7 +39,7 @@ pub const fn h1<const K: u32>(line: Bitboard) -> u64 {
 /// [`h1`], counted from the least number with N digits in base -2, so that it is below 2^N.
 ///
 /// ```
-/// use magic_tables::{board::FILE_A, occupancy::Subsets};
+/// use magic_tables::{board::FILE_A, board::occupancy::Subsets};
 /// use magics::congruent_modulo::hashes::minimal_h1;
 ///
 /// assert!(Subsets::of(FILE_A).map(minimal_h1::<8, 8>).all(|hash| hash < 256));
@@ -56,7 +56,7 @@ pub const fn minimal_h1<const K: u32, const N: u32>(line: Bitboard) -> u64 {
 /// the first square need not be shifted to bit 0.
 ///
 /// ```
-/// use magic_tables::{board::FILE_A, occupancy::Subsets};
+/// use magic_tables::{board::FILE_A, board::occupancy::Subsets};
 /// use magics::congruent_modulo::hashes::h2;
 ///
 /// let hashes: std::collections::BTreeSet<u64> = Subsets::of(FILE_A).map(h2::<8>).collect();
@@ -70,7 +70,7 @@ pub const fn h2<const K: u32>(line: Bitboard) -> u64 {
 /// [`h2`], divided and counted from the least number with N digits in base -2, so that it is below 2^N.
 ///
 /// ```
-/// use magic_tables::{board::FILE_A, occupancy::Subsets};
+/// use magic_tables::{board::FILE_A, board::occupancy::Subsets};
 /// use magics::congruent_modulo::hashes::minimal_h2;
 ///
 /// assert!(Subsets::of(FILE_A).map(minimal_h2::<8, 8>).all(|hash| hash < 256));

@@ -1,9 +1,9 @@
 //! The published hash functions of single lines, measured: how many slots each one addresses, and how many it uses.
 
 use super::hashes::{cast_out_255, h1, h2, minimal_h1, minimal_h2};
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit, lines};
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
 
 /// A kind of line on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Line {
     /// The squares of the line of this kind through `square`, and the piece that moves on it.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::congruent_modulo::line_tables::Line;
     ///
     /// assert_eq!(Line::Rank.through(3), (Slider::Rook, 0xff));

@@ -1,6 +1,6 @@
 //! Draws factors at random until one is magic, where none can be built.
 
-use magic_tables::attack_sets::blockers;
+use magic_tables::board::attack_sets::blockers;
 use magic_tables::board::{Bitboard, bit};
 use magic_tables::hash::Key;
 use magic_tables::search::random::Random;
@@ -19,7 +19,7 @@ pub const MOST_DRAWN_BITS: u32 = 20;
 /// ```
 /// use magic_tables::search::request::Request;
 /// use magics::find::draw::draw;
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let request = Request::new(Slider::Bishop, 0);
 /// let factor = draw(&request, 1, 1 << 18).expect("they are frequent");

@@ -17,7 +17,7 @@ use draw::draw;
 /// ```
 /// use magic_tables::search::request::Request;
 /// use magics::find::find;
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let found = find(&Request::new(Slider::Bishop, 27), 0).expect("there are plenty");
 /// assert!(found.range.slots() <= 1 << 9);
@@ -39,9 +39,9 @@ const WORK: u64 = 1 << 18;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use magic_tables::board::occupancy::Subsets;
+    use magic_tables::board::slider::Slider;
     use magic_tables::hash::Key;
-    use magic_tables::occupancy::Subsets;
-    use magic_tables::slider::Slider;
     use std::collections::{HashMap, HashSet};
 
     const KEYS: [Key; 2] = [Key::Masked, Key::Black];

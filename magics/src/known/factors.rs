@@ -3,15 +3,15 @@
 use super::facts::{Reduced, SquareFacts};
 use super::read::squares;
 use crate::prove::Problem;
+use magic_tables::board::slider::Slider;
 use magic_tables::catalog::Catalog;
-use magic_tables::slider::Slider;
 
 /// The known factors that may be magic for `slider` on `square`, with some number of index bits, each with who found it.
 /// Whoever uses one has to try it: they are those of the square and of squares that look like it (`docs/bounds.md`,
 /// proposition 5), and each of these doubled again and again, for fewer index bits (proposition 3).
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::known::factors;
 ///
 /// let bishop = factors(Slider::Bishop, 60);

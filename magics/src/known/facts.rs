@@ -2,7 +2,7 @@
 
 use crate::prove::Order;
 use crate::serde_text::{factor as factor_text, piece, square_name, whole};
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 use serde::Serialize;
 
 /// What is known about a piece on a square.
@@ -34,7 +34,7 @@ impl SquareFacts {
     /// The least index range for this number of index bits, if it is proved.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::known;
     ///
     /// let bishop = known::of(Slider::Bishop, 59);

@@ -1,10 +1,10 @@
 //! The file `catalog/squares.txt`, read.
 
 use super::facts::{Effort, Least, Proof, Range, Reduced, SquareFacts, Used};
-use magic_tables::attack_sets::distinct;
 use magic_tables::board::SQUARES;
-use magic_tables::slider::Slider;
-use magic_tables::square;
+use magic_tables::board::attack_sets::distinct;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 
 const TEXT: &str = include_str!("../../catalog/squares.txt");
 
@@ -38,7 +38,7 @@ pub fn squares() -> Vec<SquareFacts> {
 ///
 /// ```
 /// use magics::known::{self, Reduced};
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
 /// let bishop = known::of(Slider::Bishop, 3);
 /// assert_eq!(bishop.relevant, 5);

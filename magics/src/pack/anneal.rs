@@ -8,8 +8,8 @@
 use super::chance::{accept, below};
 use super::packed_piece::{COLUMNS, PackedPiece};
 use super::trial::{FactorTrial, SlotUse};
+use magic_tables::board::slider::Slider;
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// Steps without progress after which a run ends.
 const PATIENCE: u32 = 50_000;

@@ -1,12 +1,12 @@
 //! A piece on a square as it is packed, and a factor that it could use.
 
 use super::chance::below;
-use magic_tables::attack_sets::{attack_sets, distinct};
+use magic_tables::board::attack_sets::{attack_sets, distinct};
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::{Hash, Key};
-use magic_tables::occupancy::Subsets;
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// A piece on a square, and the entries that it must find in its slots.
 #[derive(Debug)]

@@ -5,10 +5,10 @@ use super::arrangement::Arrangement;
 use super::packed_piece::{Candidate, PackedPiece, ROOK_BITS};
 use super::trial::{FactorTrial, SlotUse};
 use magic_tables::board::SQUARES;
+use magic_tables::board::slider::Slider;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::Key;
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// Factors that are kept for each piece.
 const KEPT: usize = 100;

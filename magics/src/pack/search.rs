@@ -9,11 +9,11 @@ use super::pool::Pool;
 use super::ruin::RuinAndRecreate;
 use super::verify::verify;
 use magic_tables::board::SQUARES;
+use magic_tables::board::slider::Slider;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::{Layout, Placement};
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// A search for a short layout, to be advanced step by step.
 ///

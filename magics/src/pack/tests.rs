@@ -5,10 +5,10 @@ use super::arrangement::Arrangement;
 use super::packed_piece::{Candidate, PackedPiece, ROOK_BITS};
 use super::search::PackingSearch;
 use super::trial::FactorTrial;
+use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::Key;
 use magic_tables::search::random::Random;
-use magic_tables::slider::Slider;
 
 /// Six squares of one rank, with one factor each.
 fn six_bishops(encoding: Encoding) -> (Vec<PackedPiece>, Vec<Vec<Candidate>>) {

@@ -1,10 +1,10 @@
 //! Packings as text: what [`magic_tables::catalog::packing::read`] reads.
 
 use magic_tables::board::SQUARES;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::{Layout, Placement};
-use magic_tables::slider::Slider;
-use magic_tables::square;
 use std::fmt::Write as _;
 
 /// A packing as text, with a line for each piece and square.

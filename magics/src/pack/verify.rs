@@ -1,10 +1,10 @@
 //! Verifies a packing by its index functions and the attack sets alone, without trusting anything of the search.
 
 use super::packed_piece::PackedPiece;
-use magic_tables::attack_sets::{attack_sets, distinct};
+use magic_tables::board::attack_sets::{attack_sets, distinct};
+use magic_tables::board::square::piece_on;
 use magic_tables::encoding::Entry;
 use magic_tables::layout::Layout;
-use magic_tables::square::piece_on;
 
 /// Compares `layout` with what every relevant occupancy of every piece needs of its slot.
 ///

@@ -3,9 +3,9 @@
 use super::style::Style;
 use magic_tables::Numbering;
 use magic_tables::board::Bitboard;
-use magic_tables::geometry::{Geometry, Squares, file_name};
-use magic_tables::piece::Piece;
-use magic_tables::slider::Slider;
+use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::piece::Piece;
+use magic_tables::board::slider::Slider;
 
 /// A board with a title. All cells are as wide as the widest.
 #[derive(Clone, Debug)]

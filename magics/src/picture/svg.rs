@@ -4,7 +4,7 @@ mod hexagons;
 mod mark;
 
 use super::board::Board;
-use magic_tables::geometry::file_name;
+use magic_tables::board::geometry::file_name;
 use mark::{Mark, PIECE};
 use std::fmt::{Display, Write as _};
 
@@ -194,7 +194,7 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::slider::Slider;
+    use magic_tables::board::slider::Slider;
 
     #[test]
     fn all_squares_of_all_boards_are_drawn() {

@@ -31,7 +31,7 @@ const PREFIX: u32 = 12;
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Problem, black_factor};
 /// use std::{num::NonZero, sync::atomic::AtomicBool};
 ///
@@ -245,8 +245,8 @@ impl<'a> Tree<'a> {
 mod tests {
     use super::*;
     use crate::find::find;
+    use magic_tables::board::slider::Slider;
     use magic_tables::search::request::Request;
-    use magic_tables::slider::Slider;
 
     #[test]
     fn factors_that_are_there_are_found() {

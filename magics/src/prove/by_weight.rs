@@ -17,7 +17,7 @@ pub(crate) fn by_weight(problem: &Problem) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::slider::Slider;
+    use magic_tables::board::slider::Slider;
 
     #[test]
     fn windows_come_first_and_gaps_last() {

@@ -40,7 +40,7 @@ pub(crate) fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::slider::Slider;
+    use magic_tables::board::slider::Slider;
 
     #[test]
     fn each_window_comes_from_above_and_the_gaps_last() {

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The record of a run, complete or not. A checkpoint is an incomplete certificate.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -97,7 +97,7 @@ impl Certificate {
     /// the sums over the units, and every listed factor is magic, lies in its unit and is listed once.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();

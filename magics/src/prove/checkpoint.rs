@@ -13,7 +13,7 @@ use std::path::Path;
 /// ```
 /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem, checkpoint};
 ///
-/// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 3, 4)?;
+/// let problem = Problem::new(magic_tables::board::slider::Slider::Bishop, 3, 4)?;
 /// let record = Certificate::new(Job::new(&problem, Order::bitwise(&problem, BitOrder::Down)));
 /// let path = std::env::temp_dir().join(format!("magics-save-{}.json", std::process::id()));
 /// checkpoint::save(&record, &path)?;

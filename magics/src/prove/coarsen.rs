@@ -11,7 +11,7 @@ impl Certificate {
     /// the search. So the record of a search of weeks fits into a few kilobytes, and can be published and checked.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{Certificate, BitOrder, Job, Order, Problem, Simd, run};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///

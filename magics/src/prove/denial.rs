@@ -9,7 +9,7 @@ impl Certificate {
     /// wherever it comes from.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///

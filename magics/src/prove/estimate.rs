@@ -42,7 +42,7 @@ const SHARPER: u32 = 3;
 /// middle; with a limit on indices, also that by weight and some window by window.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Problem, orders};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -68,7 +68,7 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 /// The hard case is a square with few but large subtrees: the estimate is unbiased, but may be too low by half or more.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{BitOrder, Order, Problem, estimate};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -118,7 +118,7 @@ fn estimate_below(problem: &Problem, order: Order, limit: f64) -> Result<Option<
 /// for the last bits if there is one; for long searches, bounded where that is less work. The same on every machine.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Order, Problem, cheapest, orders};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();

@@ -7,7 +7,7 @@ use super::problem::Problem;
 use super::shard::Shard;
 use super::sort_tests::sort_tests;
 use super::window::Simd;
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 /// as many, because the first bit of the prefix is zero.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{BitOrder, Job, Order, Problem, Shard};
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -65,7 +65,7 @@ impl Job {
     /// [`Job::MAX_PREFIX`] and the order allow.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Rook, 0, 11).unwrap();

@@ -41,8 +41,8 @@ impl<'a> MagicTest<'a> {
 mod tests {
     use super::*;
     use crate::find::find;
+    use magic_tables::board::slider::Slider;
     use magic_tables::search::request::Request;
-    use magic_tables::slider::Slider;
 
     #[test]
     fn it_agrees_with_the_ray_walk_for_more_factors_than_it_can_number() {

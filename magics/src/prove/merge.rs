@@ -9,7 +9,7 @@ impl Certificate {
     /// Merges the complete certificates of all shards of one job into that of the whole.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{Certificate, Job, Problem, Shard, Simd, cheapest, run};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///

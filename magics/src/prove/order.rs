@@ -105,7 +105,7 @@ impl Order {
     /// The search of `problem` bit by bit, without conflict rows.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{BitOrder, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();

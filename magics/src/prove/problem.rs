@@ -1,9 +1,9 @@
 //! The problem of a search: which factors are magic for a piece, a square and a number of index bits.
 
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::Key;
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
 use std::collections::HashMap;
 
 /// A relevant occupancy and the number of its attack set.
@@ -22,7 +22,7 @@ pub(crate) struct Occupancy {
 /// (N. Fiekas, *Finding Hash Functions for Bitboard Based Move Generation*, 2018, proposition 2).
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::Problem;
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -46,7 +46,7 @@ impl Problem {
     /// The problem of `slider` on `square` (0..64) with 2..=14 index bits.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::Problem;
     ///
     /// let error = Problem::new(Slider::Rook, 64, 12).unwrap_err();
@@ -77,7 +77,7 @@ impl Problem {
     /// The same problem for factors all of whose indices are at most `max_index`.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::Problem;
     ///
     /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
@@ -172,7 +172,7 @@ impl Problem {
     /// It walks the rays of all relevant occupancies anew, so it shares nothing with the search that it checks.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::Problem;
     ///
     /// let problem = Problem::new(Slider::Rook, 0, 12).unwrap();

@@ -25,7 +25,7 @@ impl Certificate {
     /// Draws at most `count` of the searched units at random.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
@@ -44,7 +44,7 @@ impl Certificate {
     /// they were drawn, so those that were searched when the search ended early are a draw, too.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///
@@ -103,7 +103,7 @@ impl Certificate {
     /// Large units have less of a chance to be searched in time, and a forger would choose one of them.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Unit};
     /// use std::num::NonZero;
     ///

@@ -26,7 +26,7 @@ impl Certificate {
     /// No count is longer than the certificate says.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     /// use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Simd, run};
     /// use std::{num::NonZero, sync::atomic::AtomicBool};
     ///

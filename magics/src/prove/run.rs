@@ -44,7 +44,7 @@ impl RunProgress {
 /// The results do not depend on the number of threads or on [`Simd`].
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run};
 /// use std::{num::NonZero, sync::atomic::AtomicBool};
 ///
@@ -72,7 +72,7 @@ pub fn run(
 /// that were there before.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 /// use magics::prove::{Certificate, Job, Problem, Simd, cheapest, run_units};
 /// use std::{num::NonZero, sync::atomic::AtomicBool};
 ///

@@ -52,7 +52,7 @@ pub struct Wanted {
 /// use magics::prove::{BitOrder, Given, Order, Problem, Wanted, sample};
 /// use std::{num::NonZero, sync::atomic::AtomicBool};
 ///
-/// let problem = Problem::new(magic_tables::slider::Slider::Bishop, 50, 5).unwrap();
+/// let problem = Problem::new(magic_tables::board::slider::Slider::Bishop, 50, 5).unwrap();
 /// let order = Order::bitwise(&problem, BitOrder::Down);
 /// let wanted = Wanted { given: Given::default(), seed: 1, count: 1, threads: NonZero::<usize>::MIN };
 /// let sampled = sample(&problem, order, wanted, &AtomicBool::new(false), |_| ()).unwrap();

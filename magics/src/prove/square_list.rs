@@ -1,7 +1,7 @@
 //! Lists of squares, as orders that begin in the middle name them.
 
 use magic_tables::board::SQUARES;
-use magic_tables::square;
+use magic_tables::board::square;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;

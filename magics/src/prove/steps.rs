@@ -8,8 +8,8 @@ use super::problem::{Occupancy, Problem};
 use super::schedule::{Schedule, are_close};
 use super::step::{Step, StepTests};
 use super::test_groups::TestList;
+use magic_tables::board::occupancy::Subsets;
 use magic_tables::board::{Bitboard, bit};
-use magic_tables::occupancy::Subsets;
 
 /// The steps for the squares beyond the base, in their order.
 pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32]) -> Vec<Step> {

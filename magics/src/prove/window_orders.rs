@@ -45,7 +45,7 @@ fn order(problem: &Problem, sequence: &[u32]) -> Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use magic_tables::slider::Slider;
+    use magic_tables::board::slider::Slider;
 
     #[test]
     fn orders_fit_their_problems() {

@@ -26,7 +26,7 @@ pub(crate) fn window_steps(
         if new != 0 {
             let to = from + new.count_ones();
             let windows = windows(problem, square, new).ok_or_else(|| {
-                let name = magic_tables::square::name(square as usize);
+                let name = magic_tables::board::square::name(square as usize);
                 format!("window by window, the new bits of {name} are not the lowest ones of its window")
             })?;
             let testable = &schedule.testable[to as usize];

@@ -1,9 +1,9 @@
 //! `find`, `verify` and `catalog`.
 
 use crate::common::{factor, magics};
+use magic_tables::board::slider::Slider;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::verify;
-use magic_tables::slider::Slider;
 use serde_json::json;
 use std::collections::HashSet;
 

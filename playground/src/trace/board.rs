@@ -1,8 +1,8 @@
 //! Look-ups on other boards, and of other pieces.
 
-use magic_tables::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::geometry::{Geometry, Squares, file_name};
+use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::lookup::{Bmi2 as _, Portable};
-use magic_tables::piece::{Movement, Piece};
 use magic_tables::tables::board::{
     BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
 };

@@ -1,12 +1,12 @@
 //! Look-ups of schemes with slots on the chess board.
 
+use magic_tables::board::geometry::Geometry;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square::name_of;
 use magic_tables::encoding::{Coder, Encoding};
-use magic_tables::geometry::Geometry;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::hashed::Hashed;
 use magic_tables::lookup::{Bmi2 as _, Portable, fold};
-use magic_tables::slider::Slider;
-use magic_tables::square::name_of;
 
 use super::sharing::readers;
 use super::step::{How, Product, Slot, Step, Word};

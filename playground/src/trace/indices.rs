@@ -1,6 +1,6 @@
 //! How an occupancy of any board becomes an index.
 
-use magic_tables::geometry::Squares;
+use magic_tables::board::geometry::Squares;
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{Factor, Index};
 

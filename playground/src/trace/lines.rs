@@ -1,8 +1,8 @@
 //! Look-ups of schemes that take one line at a time, on the chess board.
 
 use magic_tables::Scheme;
+use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::{Bitboard, SQUARES, bit, lines};
-use magic_tables::geometry::{Geometry, Squares, file_name};
 use magic_tables::lookup::{CongruentModulo, Kindergarten};
 
 use super::sharing::count;

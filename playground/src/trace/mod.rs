@@ -9,8 +9,8 @@ mod board;
 mod chess;
 mod lines;
 
-use magic_tables::geometry::{Geometry, Squares};
-use magic_tables::piece::Piece;
+use magic_tables::board::geometry::{Geometry, Squares};
+use magic_tables::board::piece::Piece;
 use magic_tables::spec::Spec;
 use magic_tables::tables::{Chess, Content, Tables};
 use serde_json::{Value, json};

@@ -1,11 +1,11 @@
 //! Which squares read a slot.
 
 use magic_tables::board::SQUARES;
-use magic_tables::geometry::{Geometry, Squares};
+use magic_tables::board::geometry::{Geometry, Squares};
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square::name_of;
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
-use magic_tables::slider::Slider;
-use magic_tables::square::name_of;
 use magic_tables::tables::board::{self as any_board, Index};
 
 use super::indices;

@@ -1,6 +1,6 @@
 //! A step of a look-up, and how the page gets it as JSON.
 
-use magic_tables::geometry::Squares;
+use magic_tables::board::geometry::Squares;
 use serde_json::{Value, json};
 
 /// A part of a look-up: a piece, or one of its lines.

@@ -3,7 +3,7 @@
 use super::step::How;
 use super::{steps, trace};
 use crate::options::Options;
-use magic_tables::geometry::Squares;
+use magic_tables::board::geometry::Squares;
 use magic_tables::search::random::Random;
 use magic_tables::spec::{Entries, Numbering, Packing, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};

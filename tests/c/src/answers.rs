@@ -4,7 +4,7 @@ use magic_bitboards::{
     between, bishop_attacks, black_pawn_attacks, king_attacks, knight_attacks, line, queen_attacks,
     rook_attacks, white_pawn_attacks,
 };
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 
 /// FNV-1a (Fowler, Noll and Vo 1991) with words in the place of bytes.
 struct Digest(u64);

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use magic_tables::board::Direction;
-use magic_tables::geometry::Geometry;
-use magic_tables::piece::{Movement, Piece};
+use magic_tables::board::geometry::Geometry;
+use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Scheme};
 

@@ -3,8 +3,8 @@
 use crate::macro_tokens;
 use crate::options::{check_problem, value};
 use magic_tables::Numbering;
-use magic_tables::geometry::{Geometry, MOST_SQUARES, Squares};
-use magic_tables::piece::{Movement, Piece};
+use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
+use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Part, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magics::attack_sets;

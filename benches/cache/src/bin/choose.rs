@@ -16,12 +16,12 @@ use cache_lines::choose::price::{Visits, mask};
 use cache_lines::summary::{self, Stretch};
 use cache_lines::trace::{Lookup, TABLES};
 use lexopt::ValueExt as _;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::catalog::{Catalog, packing};
 use magic_tables::hash::Hash;
 use magic_tables::layout::Layout;
-use magic_tables::slider::Slider;
 use magic_tables::spec::{Entries, Pext, Scheme, Spec};
-use magic_tables::square;
 use magic_tables::tables::{Bmi2, Tables};
 
 const HELP: &str = "\

@@ -13,11 +13,11 @@ use cache_lines::summary::{self, Stretch};
 use cache_lines::trace::{Lookup, read};
 use lexopt::ValueExt as _;
 use magic_tables::board::SQUARES;
+use magic_tables::board::slider::Slider;
 use magic_tables::catalog::Catalog;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, Key};
 use magic_tables::layout::{Layout, RangedHash};
-use magic_tables::slider::Slider;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 

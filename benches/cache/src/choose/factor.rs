@@ -7,7 +7,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "numbers of steps and lines are far below 2^23")]
 
-use magic_tables::occupancy::Subsets;
+use magic_tables::board::occupancy::Subsets;
 use magic_tables::search::construct::construct;
 use magic_tables::search::random::Random;
 use magic_tables::search::request::Request;

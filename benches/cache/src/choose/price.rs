@@ -1,6 +1,6 @@
 //! What a table costs alone: how often its look-ups return to a line, and after how long.
 
-use magic_tables::slider::Slider;
+use magic_tables::board::slider::Slider;
 
 use crate::summary::{Stretch, WINDOWS};
 use crate::trace::{Lookup, TABLES};

@@ -4,11 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::names::{static_name, stepper_name};
+use crate::board::piece::{Movement, Piece};
+use crate::board::stepper::Stepper;
 use crate::emit::calls::Calls;
 use crate::emit::functions::Bodies;
 use crate::literal::decimal;
-use crate::piece::{Movement, Piece};
-use crate::stepper::Stepper;
 use crate::tables::board::{BoardTables, Table};
 
 /// Bodies that look up in the statics.

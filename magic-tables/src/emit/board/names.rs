@@ -2,8 +2,8 @@
 
 use proc_macro2::Ident;
 
+use crate::board::stepper::Stepper;
 use crate::literal::ident;
-use crate::stepper::Stepper;
 use crate::tables::board::BoardTables;
 
 /// The static of a stepping piece.

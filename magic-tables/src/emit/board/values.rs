@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::board::geometry::Squares;
 use crate::emit::names::{Block, Store};
-use crate::geometry::Squares;
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::tables::board::{
     Entries, Factor, Hashed, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,

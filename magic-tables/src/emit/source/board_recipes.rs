@@ -1,7 +1,7 @@
 //! Recipes for the tables of any board.
 
+use crate::board::geometry::Squares;
 use crate::encoding::Encoding;
-use crate::geometry::Squares;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,

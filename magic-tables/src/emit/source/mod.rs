@@ -6,8 +6,8 @@ mod program;
 mod rows;
 pub(crate) mod rust;
 
+use crate::board::geometry::Geometry;
 use crate::emit::files::Build;
-use crate::geometry::Geometry;
 pub(crate) use crate::spec::Form;
 use crate::tables::Tables;
 

@@ -1,14 +1,14 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
 use super::board_recipes::BoardRecipes;
-use crate::geometry::{Geometry, Numbering};
+use crate::board::geometry::{Geometry, Numbering};
+use crate::board::piece::{Movement, Piece};
+use crate::board::slider::Slider;
 use crate::hashed::Hashed;
-use crate::piece::{Movement, Piece};
 use crate::recipe::{
     DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::slider::Slider;
 use crate::spec::Problem;
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Fixed, Form, Table as BoardTable};

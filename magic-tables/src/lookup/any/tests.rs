@@ -1,5 +1,5 @@
 use super::{bits64, bits128};
-use crate::slider::Slider;
+use crate::board::slider::Slider;
 use proptest::prelude::*;
 
 /// The lines of a rook on the chess board.

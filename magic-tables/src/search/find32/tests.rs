@@ -2,9 +2,9 @@
 
 use super::super::random::Random;
 use super::*;
+use crate::board::occupancy::Subsets;
+use crate::board::square;
 use crate::lookup::{Folded32, Magic32};
-use crate::occupancy::Subsets;
-use crate::square;
 use std::collections::{HashMap, HashSet};
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {

@@ -2,14 +2,14 @@
 
 use super::chess;
 use crate::board::Direction;
-use crate::geometry::Geometry;
-use crate::piece::Piece;
-use crate::slider::Slider;
+use crate::board::geometry::Geometry;
+use crate::board::piece::Piece;
+use crate::board::slider::Slider;
+use crate::board::stepper::Stepper;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
 use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::pieces::read_pieces;
 use crate::spec::problem::{Part, Problem, Refuse};
-use crate::stepper::Stepper;
 
 /// What goes together where no piece has tables of the chess board.
 pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {

@@ -1,6 +1,6 @@
 //! What goes together for rook, bishop and queen on the chess board, whatever the scheme.
 
-use crate::slider::Slider;
+use crate::board::slider::Slider;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
 use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::problem::Refuse;

@@ -1,11 +1,11 @@
 //! What slots hold: attack sets, their numbers, or unions.
 
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::walk::Walk;
 use crate::encoding::Entry;
-use crate::geometry::{Geometry, Squares};
 use crate::layout::FirstFit;
-use crate::piece::Piece;
 use crate::spec::NoTables;
-use crate::walk::Walk;
 
 /// What slots hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the squares between two squares and on
 //! the line through both.
 
-use crate::geometry::{Geometry, Squares};
-use crate::piece::Piece;
-use crate::rays::{lines_of, rays, steps};
-use crate::stepper::Stepper;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::rays::{lines_of, rays, steps};
+use crate::board::stepper::Stepper;
 
 /// Sets of squares that options ask for.
 #[derive(Clone, Debug, Default)]
@@ -57,8 +57,8 @@ fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
 #[cfg(test)]
 mod tests {
     use super::Fixed;
-    use crate::geometry::{Geometry, Numbering};
-    use crate::stepper::{Stepper, between_and_line};
+    use crate::board::geometry::{Geometry, Numbering};
+    use crate::board::stepper::{Stepper, between_and_line};
 
     /// On the chess board there is an independent definition.
     #[test]

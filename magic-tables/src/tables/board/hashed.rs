@@ -3,11 +3,11 @@
 use super::entries::{Entries, Holding};
 use super::occupancies::occupancies;
 use super::verify::compare;
-use crate::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::rays::split_at;
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
-use crate::piece::Piece;
-use crate::rays::split_at;
 use crate::search::construct_halves::construct_halves;
 use crate::spec::NoTables;
 

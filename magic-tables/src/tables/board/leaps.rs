@@ -1,8 +1,8 @@
 //! The leaps of lame leapers.
 
-use crate::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Leap;
 use crate::lookup::any::{bits64, bits128};
-use crate::piece::Leap;
 
 /// For each square, the squares that leaps pass, as sets of one, and the squares that they reach. All squares have equally many;
 /// where a leap would leave the board, both sets are empty.

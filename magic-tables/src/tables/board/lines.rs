@@ -1,10 +1,10 @@
 //! The rays of riders and hoppers, which look up one ray at a time.
 
 use crate::board::Direction;
-use crate::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::{Movement, Piece};
+use crate::board::rays::{Ray, rays};
 use crate::lookup::any::{bits64, bits128};
-use crate::piece::{Movement, Piece};
-use crate::rays::{Ray, rays};
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,8 +22,8 @@ pub use lines::Lines;
 pub use pext_lines::PextLines;
 pub use table::Table;
 
-use crate::geometry::Geometry;
-use crate::piece::{Movement, Piece};
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, Piece};
 use crate::search::random::Random;
 use crate::spec::{NoTables, Problem};
 

@@ -1,8 +1,8 @@
 //! The relevant occupancies of a square, with the attack sets of the slow walk.
 
-use crate::geometry::{Geometry, Squares};
-use crate::movement::Movement;
-use crate::walk::Walk;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::movement::Movement;
+use crate::board::walk::Walk;
 
 /// A set of occupied squares, and what the piece attacks then.
 type Outcome = (Squares, Squares);

@@ -1,10 +1,10 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
-use crate::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::{Movement, Piece};
+use crate::board::rays::{attacked, lines_of, numbers, rays, steps};
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
-use crate::piece::{Movement, Piece};
-use crate::rays::{attacked, lines_of, numbers, rays, steps};
 use crate::spec::NoTables;
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.

@@ -6,8 +6,8 @@ use super::line_slots::LineSlots;
 use super::lines::Lines;
 use super::pext_lines::PextLines;
 use super::verify::by_lines;
-use crate::geometry::{Geometry, Squares};
-use crate::piece::Piece;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 use super::{BoardTables, Find, Form, Holding, Table};
 
 use crate::board::Direction;
-use crate::geometry::{Geometry, Numbering};
-use crate::piece::{Leap, Movement, Piece};
+use crate::board::geometry::{Geometry, Numbering};
+use crate::board::piece::{Leap, Movement, Piece};
 use crate::spec::Problem;
 
 const SLOTS: Form = Form::Slots { find: Find::OwnShift, holding: Holding::Sets, seed: 0 };

@@ -1,9 +1,9 @@
 //! Compares look-ups with the slow walk of the piece.
 
-use crate::geometry::{Geometry, Squares};
-use crate::piece::{Piece, squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::{Piece, squares};
+use crate::board::walk::Walk;
 use crate::search::random::Random;
-use crate::walk::Walk;
 
 /// Lines with more relevant squares have too many occupancies to try them all.
 const MOST_BITS: usize = 12;

@@ -8,8 +8,8 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
-use magic_tables::geometry::Squares;
-use magic_tables::piece::squares;
+use magic_tables::board::geometry::Squares;
+use magic_tables::board::piece::squares;
 use serde_json::json;
 
 /// The arguments of `magics attacks`.

@@ -40,8 +40,8 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     let document = |magic: bool| {
         json!({
             "command": "verify",
-            "piece": magic_tables::square::name_of(place.piece),
-            "square": magic_tables::square::name(place.square),
+            "piece": magic_tables::board::square::name_of(place.piece),
+            "square": magic_tables::board::square::name(place.square),
             "index_bits": index_bits,
             "shift": 64 - index_bits,
             "key": key_name(hashing.key()),

@@ -6,14 +6,14 @@ use super::super::problem::Problem;
 use super::super::xorshift::Xorshift;
 use crate::find::find;
 use crate::known::Reduced;
-use magic_tables::attack_sets::distinct;
 use magic_tables::board::SQUARES;
+use magic_tables::board::attack_sets::distinct;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use magic_tables::catalog::Catalog;
 use magic_tables::hash::Key;
-use magic_tables::occupancy::Subsets;
 use magic_tables::search::request::Request;
 use magic_tables::search::verify::verify;
-use magic_tables::slider::Slider::{self, Bishop, Rook};
 use std::collections::HashSet;
 
 fn all() -> impl Iterator<Item = (Slider, usize)> {

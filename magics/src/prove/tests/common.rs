@@ -8,7 +8,7 @@ use super::super::problem::Problem;
 use super::super::run::run;
 use super::super::window::Simd;
 use super::super::window_orders::window_orders;
-use magic_tables::slider::Slider::Bishop;
+use magic_tables::board::slider::Slider::Bishop;
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 

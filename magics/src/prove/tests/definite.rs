@@ -11,9 +11,9 @@ use super::super::window_orders::window_orders;
 use super::super::xorshift::Xorshift;
 use super::common::square;
 use crate::known::squares;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
 use magic_tables::board::{SQUARES, bit};
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
 use std::sync::atomic::AtomicBool;
 
 /// A problem on each square, with one index bit less than relevant squares.

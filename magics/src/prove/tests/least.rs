@@ -11,7 +11,7 @@ use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
 use super::common::{all_orders, square, whole};
 use crate::known::{Least, SquareFacts, squares};
-use magic_tables::slider::Slider::Bishop;
+use magic_tables::board::slider::Slider::Bishop;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 

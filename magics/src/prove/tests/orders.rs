@@ -7,8 +7,8 @@ use super::super::plan::Plan;
 use super::super::problem::Problem;
 use super::super::window::{Simd, positions};
 use super::common::{all_orders, square, whole};
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider::{Bishop, Rook};
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider::{Bishop, Rook};
 
 #[test]
 fn looking_ahead_is_offered_where_far_squares_are_close_together() {

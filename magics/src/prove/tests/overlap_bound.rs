@@ -4,9 +4,9 @@ use super::super::order::{BitOrder, Order};
 use super::super::plan::Plan;
 use super::super::problem::Problem;
 use magic_tables::board::Bitboard;
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider;
-use magic_tables::square;
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use std::collections::BTreeSet;
 
 /// Factors with one index bit less than there are relevant squares, and the squares of the rank.

@@ -11,7 +11,7 @@ use super::super::run::run;
 use super::super::shard::Shard;
 use super::super::window::Simd;
 use super::common::{ONE, all_orders, small_job, square, whole};
-use magic_tables::slider::Slider::{Bishop, Rook};
+use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Searches `count` random units again.

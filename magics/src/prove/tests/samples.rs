@@ -5,7 +5,7 @@ use super::super::order::{BitOrder, Order};
 use super::super::problem::Problem;
 use super::super::sample::{Wanted, sample};
 use super::common::{ONE, square};
-use magic_tables::slider::Slider::{Bishop, Rook};
+use magic_tables::board::slider::Slider::{Bishop, Rook};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 #[test]

@@ -11,8 +11,8 @@ use super::super::sort_tests::sort_tests;
 use super::super::window::Simd;
 use super::super::xorshift::Xorshift;
 use super::common::{ONE, all_orders, relevant_squares, square, whole};
-use magic_tables::occupancy::Subsets;
-use magic_tables::slider::Slider::{self, Bishop, Rook};
+use magic_tables::board::occupancy::Subsets;
+use magic_tables::board::slider::Slider::{self, Bishop, Rook};
 use std::sync::atomic::AtomicBool;
 
 /// All magic factors of a problem among `factor` with any of the bits of `free` changed, one by one.

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
+use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::recipe::{Expr, Node, NumberType, Slots, Start, WithoutSlots, word};
 use crate::scheme::c_text::Dialect;
-use crate::slider::Slider;
 
 /// The functions below `sliders_init`, and that function.
 pub(super) fn functions(writer: &mut Writer<'_>) -> Vec<String> {

@@ -3,11 +3,11 @@
 use super::face::Face;
 use super::text;
 use super::variant::Variant;
+use crate::board::stepper::Stepper;
 use crate::emit::signatures::Signatures;
 use crate::emit::source::program::PieceLookUp;
 use crate::recipe::NumberType;
 use crate::scheme::c_text::{AtOnce, lines};
-use crate::stepper::Stepper;
 
 /// A public function.
 pub(super) struct PublicFunction {

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::board::SQUARES;
-use crate::occupancy::Subsets;
-use crate::piece::squares;
-use crate::ray_walk::RayWalk;
+use crate::board::occupancy::Subsets;
+use crate::board::piece::squares;
+use crate::board::ray_walk::RayWalk;
 use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind as SchemeKind, kind};

@@ -6,10 +6,10 @@ use quote::{format_ident, quote};
 use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
+use crate::board::stepper::Stepper;
 use crate::emit::functions;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
-use crate::stepper::Stepper;
 
 /// The bodies of the functions that engines call.
 pub(super) struct Bodies<'a> {

@@ -7,12 +7,12 @@ use super::expressions::{Writer, tokens};
 use super::look::{Frame, slide};
 use super::text;
 use crate::board::SQUARES;
+use crate::board::slider::Slider;
 use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, ident};
 use crate::numbering::Numbering;
 use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, word};
-use crate::slider::Slider;
 
 /// The function that the engine calls.
 pub(super) fn for_engines(look: &Frame<'_>) -> TokenStream {
@@ -294,7 +294,7 @@ pub(super) fn squares_with_last_number(slider: Slider) -> Vec<usize> {
     let numbering = Numbering::get();
     let first_fits = |square: usize| {
         let post_mask = slider.attacks(square, 0);
-        crate::attack_sets::distinct(slider, square).into_iter().all(|set| {
+        crate::board::attack_sets::distinct(slider, square).into_iter().all(|set| {
             let fits = |&number: &u8| numbering.union(slider, square, number) & post_mask == set;
             (0..=u8::MAX).find(fits) == Some(numbering.number(slider, square, set))
         })

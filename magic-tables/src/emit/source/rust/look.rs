@@ -4,12 +4,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::expressions::kind;
+use crate::board::slider::Slider;
 use crate::emit::source::Form;
 use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::ident;
 use crate::recipe::{Expr, Role, Slots, WithoutSlots, fields_of};
-use crate::slider::Slider;
 
 /// Writes the look-ups of a program.
 pub(super) struct Frame<'a> {

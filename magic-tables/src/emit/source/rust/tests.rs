@@ -1,10 +1,10 @@
 //! Data in a second file, and the numbers that a filling function finds.
 
 use super::*;
-use crate::attack_sets::distinct;
 use crate::board::SQUARES;
+use crate::board::attack_sets::distinct;
+use crate::board::slider::Slider;
 use crate::numbering::Numbering;
-use crate::slider::Slider;
 use crate::spec::Entries;
 
 fn in_files(spec: &Spec, form: &Form, data_file: Option<&str>) -> Source {

@@ -2,9 +2,9 @@
 
 use super::congruent_modulo::flip;
 use super::course::{Axis, Course, Modulus};
-use crate::geometry::{Geometry, Squares};
-use crate::piece::Movement;
-use crate::rays::attacked;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Movement;
+use crate::board::rays::attacked;
 
 /// Blocks of slots. Lines with the same blocks share them.
 pub(super) struct Blocks<'a> {

@@ -7,9 +7,9 @@
 //! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
 use super::course::{Axis, Bit, Course, Modulus};
-use crate::geometry::Geometry;
-use crate::piece::Movement;
-use crate::rays::{rays, steps};
+use crate::board::geometry::Geometry;
+use crate::board::piece::Movement;
+use crate::board::rays::{rays, steps};
 use crate::spec::NoTables;
 
 /// The courses of `line` for its remainders, the best one first.

@@ -1,8 +1,8 @@
 //! The course of a line: the coordinate that tells its squares apart, and the index bit of each.
 
-use crate::geometry::Geometry;
-use crate::piece::{Movement, squares};
-use crate::rays::{rays, steps};
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, squares};
+use crate::board::rays::{rays, steps};
 
 /// A coordinate of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

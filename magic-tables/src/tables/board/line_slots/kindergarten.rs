@@ -2,9 +2,9 @@
 //! (2006): for each square it has a one that moves this square to its index bit.
 
 use super::course::{Bit, Course};
-use crate::geometry::Geometry;
-use crate::piece::{Movement, squares};
-use crate::rays::{rays, relevant, split_at, steps};
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, squares};
+use crate::board::rays::{rays, relevant, split_at, steps};
 use crate::search::random::Random;
 
 /// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with

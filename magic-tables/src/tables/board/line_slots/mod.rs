@@ -10,10 +10,10 @@ mod kindergarten;
 
 use self::blocks::Blocks;
 use self::course::Course;
-use crate::geometry::{Geometry, Squares};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::{Movement, Piece};
+use crate::board::rays::{lines_of, numbers, rays, relevant, split_at, steps};
 use crate::lookup::any::{bits64, bits128};
-use crate::piece::{Movement, Piece};
-use crate::rays::{lines_of, numbers, rays, relevant, split_at, steps};
 use crate::spec::NoTables;
 
 /// The lines of riders and hoppers from all squares.

@@ -12,9 +12,9 @@ use crate::picture::board::{Board, Paint, side_by_side};
 use crate::picture::style::Style;
 use crate::picture::svg::Picture;
 use clap::Args;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::hash::Key;
-use magic_tables::slider::Slider;
-use magic_tables::square;
 use serde_json::json;
 use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 
 use crate::cli::number;
 use crate::known::{Proof, Reduced, SquareFacts};
-use magic_tables::square;
+use magic_tables::board::square;
 use std::fmt::Write as _;
 
 /// Where the certificates are, from a page in `docs`.

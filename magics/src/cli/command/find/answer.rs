@@ -5,7 +5,7 @@ use crate::cli::argument_types::key_name;
 use crate::cli::number;
 use crate::picture::board::side_by_side;
 use crate::picture::style::Style;
-use magic_tables::square;
+use magic_tables::board::square;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 

@@ -6,7 +6,7 @@ use crate::cli::number;
 use crate::cli::output::{Failure, Output, Status};
 use crate::cli::progress::Progress;
 use crate::prove::{BlackSearch, Problem, black_factor};
-use magic_tables::square;
+use magic_tables::board::square;
 use serde_json::json;
 use std::time::Instant;
 

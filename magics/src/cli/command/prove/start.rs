@@ -11,7 +11,7 @@ use crate::cli::output::{Failure, Output};
 use crate::prove::{
     Certificate, Estimate, Job, Order, Problem, Shard, cheapest, checkpoint, estimate, orders,
 };
-use magic_tables::square;
+use magic_tables::board::square;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 

@@ -210,7 +210,7 @@ fn vectors(name: &str) -> String {
 mod tests {
     use super::*;
     use crate::prove::{Job, Order, Problem, Unit};
-    use magic_tables::slider::Slider;
+    use magic_tables::board::slider::Slider;
 
     #[test]
     fn a_sample_never_holds_and_names_the_chance_of_one_unit_first() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::SQUARES;
-use crate::occupancy::Subsets;
+use crate::board::occupancy::Subsets;
 
 #[test]
 fn agrees_with_stepping_from_square_to_square() {

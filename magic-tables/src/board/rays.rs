@@ -1,8 +1,8 @@
 //! The rays and lines of riders and hoppers on boards of any shape.
 
-use crate::board::Direction;
-use crate::geometry::{Geometry, Squares};
-use crate::movement::Movement;
+use super::Direction;
+use super::geometry::{Geometry, Squares};
+use super::movement::Movement;
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Boards of any shape: their squares, how these are numbered, and steps from one to another.
 
-use crate::board::Direction;
+use super::Direction;
 use crate::choices::choices;
 use crate::shortened::{LONGEST_TEXT, shortened};
 
@@ -30,7 +30,7 @@ pub type Squares = u128;
 /// numbers.
 ///
 /// ```
-/// use magic_tables::geometry::Geometry;
+/// use magic_tables::board::geometry::Geometry;
 /// use magic_tables::Numbering;
 ///
 /// let shogi = Geometry::read("9x9", Numbering::ByRank).unwrap();
@@ -162,7 +162,7 @@ impl Geometry {
     ///
     /// ```
     /// use magic_tables::board::Direction;
-    /// use magic_tables::geometry::Geometry;
+    /// use magic_tables::board::geometry::Geometry;
     /// use magic_tables::Numbering;
     ///
     /// let board = Geometry::read("9x10", Numbering::ByFile).unwrap();
@@ -202,7 +202,7 @@ impl Geometry {
     /// The square with this name, as [`name`](Self::name) gives it.
     ///
     /// ```
-    /// use magic_tables::geometry::Geometry;
+    /// use magic_tables::board::geometry::Geometry;
     /// use magic_tables::Numbering;
     ///
     /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
@@ -218,7 +218,7 @@ impl Geometry {
 /// The letters of a file, counted from 0: `a` to `z`, then `aa`, `ab`, …
 ///
 /// ```
-/// use magic_tables::geometry::file_name;
+/// use magic_tables::board::geometry::file_name;
 ///
 /// assert_eq!((file_name(8), file_name(26)), ("i".to_owned(), "aa".to_owned()));
 /// ```

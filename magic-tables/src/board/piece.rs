@@ -1,16 +1,16 @@
 //! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and lame leapers.
 
-use crate::board::Direction;
-use crate::geometry::{Geometry, Squares};
-use crate::walk::Walk;
+use super::Direction;
+use super::geometry::{Geometry, Squares};
+use super::walk::Walk;
 
-pub use crate::movement::{Leap, Movement};
+pub use super::movement::{Leap, Movement};
 
 /// A piece: a name and a movement.
 ///
 /// ```
-/// use magic_tables::geometry::Geometry;
-/// use magic_tables::piece::Piece;
+/// use magic_tables::board::geometry::Geometry;
+/// use magic_tables::board::piece::Piece;
 /// use magic_tables::Numbering;
 ///
 /// let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
@@ -89,8 +89,8 @@ impl Piece {
     /// others.
     ///
     /// ```
-    /// use magic_tables::geometry::Geometry;
-    /// use magic_tables::piece::Piece;
+    /// use magic_tables::board::geometry::Geometry;
+    /// use magic_tables::board::piece::Piece;
     /// use magic_tables::Numbering;
     ///
     /// let chess = Geometry::read("8x8", Numbering::ByRank).unwrap();

@@ -1,9 +1,9 @@
 //! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
-use crate::board::{Bitboard, Direction, SQUARES, bit, step};
 #[cfg(feature = "boards")]
-use crate::geometry::{Geometry, Squares};
-use crate::slider::Slider;
+use super::geometry::{Geometry, Squares};
+use super::slider::Slider;
+use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A piece that makes one step in each of its directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Stepper {
     /// The piece's name in the names of functions.
     ///
     /// ```
-    /// assert_eq!(magic_tables::stepper::Stepper::WhitePawn.name(), "white_pawn");
+    /// assert_eq!(magic_tables::board::stepper::Stepper::WhitePawn.name(), "white_pawn");
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -54,7 +54,7 @@ impl Stepper {
     /// The squares that the piece attacks from `square`.
     ///
     /// ```
-    /// use magic_tables::stepper::Stepper;
+    /// use magic_tables::board::stepper::Stepper;
     ///
     /// assert_eq!(Stepper::Knight.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
     /// ```
@@ -83,7 +83,7 @@ impl Stepper {
 /// edge to edge. Both are empty if no line joins the squares, or if they are the same.
 ///
 /// ```
-/// let (between, line) = magic_tables::stepper::between_and_line();
+/// let (between, line) = magic_tables::board::stepper::between_and_line();
 /// // a1 and d1.
 /// assert_eq!((between[3], line[3]), (0b110, 0xff));
 /// ```

@@ -1,7 +1,7 @@
 //! Attack sets, against the ray walk.
 
 use super::*;
-use crate::occupancy::Subsets;
+use crate::board::occupancy::Subsets;
 
 #[test]
 fn distinct_sets_are_those_of_all_occupancies() {

@@ -1,7 +1,7 @@
 //! Attack sets of all relevant occupancies of a square, by doubling: a blocker only hides the squares beyond it.
 
-use crate::board::{Bitboard, Direction, SQUARES, bit, step};
-use crate::slider::Slider;
+use super::slider::Slider;
+use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A relevant square, and the squares that a blocker there hides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub struct Blocker {
 /// order of the blockers matters, nor whether one stands behind another.
 ///
 /// ```
-/// use magic_tables::{attack_sets::blockers, slider::Slider};
+/// use magic_tables::{board::attack_sets::blockers, board::slider::Slider};
 ///
 /// let (open, blockers) = blockers(Slider::Bishop, 0);
 /// assert_eq!(open, 0x8040_2010_0804_0200, "the long diagonal");
@@ -56,14 +56,14 @@ pub fn blockers(slider: Slider, square: usize) -> (Bitboard, Vec<Blocker>) {
 }
 
 /// The attack sets of `slider` on `square`, one for each relevant occupancy, in the order of
-/// [`Subsets`](crate::occupancy::Subsets) over [`Slider::mask`]: the n-th set, counted from 0, is that of the
+/// [`Subsets`](super::occupancy::Subsets) over [`Slider::mask`]: the n-th set, counted from 0, is that of the
 /// occupancy whose PEXT is n.
 ///
 /// Each further relevant square doubles the list: the sets so far, then the same sets without the squares beyond it.
 /// That is one AND for each of the 2^popcount(mask) results.
 ///
 /// ```
-/// use magic_tables::{attack_sets::attack_sets, slider::Slider};
+/// use magic_tables::{board::attack_sets::attack_sets, board::slider::Slider};
 ///
 /// let sets = attack_sets(Slider::Rook, 0);
 /// assert_eq!(sets.len(), 4096);
@@ -98,7 +98,7 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
 /// of its squares.
 ///
 /// ```
-/// use magic_tables::{attack_sets::distinct, slider::Slider};
+/// use magic_tables::{board::attack_sets::distinct, board::slider::Slider};
 ///
 /// assert_eq!(distinct(Slider::Rook, 0).len(), 7 * 7, "from a1 a rook sees 1 to 7 squares in two directions");
 /// ```

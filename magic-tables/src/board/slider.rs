@@ -1,6 +1,6 @@
 //! Sliding pieces: relevant masks, and the slow ray walk that everything else is checked against.
 
-use crate::board::{Bitboard, Direction, FILE_A, FILES, RANK_1, RANKS, bit, lines, step};
+use super::{Bitboard, Direction, FILE_A, FILES, RANK_1, RANKS, bit, lines, step};
 
 /// A sliding piece. A queen is a rook and a bishop on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ impl Slider {
     /// The four directions in which the piece slides.
     ///
     /// ```
-    /// use magic_tables::{board::Direction, slider::Slider};
+    /// use magic_tables::{board::Direction, board::slider::Slider};
     ///
     /// assert!(Slider::Bishop.directions().contains(&Direction::new(1, -1)));
     /// assert!(!Slider::Rook.directions().contains(&Direction::new(1, -1)));
@@ -46,7 +46,7 @@ impl Slider {
     /// Slow (up to 14 steps) and obviously right: the reference for all tables.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     ///
     /// // From a1, with blockers on d1 and a2: b1, c1, d1 and a2.
     /// assert_eq!(Slider::Rook.attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8);
@@ -73,7 +73,7 @@ impl Slider {
     /// The two lines through `square` that the piece slides on, without the square.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     ///
     /// assert_eq!(Slider::Bishop.lines(1), [0x0080_4020_1008_0400, 1 << 8], "b1 to h7, and to a2");
     /// ```
@@ -93,7 +93,7 @@ impl Slider {
     /// Schemes with a fixed shift use as many index bits on all squares.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     ///
     /// assert_eq!(Slider::ALL.map(Slider::most_relevant_squares), [12, 9]);
     /// ```
@@ -109,7 +109,7 @@ impl Slider {
     /// the lines except the two ends of each.
     ///
     /// ```
-    /// use magic_tables::slider::Slider;
+    /// use magic_tables::board::slider::Slider;
     ///
     /// assert_eq!(Slider::Rook.mask(0), 0x0001_0101_0101_017e, "b1 to g1 and a2 to a7");
     /// assert_eq!(Slider::Bishop.mask(27).count_ones(), 9);

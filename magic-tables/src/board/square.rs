@@ -1,12 +1,12 @@
 //! Readable names of squares and pieces.
 
-use crate::board::{FILES, SQUARES, file, rank};
-use crate::slider::Slider;
+use super::slider::Slider;
+use super::{FILES, SQUARES, file, rank};
 
 /// The name of `square`, `a1` to `h8`.
 ///
 /// ```
-/// assert_eq!(magic_tables::square::name(27), "d4");
+/// assert_eq!(magic_tables::board::square::name(27), "d4");
 /// ```
 ///
 /// # Panics
@@ -21,7 +21,7 @@ pub fn name(square: usize) -> String {
 /// The square called `name`, if there is one.
 ///
 /// ```
-/// use magic_tables::square::from_name;
+/// use magic_tables::board::square::from_name;
 ///
 /// assert_eq!(from_name("d4"), Some(27));
 /// assert_eq!(from_name("d9"), None);
@@ -39,9 +39,9 @@ pub fn from_name(name: &str) -> Option<usize> {
 /// `rook` or `bishop`.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
-/// assert_eq!(magic_tables::square::name_of(Slider::Bishop), "bishop");
+/// assert_eq!(magic_tables::board::square::name_of(Slider::Bishop), "bishop");
 /// ```
 #[must_use]
 pub const fn name_of(slider: Slider) -> &'static str {
@@ -54,9 +54,9 @@ pub const fn name_of(slider: Slider) -> &'static str {
 /// The piece called `name`, if there is one.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
-/// assert_eq!(magic_tables::square::slider_from_name("rook"), Some(Slider::Rook));
+/// assert_eq!(magic_tables::board::square::slider_from_name("rook"), Some(Slider::Rook));
 /// ```
 #[must_use]
 pub fn slider_from_name(name: &str) -> Option<Slider> {
@@ -66,9 +66,9 @@ pub fn slider_from_name(name: &str) -> Option<Slider> {
 /// Piece and square for messages, such as `rook on a1`.
 ///
 /// ```
-/// use magic_tables::slider::Slider;
+/// use magic_tables::board::slider::Slider;
 ///
-/// assert_eq!(magic_tables::square::piece_on(Slider::Bishop, 27), "bishop on d4");
+/// assert_eq!(magic_tables::board::square::piece_on(Slider::Bishop, 27), "bishop on d4");
 /// ```
 #[must_use]
 pub fn piece_on(slider: Slider, square: usize) -> String {

@@ -1,8 +1,8 @@
 use super::{Leap, Movement, Piece, squares};
 use crate::board::Direction;
-use crate::geometry::{Geometry, Numbering, Squares};
+use crate::board::geometry::{Geometry, Numbering, Squares};
+use crate::board::slider::Slider;
 use crate::search::random::Random;
-use crate::slider::Slider;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Geometry {

@@ -1,4 +1,27 @@
-//! The board: squares, files, ranks, directions and lines.
+//! Boards and pieces: here the squares, files, ranks, directions and lines of the chess board.
+
+pub mod slider;
+
+#[cfg(feature = "emit")]
+pub mod attack_sets;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub mod geometry;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub(crate) mod movement;
+#[cfg(feature = "emit")]
+pub mod occupancy;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub mod piece;
+#[cfg(feature = "emit")]
+pub mod ray_walk;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub(crate) mod rays;
+#[cfg(feature = "emit")]
+pub mod square;
+#[cfg(feature = "emit")]
+pub mod stepper;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub(crate) mod walk;
 
 /// Number of files of the board.
 pub const FILES: usize = 8;

@@ -1,8 +1,8 @@
 //! The slow walk of a piece of any game on a board of any shape: the reference that all its tables are compared with.
 
-use crate::geometry::{Geometry, Squares};
-use crate::movement::Movement;
-use crate::rays::rays;
+use super::geometry::{Geometry, Squares};
+use super::movement::Movement;
+use super::rays::rays;
 
 /// The ways of a piece from one square, stored: this runs unoptimised in users' builds.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Walk {
     /// The ways of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
         let along = |steps| {
-            let ends = |ray: crate::rays::Ray| ray.0.into_iter().map(|square| 1 << square).chain([0]);
+            let ends = |ray: super::rays::Ray| ray.0.into_iter().map(|square| 1 << square).chain([0]);
             rays(board, square, steps).into_iter().flat_map(ends).collect()
         };
         match movement {

@@ -1,6 +1,6 @@
 //! How pieces of any game attack: riders, hoppers and lame leapers.
 
-use crate::board::Direction;
+use super::Direction;
 
 /// How a piece attacks, in the terms of fairy chess. Steps are files to the right and ranks up.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! The ray walk from one square, with its rays stored: the reference that tables are verified against.
 
-use crate::board::{Bitboard, bit, step};
-use crate::occupancy::Subsets;
-use crate::slider::Slider;
-use crate::square::piece_on;
+use super::occupancy::Subsets;
+use super::slider::Slider;
+use super::square::piece_on;
+use super::{Bitboard, bit, step};
 
 /// The squares of the four rays from one square, each ray from the nearest square to the edge.
 ///
 /// Gives the same as [`Slider::attacks`], but several times as fast, which matters in unoptimised builds. It shares no
-/// code with [`attack_sets`](crate::attack_sets::attack_sets), which fills the tables.
+/// code with [`attack_sets`](super::attack_sets::attack_sets), which fills the tables.
 ///
 /// ```
-/// use magic_tables::{ray_walk::RayWalk, slider::Slider};
+/// use magic_tables::{board::ray_walk::RayWalk, board::slider::Slider};
 ///
 /// let rook = RayWalk::new(Slider::Rook, 0);
 /// assert_eq!(rook.attacks(1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
