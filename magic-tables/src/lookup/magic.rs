@@ -2,12 +2,11 @@
 
 use core::marker::PhantomData;
 
+use super::array::array;
 use super::key::{KeyKind, key, stored_mask};
-#[cfg(feature = "emit")]
-use super::offset::UnitsAtRunTime;
 use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, place};
 use super::sealed::Sealed;
-use super::shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift, shift};
+use super::shift::{self, Shift, ShiftForm};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
@@ -54,7 +53,7 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
         let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        let index = product >> (shift(&self.shift, self.factor) % u64::BITS);
+        let index = product >> (shift::of(&self.shift, self.factor) % u64::BITS);
         place(&self.offset, square, self.factor, index as usize)
     }
 }
@@ -89,21 +88,10 @@ const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64
     }
 }
 
-/// Constructors, the same wherever shift and offset are stored. (One generic function would do if constants could
-/// call trait functions.)
+/// Constructors, the same wherever the offset is stored. (One generic function would do if constants could call trait functions.)
 macro_rules! constructors {
-    (counted [$($generics:tt)*] $shift:ty, $offset:ident) => {
-        constructors! {
-            known [$($generics)* const UNIT: usize, const BASE: usize]
-            $shift, $offset<Units<UNIT, BASE>>, Units<UNIT, BASE>, Units
-        }
-        #[cfg(feature = "emit")]
-        constructors! { any [$($generics)*] $shift, $offset<UnitsAtRunTime>, UnitsAtRunTime }
-    };
-    (known [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty, $value:expr) => {
-        constructors! { any [$($generics)*] $shift, $offset, $units }
-
-        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
+    ($([$($generics:tt)*] $offset:ty;)*) => {$(
+        impl<K: KeyKind, S: Shift, $($generics)*> Magic<K, S, $offset> {
             /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
             /// of `slots` slots of type `T`.
             ///
@@ -116,55 +104,36 @@ macro_rules! constructors {
                 slots: usize,
                 data: [(u64, u32, u32); SQUARES],
             ) -> Squares<Self> {
-                Self::squares_in($value, slider, Array::of::<T>(slots), data)
+                Self::squares_in(slider, Array::of::<T>(slots), data)
             }
-        }
-    };
-    (any [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty) => {
-        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
-            /// The index functions of `slider`, with offsets counted in `units`.
+
+            /// The index functions of `slider`, for slots of any size.
             pub(crate) const fn squares_in(
-                units: $units,
                 slider: Slider,
                 array: Array,
                 data: [(u64, u32, u32); SQUARES],
             ) -> Squares<Self> {
-                let mut squares = [Self::square(units, slider, array, 0, data[0]); SQUARES];
-                let mut square = 1;
-                while square < SQUARES {
-                    squares[square] = Self::square(units, slider, array, square, data[square]);
-                    square += 1;
-                }
-                Squares::new(slider, array, squares)
+                Squares::new(slider, array, array!(square < SQUARES => Self::square(slider, array, square, data[square])))
             }
 
             const fn square(
-                units: $units,
                 slider: Slider,
                 array: Array,
                 square: usize,
                 (factor, shift, offset): (u64, u32, u32),
             ) -> Self {
-                assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
                 let mask = stored_mask::<K>(slider.mask(square));
+                let stored = shift::of_square(factor, shift);
                 let greatest = greatest::<K>(mask, factor, shift, array.room(offset));
-                let start = array.start(offset, greatest);
-                Self {
-                    mask,
-                    factor,
-                    offset: <$offset>::new(units, square, factor, start),
-                    shift: <$shift>::new(factor, shift),
-                    key: PhantomData,
-                }
+                let offset = <$offset>::new(square, factor, array.start(offset, greatest));
+                Self { mask, factor, offset, shift: stored, key: PhantomData }
             }
         }
-    };
+    )*};
 }
 
-constructors! { known [] StoredShift, StoredOffset, (), () }
-constructors! { known [] ShiftInFactor, StoredOffset, (), () }
-constructors! { known [const BITS: u32,] FixedShift<BITS>, StoredOffset, (), () }
-constructors! { counted [] StoredShift, OffsetInFactor }
-constructors! { counted [] ShiftInFactor, OffsetInFactor }
-constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetInFactor }
-constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetOfSquare }
+constructors! {
+    [] StoredOffset;
+    [const UNIT: usize, const BASE: usize] OffsetInFactor<Units<UNIT, BASE>>;
+    [const UNIT: usize, const BASE: usize] OffsetOfSquare<Units<UNIT, BASE>>;
+}

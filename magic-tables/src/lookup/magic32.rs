@@ -1,5 +1,6 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
 
+use super::array::array;
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
@@ -154,7 +155,6 @@ macro_rules! constructors {
             /// # Panics
             /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave
             /// the slots.
-            /// the slots.
             #[must_use]
             pub const fn squares<T>(
                 slider: Slider,
@@ -170,13 +170,7 @@ macro_rules! constructors {
                 array: Array,
                 data: [(u64, u32, u32); SQUARES],
             ) -> Squares<Self> {
-                let mut squares = [Self::square(slider, array, 0, data[0]); SQUARES];
-                let mut square = 1;
-                while square < SQUARES {
-                    squares[square] = Self::square(slider, array, square, data[square]);
-                    square += 1;
-                }
-                Squares::new(slider, array, squares)
+                Squares::new(slider, array, array!(square < SQUARES => Self::square(slider, array, square, data[square])))
             }
 
             const fn square(

@@ -13,7 +13,6 @@ mod aligned;
 pub mod any;
 mod apart;
 mod array;
-mod bitboards;
 mod bmi2;
 mod both;
 pub(crate) mod congruent_modulo;
@@ -21,6 +20,7 @@ mod const_sliders;
 mod conversion;
 mod decode;
 mod deposits;
+mod entries;
 pub mod hyperbola;
 mod key;
 pub(crate) mod kindergarten;
@@ -33,11 +33,9 @@ mod pext;
 mod same_type;
 mod sealed;
 pub mod setwise;
-mod shared;
 mod shift;
 mod sliders;
 mod slots;
-mod spreads;
 mod square_data;
 mod squares;
 mod steppers;
@@ -45,7 +43,6 @@ mod words;
 
 pub use aligned::Aligned;
 pub use apart::Apart;
-pub use bitboards::Bitboards;
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
 pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
@@ -53,6 +50,7 @@ pub use const_sliders::ConstSliders;
 pub use conversion::Converts;
 pub use decode::{bishop_spread, masked, rook_spread};
 pub use deposits::Deposits;
+pub use entries::{Bitboards, Shared, Spreads};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
@@ -61,16 +59,12 @@ pub use magic::Magic;
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
 #[cfg(feature = "emit")]
-pub(crate) use offset::UnitsAtRunTime;
-pub use offset::{
-    CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
-};
+pub(crate) use offset::offset_in;
+pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Unit, Units};
 pub use pext::PextIndex;
-pub use shared::Shared;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;
 pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
-pub use spreads::Spreads;
 #[cfg(feature = "emit")]
 pub(crate) use square_data::in_pairs;
 #[cfg(feature = "emit")]

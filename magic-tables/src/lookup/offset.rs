@@ -1,6 +1,7 @@
 //! Where the offset of a square is stored: next to the factor, inside it, or as the number of the square.
 
 use core::hint::assert_unchecked;
+use core::marker::PhantomData;
 
 use super::same_type::same_type;
 use super::sealed::Sealed;
@@ -22,9 +23,18 @@ pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,
     /// [`OffsetInFactor`].
-    InFactor(UnitsForm),
+    InFactor(Unit),
     /// [`OffsetOfSquare`].
-    OfSquare(UnitsForm),
+    OfSquare(Unit),
+}
+
+/// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Bytes of one unit.
+    pub bytes: usize,
+    /// The start of the square with offset zero, in bytes.
+    pub base: usize,
 }
 
 /// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
@@ -41,154 +51,85 @@ const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
 /// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
 /// (2018).
 #[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub struct OffsetInFactor<U> {
-    units: U,
-}
+pub struct OffsetInFactor<U>(PhantomData<U>);
 
 /// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
 /// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
 #[derive(Clone, Copy, Debug)]
-#[repr(transparent)]
-pub struct OffsetOfSquare<U> {
-    units: U,
-}
-
-/// The unit in which offsets are counted.
-pub trait CountedIn: Sealed + Copy {
-    /// Which of the types of this module it is.
-    const FORM: UnitsForm;
-}
-
-/// The unit in which offsets are counted, and where they begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UnitsForm {
-    /// [`Units`].
-    Known {
-        /// Bytes of one unit.
-        unit: usize,
-        /// The start of the square with offset zero, in bytes.
-        base: usize,
-    },
-    /// Units known only when the generator runs.
-    #[cfg(feature = "emit")]
-    AtRunTime,
-}
+pub struct OffsetOfSquare<U>(PhantomData<U>);
 
 /// Units of `UNIT` bytes, counted from the byte `BASE`.
 #[derive(Clone, Copy, Debug)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-/// Units known only when the generator runs. It verifies tables with them before they are emitted.
-#[cfg(feature = "emit")]
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct UnitsAtRunTime {
-    /// Bytes of one unit.
-    pub(crate) unit: usize,
-    /// The start of the square with offset zero, in bytes.
-    pub(crate) base: usize,
+impl Unit {
+    /// The start after `count` units, if it is a number of bytes.
+    pub(crate) const fn start(self, count: usize) -> Option<usize> {
+        match count.checked_mul(self.bytes) {
+            Some(bytes) => bytes.checked_add(self.base),
+            None => None,
+        }
+    }
 }
 
 impl<const UNIT: usize, const BASE: usize> Units<UNIT, BASE> {
-    /// `count` units behind the base, in bytes.
-    #[expect(clippy::unused_self, reason = "units that are known only at run time need it")]
-    const fn checked_start(self, count: usize) -> Option<usize> {
-        checked_start(UNIT, BASE, count)
-    }
-}
-
-#[cfg(feature = "emit")]
-impl UnitsAtRunTime {
-    /// `count` units behind the base, in bytes.
-    const fn checked_start(self, count: usize) -> Option<usize> {
-        checked_start(self.unit, self.base, count)
-    }
-}
-
-const fn checked_start(unit: usize, base: usize, count: usize) -> Option<usize> {
-    match count.checked_mul(unit) {
-        Some(bytes) => bytes.checked_add(base),
-        None => None,
-    }
+    const UNIT: Unit = Unit { bytes: UNIT, base: BASE };
 }
 
 impl Sealed for StoredOffset {}
 impl<U> Sealed for OffsetInFactor<U> {}
 impl<U> Sealed for OffsetOfSquare<U> {}
-impl<const UNIT: usize, const BASE: usize> Sealed for Units<UNIT, BASE> {}
-#[cfg(feature = "emit")]
-impl Sealed for UnitsAtRunTime {}
-
-impl<const UNIT: usize, const BASE: usize> CountedIn for Units<UNIT, BASE> {
-    const FORM: UnitsForm = UnitsForm::Known { unit: UNIT, base: BASE };
-}
-
-#[cfg(feature = "emit")]
-impl CountedIn for UnitsAtRunTime {
-    const FORM: UnitsForm = UnitsForm::AtRunTime;
-}
 
 /// The offset that the lower bits of `factor` hold, in units.
 #[inline(always)]
-const fn offset_in(factor: u64) -> usize {
+pub(crate) const fn offset_in(factor: u64) -> usize {
     (factor & ((1 << OFFSET_BITS) - 1)) as usize
 }
 
 impl StoredOffset {
-    pub(super) const fn new(_units: (), _square: usize, _factor: u64, start: Start) -> Self {
+    pub(super) const fn new(_square: usize, _factor: u64, start: Start) -> Self {
         Self { start: if ADDED_TO_INDEX { start.slots } else { start.bytes } }
     }
 }
 
-/// Constructors, the same for both kinds of units. (One generic function would do if constants could call trait
-/// functions.)
-macro_rules! constructors {
-    ($($(#[$meta:meta])* $units:ty, [$($generics:tt)*];)*) => {$(
-        $(#[$meta])*
-        impl<$($generics)*> OffsetInFactor<$units> {
-            pub(super) const fn new(units: $units, _square: usize, factor: u64, start: Start) -> Self {
-                assert!(
-                    matches!(units.checked_start(offset_in(factor)), Some(carried) if carried == start.bytes),
-                    "the factor does not carry its offset"
-                );
-                Self { units }
-            }
-        }
-
-        $(#[$meta])*
-        impl<$($generics)*> OffsetOfSquare<$units> {
-            pub(super) const fn new(units: $units, square: usize, _factor: u64, start: Start) -> Self {
-                assert!(
-                    matches!(units.checked_start(square), Some(offset) if offset == start.bytes),
-                    "the offset is not that of the square"
-                );
-                Self { units }
-            }
-        }
-    )*};
+impl<const UNIT: usize, const BASE: usize> OffsetInFactor<Units<UNIT, BASE>> {
+    pub(super) const fn new(_square: usize, factor: u64, start: Start) -> Self {
+        let carried = Units::<UNIT, BASE>::UNIT.start(offset_in(factor));
+        assert!(
+            matches!(carried, Some(bytes) if bytes == start.bytes),
+            "the factor does not carry its offset"
+        );
+        Self(PhantomData)
+    }
 }
 
-constructors! {
-    Units<UNIT, BASE>, [const UNIT: usize, const BASE: usize];
-    #[cfg(feature = "emit")] UnitsAtRunTime, [];
+impl<const UNIT: usize, const BASE: usize> OffsetOfSquare<Units<UNIT, BASE>> {
+    pub(super) const fn new(square: usize, _factor: u64, start: Start) -> Self {
+        let offset = Units::<UNIT, BASE>::UNIT.start(square);
+        assert!(
+            matches!(offset, Some(bytes) if bytes == start.bytes),
+            "the offset is not that of the square"
+        );
+        Self(PhantomData)
+    }
 }
 
 impl Offset for StoredOffset {
     const FORM: OffsetForm = OffsetForm::Stored;
 }
 
-impl<U: CountedIn> Offset for OffsetInFactor<U> {
-    const FORM: OffsetForm = OffsetForm::InFactor(U::FORM);
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetInFactor<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::InFactor(Units::<UNIT, BASE>::UNIT);
 }
 
-impl<U: CountedIn> Offset for OffsetOfSquare<U> {
-    const FORM: OffsetForm = OffsetForm::OfSquare(U::FORM);
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetOfSquare<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::OfSquare(Units::<UNIT, BASE>::UNIT);
 }
 
 /// The slot with this index of `square`, whose factor is given.
 #[inline(always)]
 pub(super) const fn place<O: Offset>(offset: &O, square: usize, factor: u64, index: usize) -> Place {
-    let (count, units) = match O::FORM {
+    let (count, Unit { bytes, base }) = match O::FORM {
         OffsetForm::Stored => {
             // SAFETY: this is the form of `StoredOffset` alone.
             let StoredOffset { start } = *unsafe { same_type(offset) };
@@ -202,18 +143,9 @@ pub(super) const fn place<O: Offset>(offset: &O, square: usize, factor: u64, ind
             }
             return Place::new(start, index);
         }
-        OffsetForm::InFactor(units) => (offset_in(factor), units),
-        OffsetForm::OfSquare(units) => (square, units),
+        OffsetForm::InFactor(unit) => (offset_in(factor), unit),
+        OffsetForm::OfSquare(unit) => (square, unit),
     };
     // The constructors have checked that this arithmetic does not overflow.
-    let start = match units {
-        UnitsForm::Known { unit, base } => count * unit + base,
-        #[cfg(feature = "emit")]
-        UnitsForm::AtRunTime => {
-            // SAFETY: this is the form of `UnitsAtRunTime` alone, and both offsets are transparent wrappers of their units.
-            let UnitsAtRunTime { unit, base } = *unsafe { same_type(offset) };
-            count * unit + base
-        }
-    };
-    Place::new(start, index)
+    Place::new(count * bytes + base, index)
 }

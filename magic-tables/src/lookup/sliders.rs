@@ -1,5 +1,6 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
+use super::array::array;
 use super::both::both_and_queen;
 use super::slots::{FixedEntries, Slots};
 use super::square_data::{AllSquares, SquareData};
@@ -34,7 +35,7 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// `static` that is a compile error.
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
-        Self::assemble(rooks, bishops, S::ROOKS, S::BISHOPS, slots)
+        Self::assemble(rooks, bishops, S::ENTRIES.0, S::ENTRIES.1, slots)
     }
 }
 
@@ -101,11 +102,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         Self {
             slots,
             squares: AllSquares::new(
-                with_entries(rooks.checked::<S::RookSlot>(Slider::Rook, S::ROOK_SLOTS), rook_entries),
-                with_entries(
-                    bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
-                    bishop_entries,
-                ),
+                with_entries(rooks.checked(Slider::Rook, S::BLOCKS[0]), rook_entries),
+                with_entries(bishops.checked(Slider::Bishop, S::BLOCKS[1]), bishop_entries),
             ),
         }
     }
@@ -115,23 +113,5 @@ const fn with_entries<I: Copy, E: Copy>(
     indices: [I; SQUARES],
     entries: [E; SQUARES],
 ) -> [SquareData<I, E>; SQUARES] {
-    let mut squares = [SquareData { index: indices[0], entry: entries[0] }; SQUARES];
-    let mut square = 1;
-    while square < SQUARES {
-        squares[square] = SquareData { index: indices[square], entry: entries[square] };
-        square += 1;
-    }
-    squares
-}
-
-/// The attack sets of `slider` on the empty board, a1 first.
-pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
-    let mut attacks = [0; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let [a, b] = slider.lines(square);
-        attacks[square] = a | b;
-        square += 1;
-    }
-    attacks
+    array!(square < SQUARES => SquareData { index: indices[square], entry: entries[square] })
 }

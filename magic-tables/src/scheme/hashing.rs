@@ -9,7 +9,7 @@ use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
-use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
+use crate::lookup::{Array, Index, OffsetForm, Squares, Unit};
 use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]
@@ -52,13 +52,15 @@ impl Piece<'_> {
         self.layout.squares(self.slider, self.first)
     }
 
-    /// The units of offsets in bytes, if factors carry them.
-    pub(super) fn units(&self) -> Option<UnitsAtRunTime> {
-        let slot_bytes = self.array.slot_bytes();
-        self.layout.carried_offsets.map(|CarriedOffsets { unit, bases }| UnitsAtRunTime {
-            unit: unit as usize * slot_bytes,
-            base: bases[self.slider as usize] as usize * slot_bytes,
-        })
+    /// Where the offsets of factors are stored.
+    pub(super) fn offset(&self) -> OffsetForm {
+        let bytes = |slots: u32| slots as usize * self.array.slot_bytes();
+        match self.layout.carried_offsets {
+            None => OffsetForm::Stored,
+            Some(CarriedOffsets { unit, bases }) => {
+                OffsetForm::InFactor(Unit { bytes: bytes(unit), base: bytes(bases[self.slider as usize]) })
+            }
+        }
     }
 }
 
@@ -146,14 +148,6 @@ impl Debug for IndexFunctions {
     }
 }
 
-impl Argument {
-    /// The type for `units`, as constants of the compiled table.
-    pub(super) fn units(units: UnitsAtRunTime) -> Self {
-        let UnitsAtRunTime { unit, base } = units;
-        Self::Type("Units", vec![Self::Number(unit as u64), Self::Number(base as u64)])
-    }
-}
-
 /// Chooses factors and lays out the slots, as most schemes do.
 ///
 /// # Errors
@@ -161,14 +155,13 @@ impl Argument {
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,
-    overlapping: bool,
     encoding: Encoding,
 ) -> Result<Layout, Vec<Problem>> {
-    if let Some(layout) = packed(spec, overlapping, encoding) {
+    if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
     let squares = factors::choose(spec, factors)?;
-    Ok(if overlapping {
+    Ok(if spec.overlaps() {
         Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
         Layout::fitted(&squares, encoding, FirstFit::place_on_start)
@@ -178,9 +171,9 @@ pub(super) fn lay_out(
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-pub(super) fn packed(spec: &Spec, overlapping: bool, encoding: Encoding) -> Option<Layout> {
+pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
-    if from_catalog && overlapping { packing::find(spec, encoding) } else { None }
+    if from_catalog && spec.overlaps() { packing::find(spec, encoding) } else { None }
 }
 
 /// Whether the user has given factors.

@@ -8,14 +8,18 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
+use crate::lookup::{
+    Black, FixedShift, KeyKind, Magic, Masked, OffsetForm, OffsetOfSquare, Shift, ShiftForm, StoredOffset,
+    Unit, Units, offset_in,
+};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
 
-use super::hashing::{has_own_factors, lay_out, packed};
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
 
-/// The factors of a scheme with one multiplication.
+/// A scheme with one multiplication.
 #[derive(Clone, Copy)]
 pub(super) struct MagicFactors {
     /// The key that is multiplied.
@@ -95,36 +99,6 @@ impl MagicFactors {
         }
         request
     }
-
-    /// Chooses factors and lays out the slots, with offsets in the factors if the options say so.
-    ///
-    /// # Errors
-    /// If one of the user's factors is not magic, or a search found none.
-    pub(super) fn lay_out(
-        &self,
-        spec: &Spec,
-        overlapping: bool,
-        encoding: Encoding,
-    ) -> Result<Layout, Vec<Problem>> {
-        if !spec.incorporate_offset {
-            return lay_out(spec, self, overlapping, encoding);
-        }
-        if has_own_factors(spec) {
-            return own_offsets(&factors::choose(spec, self)?, encoding);
-        }
-        if let Some(layout) = packed(spec, overlapping, encoding) {
-            return Ok(layout);
-        }
-        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
-        // because with fewer hardly any factor carries a given offset.
-        let request =
-            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
-            let message =
-                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
-            vec![Problem::new("magics", Part::Value, message)]
-        })
-    }
 }
 
 /// The factors with the shortest known ranges of indices for a fixed shift.
@@ -196,65 +170,112 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
-/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places
-/// of shift and offset. One list of words gives the verified type, its emitted name, and its form in standalone source.
-macro_rules! index {
-    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, StoredOffset) => {
-        $crate::scheme::magic::index!(
-            $piece, $key, $shift $(<$bits>)?,
-            $crate::lookup::StoredOffset, $crate::lookup::StoredOffset, (),
-            $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new()),
-            $crate::scheme::magic_recipe::Offset::StoredOffset
-        )
-    };
-    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
-        let units: $crate::lookup::UnitsAtRunTime = $units;
-        $crate::scheme::magic::index!(
-            $piece, $key, $shift $(<$bits>)?,
-            $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
-            $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
-            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)]),
-            $crate::scheme::magic_recipe::Offset::$offset(units)
-        )
-    }};
-    (
-        $piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?,
-        $offset:ty, $compiled:ty, $units:expr, $name:expr, $offset_source:expr
-    ) => {{
-        use $crate::lookup::{$key, $shift, Magic};
-        use $crate::scheme::hashing::{Argument, IndexFunctions, IndexType};
-        let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
-        let data = piece.squares();
-        let index_type = IndexType {
-            name: "Magic",
-            arguments: vec![
-                Argument::Type(stringify!($key), Vec::new()),
-                Argument::Type(stringify!($shift), vec![$(Argument::Number($bits))?]),
-                $name,
-            ],
-            bytes: IndexType::size_of::<Magic<$key, $shift $(<$bits>)?, $compiled>>(
-                2 * size_of::<u64>() + size_of::<$shift $(<$bits>)?>(),
-                size_of::<$compiled>() > 0,
-            ),
+/// The index functions of a piece through [`Magic`], by the kind of key and the places of shift and offset. The types give the names in
+/// emitted source, and the recipe.
+///
+/// Tables are verified with stored offsets, and these are compared with what factors and squares say.
+///
+/// # Panics
+/// If factors or squares say other offsets.
+pub(super) fn index<K, S>(piece: &Piece<'_>, offset: OffsetForm) -> IndexFunctions
+where
+    K: KeyKind + Send + Sync + 'static,
+    S: Shift + Send + Sync + 'static,
+{
+    let squares = piece.squares();
+    let slot_bytes = piece.array.slot_bytes();
+    let says = |unit: Unit, count| unit.start(count).expect("tables are small");
+    for (square, &(factor, _, start)) in squares.iter().enumerate() {
+        let start = start as usize * slot_bytes;
+        let said = match offset {
+            OffsetForm::Stored => start,
+            OffsetForm::InFactor(unit) => says(unit, offset_in(factor)),
+            OffsetForm::OfSquare(unit) => says(unit, square),
         };
-        let squares =
-            Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        IndexFunctions::new(
-            squares,
-            index_type,
-            #[cfg(feature = "generate")]
-            {
-                use $crate::scheme::magic_recipe::{MagicRecipe, Shift};
-                let recipe = MagicRecipe {
-                    key: $crate::hash::Key::$key,
-                    shift: Shift::$shift $(($bits))?,
-                    offset: $offset_source,
-                    slot_bytes: piece.array.slot_bytes(),
-                };
-                std::sync::Arc::new(move |slider, squares| recipe.recipe(slider, squares))
-            },
-        )
-    }};
+        assert_eq!(said, start, "the slots start elsewhere");
+    }
+    let key = if K::BLACK { Key::Black } else { Key::Masked };
+    let others = 2 * size_of::<u64>() + size_of::<S>();
+    let bytes = if offset == OffsetForm::Stored {
+        IndexType::size_of::<Magic<K, S, StoredOffset>>(others, true)
+    } else {
+        IndexType::size_of::<Magic<K, S, OffsetOfSquare<Units<1, 0>>>>(others, false)
+    };
+    IndexFunctions::new(
+        Magic::<K, S, StoredOffset>::squares_in(piece.slider, piece.array, squares),
+        IndexType { name: "Magic", arguments: arguments(key, S::FORM, offset), bytes },
+        #[cfg(feature = "generate")]
+        {
+            let recipe = super::magic_recipe::MagicRecipe { key, shift: S::FORM, offset, slot_bytes };
+            std::sync::Arc::new(move |slider, squares| recipe.recipe(slider, squares))
+        },
+    )
 }
 
-pub(super) use index;
+/// The arguments of the type.
+fn arguments(key: Key, shift: ShiftForm, offset: OffsetForm) -> Vec<Argument> {
+    let plain = |name| Argument::Type(name, Vec::new());
+    let in_units = |name, Unit { bytes, base }| {
+        let units = [bytes, base].map(|number| Argument::Number(number as u64));
+        Argument::Type(name, vec![Argument::Type("Units", units.into())])
+    };
+    let key = plain(if key == Key::Black { "Black" } else { "Masked" });
+    let shift = match shift {
+        ShiftForm::Stored => plain("StoredShift"),
+        ShiftForm::InFactor => plain("ShiftInFactor"),
+        ShiftForm::Fixed(shift) => {
+            Argument::Type("FixedShift", vec![Argument::Number(u64::from(u64::BITS - shift))])
+        }
+    };
+    let offset = match offset {
+        OffsetForm::Stored => plain("StoredOffset"),
+        OffsetForm::InFactor(unit) => in_units("OffsetInFactor", unit),
+        OffsetForm::OfSquare(unit) => in_units("OffsetOfSquare", unit),
+    };
+    vec![key, shift, offset]
+}
+
+/// The same with the shift for the most relevant squares of a piece.
+pub(super) fn index_with_fixed_shift<K: KeyKind + Send + Sync + 'static>(
+    piece: &Piece<'_>,
+    offset: OffsetForm,
+) -> IndexFunctions {
+    match piece.slider {
+        Slider::Rook => index::<K, FixedShift<12>>(piece, offset),
+        Slider::Bishop => index::<K, FixedShift<9>>(piece, offset),
+    }
+}
+
+impl Hashing for MagicFactors {
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(self)
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        if !spec.incorporate_offset {
+            return lay_out(spec, self, encoding);
+        }
+        if has_own_factors(spec) {
+            return own_offsets(&factors::choose(spec, self)?, encoding);
+        }
+        if let Some(layout) = packed(spec, encoding) {
+            return Ok(layout);
+        }
+        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
+        // because with fewer hardly any factor carries a given offset.
+        let request =
+            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
+        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+            let message =
+                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+            vec![Problem::new("magics", Part::Value, message)]
+        })
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
+        match self.key {
+            Key::Masked => index_with_fixed_shift::<Masked>(piece, piece.offset()),
+            Key::Black => index_with_fixed_shift::<Black>(piece, piece.offset()),
+        }
+    }
+}

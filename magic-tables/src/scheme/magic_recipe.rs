@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::board::slider::Slider;
 use crate::hash::Key;
-use crate::lookup::UnitsAtRunTime;
+use crate::lookup::{OffsetForm, ShiftForm, Unit};
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
@@ -15,33 +15,11 @@ pub(super) struct MagicRecipe {
     /// The key that is multiplied.
     pub(super) key: Key,
     /// Where the shift is stored.
-    pub(super) shift: Shift,
+    pub(super) shift: ShiftForm,
     /// Where the offset is stored.
-    pub(super) offset: Offset,
+    pub(super) offset: OffsetForm,
     /// Bytes of a slot, because units are in bytes.
     pub(super) slot_bytes: usize,
-}
-
-/// Where the shift of a square is stored, with the names of the types in `lookup`.
-#[expect(clippy::enum_variant_names, reason = "the types have these names")]
-pub(super) enum Shift {
-    /// Beside the factor.
-    StoredShift,
-    /// In the factor's upper six bits.
-    ShiftInFactor,
-    /// The same for all squares: with this number of index bits.
-    FixedShift(u32),
-}
-
-/// Where the offset of a square is stored, with the names of the types in `lookup`.
-#[expect(clippy::enum_variant_names, reason = "the types have these names")]
-pub(super) enum Offset {
-    /// Beside the factor.
-    StoredOffset,
-    /// In the factor's lower 16 bits.
-    OffsetInFactor(UnitsAtRunTime),
-    /// The number of the square.
-    OffsetOfSquare(UnitsAtRunTime),
 }
 
 impl MagicRecipe {
@@ -62,7 +40,7 @@ impl MagicRecipe {
         let factor = Field::word("factor", &self.of_the_factor(), |square| squares[square].0);
         let mut fields = vec![key_field, factor];
         let shift = match self.shift {
-            Shift::StoredShift => {
+            ShiftForm::Stored => {
                 let doc = "64 minus the number of index bits.";
                 fields.push(Field::new(
                     "shift",
@@ -72,29 +50,29 @@ impl MagicRecipe {
                 ));
                 of_square("shift", NumberType::Count)
             }
-            Shift::ShiftInFactor => word("factor") >> 58,
-            Shift::FixedShift(index_bits) => Expr::from(u64::from(u64::BITS - index_bits)),
+            ShiftForm::InFactor => word("factor") >> 58,
+            ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
         };
-        let first = match &self.offset {
-            Offset::StoredOffset => None,
-            Offset::OffsetInFactor(units) => {
-                Some(self.counted((word("factor") & hexadecimal(0xffff)).number(), units))
+        let first = match self.offset {
+            OffsetForm::Stored => None,
+            OffsetForm::InFactor(unit) => {
+                Some(self.counted((word("factor") & hexadecimal(0xffff)).number(), unit))
             }
-            Offset::OffsetOfSquare(units) => Some(self.counted(square(), units)),
+            OffsetForm::OfSquare(unit) => Some(self.counted(square(), unit)),
         };
         let mut index = Statements::default();
         let upper_bits = match self.shift {
-            Shift::FixedShift(_) => (key * word("factor")) >> shift.clone(),
+            ShiftForm::Fixed(_) => (key * word("factor")) >> shift.clone(),
             // GCC needs a register fewer for two statements.
-            Shift::ShiftInFactor if first.is_some() => {
+            ShiftForm::InFactor if first.is_some() => {
                 let product = index.bind("index", key * word("factor"));
                 index.bind("index", product >> shift.clone())
             }
-            Shift::ShiftInFactor => {
+            ShiftForm::InFactor => {
                 let doc = "The upper bits of the product of key and factor; the factor carries the shift.";
                 upper_bits(doc, None).of([key, word("factor")])
             }
-            Shift::StoredShift => {
+            ShiftForm::Stored => {
                 let doc = "The upper bits of the product of key and factor.";
                 upper_bits(doc, Some("shift")).of([key, word("factor"), shift.clone()])
             }
@@ -121,18 +99,18 @@ impl MagicRecipe {
     /// The documentation of the factor, with what it carries.
     fn of_the_factor(&self) -> String {
         let mut doc = "The magic factor".to_owned();
-        if matches!(self.shift, Shift::ShiftInFactor) {
+        if matches!(self.shift, ShiftForm::InFactor) {
             doc += "; its upper six bits are the shift";
         }
-        if matches!(self.offset, Offset::OffsetInFactor(_)) {
+        if matches!(self.offset, OffsetForm::InFactor(_)) {
             doc += "; its lower 16 bits say where the slots of the square start";
         }
         doc + "."
     }
 
     /// The number of a slot, for so many units of slots.
-    fn counted(&self, count: Expr, units: &UnitsAtRunTime) -> Expr {
-        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / self.slot_bytes) as u64);
+    fn counted(&self, count: Expr, unit: Unit) -> Expr {
+        let [unit, base] = [unit.bytes, unit.base].map(|bytes| (bytes / self.slot_bytes) as u64);
         let count = if unit == 1 { count } else { count * unit };
         if base == 0 { count } else { base + count }
     }

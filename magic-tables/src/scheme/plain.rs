@@ -5,11 +5,11 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, RangedHash};
-use crate::lookup::UnitsAtRunTime;
+use crate::lookup::{Masked, OffsetForm, Unit};
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, fewest_index_bits, index};
+use super::magic::{MagicFactors, fewest_index_bits, index_with_fixed_shift};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -40,12 +40,8 @@ impl Hashing for Plain {
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let slot_bytes = piece.array.slot_bytes();
-        let unit = slot_bytes << piece.slider.most_relevant_squares();
+        let bytes = slot_bytes << piece.slider.most_relevant_squares();
         let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
-        let units = UnitsAtRunTime { unit, base };
-        match piece.slider {
-            Slider::Rook => index!(piece, Masked, FixedShift<12>, OffsetOfSquare<Units>, units),
-            Slider::Bishop => index!(piece, Masked, FixedShift<9>, OffsetOfSquare<Units>, units),
-        }
+        index_with_fixed_shift::<Masked>(piece, OffsetForm::OfSquare(Unit { bytes, base }))
     }
 }
