@@ -24,7 +24,6 @@ mod entries;
 pub mod hyperbola;
 mod key;
 pub(crate) mod kindergarten;
-mod lines;
 mod magic;
 mod magic32;
 mod numbers;
@@ -43,7 +42,7 @@ mod words;
 
 pub use aligned::Aligned;
 pub use apart::Apart;
-pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
+pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
 pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
 #[doc(hidden)]
@@ -54,7 +53,6 @@ pub use entries::{Bitboards, Shared, Spreads};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
-pub use lines::Lines;
 pub use magic::Magic;
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
@@ -70,6 +68,6 @@ pub(crate) use square_data::in_pairs;
 #[cfg(feature = "emit")]
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};
-pub use steppers::Steppers;
+pub use steppers::{Lines, Steppers};
 
 pub use crate::board::slider::Slider;
