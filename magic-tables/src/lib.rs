@@ -143,6 +143,8 @@ pub mod spec;
 #[cfg(feature = "emit")]
 pub mod tables;
 mod target;
+#[cfg(feature = "emit")]
+mod words;
 
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub use board::geometry::Numbering;

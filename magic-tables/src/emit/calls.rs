@@ -134,9 +134,8 @@ impl Bodies for WithoutTables<'_> {
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let variables = [quote!(square), quote!(occupied)];
-        let [rook, bishop] =
-            ["rook", "bishop"].map(|piece| self.slider_in_constants(piece, &variables[0], &variables[1]));
+        let of = |piece| self.slider_in_constants(piece, &quote!(square), &quote!(occupied));
+        let (rook, bishop) = (of("rook"), of("bishop"));
         quote!({ let (square, occupied) = (#square, #occupied); (#rook, #bishop) })
     }
 

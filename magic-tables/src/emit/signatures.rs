@@ -38,7 +38,10 @@ impl Signatures {
 
     /// Rook, bishop and queen on the chess board.
     pub(super) fn chess() -> Self {
-        let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
+        let mut pieces = Vec::new();
+        for piece in &SLIDERS {
+            pieces.push(((*piece).to_owned(), RAYS));
+        }
         Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
     }
 
@@ -63,8 +66,11 @@ impl Signatures {
 
     /// Pieces and a board of which nothing else is known.
     pub(super) fn named(pieces: &[String], word: &'static str) -> Self {
-        let pieces = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
-        Self { pieces, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
+        let mut named = Vec::new();
+        for piece in pieces {
+            named.push((piece.clone(), RAYS));
+        }
+        Self { pieces: named, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {

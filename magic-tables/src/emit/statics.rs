@@ -42,7 +42,7 @@ pub(super) fn all(
         statics.push(name);
     };
     if tables.spec.steppers {
-        for stepper in Stepper::ALL {
+        for &stepper in &Stepper::ALL {
             add(&stepper.name().to_uppercase(), "Steppers", attacks(&tables.spec, stepper));
         }
     }
@@ -63,7 +63,11 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     }
     #[cfg(not(feature = "boards"))]
     let _ = spec;
-    (0..SQUARES).map(|square| stepper.attacks(square)).collect()
+    let mut attacks = Vec::with_capacity(SQUARES);
+    for square in 0..SQUARES {
+        attacks.push(stepper.attacks(square));
+    }
+    attacks
 }
 
 /// Names the types of the module `lookup`.
@@ -80,13 +84,18 @@ impl TypeNames<'_> {
 
     fn generic(&self, name: &str, arguments: &[Argument]) -> TokenStream {
         let (lookup, name) = (self.lookup, ident(name));
-        let arguments = arguments.iter().map(|argument| match argument {
-            Argument::Type(name, arguments) => self.generic(name, arguments),
-            Argument::Number(number) => decimal(*number),
-            Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
-        });
-        let arguments: Vec<_> = arguments.collect();
-        if arguments.is_empty() { quote!(#lookup::#name) } else { quote!(#lookup::#name<#(#arguments),*>) }
+        if arguments.is_empty() {
+            return quote!(#lookup::#name);
+        }
+        let mut tokens = Vec::new();
+        for argument in arguments {
+            tokens.push(match argument {
+                Argument::Type(name, arguments) => self.generic(name, arguments),
+                Argument::Number(number) => decimal(*number),
+                Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
+            });
+        }
+        quote!(#lookup::#name<#(#tokens),*>)
     }
 }
 
@@ -125,14 +134,17 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     };
     let [rooks, bishops] = Slider::both(|slider| type_names.index_type(tables.index_type(slider)));
     let [rook_squares, bishop_squares] = Slider::both(|slider| squares(tables, type_names, slider));
-    let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
-        let bases = bases.iter().map(|&base| decimal(base.into()));
-        quote!([#(#bases),*],)
-    });
+    let mut bases = TokenStream::new();
+    if let Some(numbering) = tables.numbering {
+        for of_piece in &numbering.bases {
+            let of_piece = of_piece.iter().map(|&base| decimal(base.into()));
+            quote!([#(#of_piece),*],).to_tokens(&mut bases);
+        }
+    }
     let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
     let kind = quote!(#lookup::#sliders<#rooks, #bishops, #slots>);
     let value = quote! {
-        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value)
+        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #bases #value)
     };
     // Where it costs nothing. Constant functions could not look through the alignment.
     let whole_lines = tables.bytes % align_of::<Aligned<u64>>() == 0;

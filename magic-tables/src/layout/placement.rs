@@ -2,7 +2,7 @@
 
 use super::fit::FirstFit;
 use crate::board::SQUARES;
-use crate::board::attack_sets::attack_sets;
+use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
 use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
@@ -120,11 +120,9 @@ impl Layout {
     pub fn spaced(squares: &[[RangedHash; SQUARES]; 2], gap: u32) -> Self {
         let mut layout = Self::empty();
         let mut end = 0;
-        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (placement, &RangedHash { hash, greatest, .. }) in
-                layout.placements[slider as usize].iter_mut().zip(squares)
-            {
-                *placement = Placement { hash, offset: end };
+        for slider in Slider::ALL {
+            for (square, &RangedHash { hash, greatest, .. }) in squares[slider as usize].iter().enumerate() {
+                layout.placements[slider as usize][square] = Placement { hash, offset: end };
                 end += greatest + 1 + if slider == Slider::Rook { gap } else { 0 };
             }
         }
@@ -161,12 +159,11 @@ impl Layout {
         encoding: Encoding,
         place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {
-        // Sort key and number of the square in one integer: sorting other types takes longer to compile.
+        // What decides the order and the number of the square, in one integer.
         let mut order: Vec<u64> = Vec::new();
         for (number, &RangedHash { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
-            order.push(u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
+            insert(&mut order, u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
         }
-        order.sort_unstable();
         let mut layout = Self::empty();
         let mut fit = FirstFit::<u64>::new();
         for key in order {
@@ -252,7 +249,13 @@ fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: u
     let entries = encoding.encode(slider, square, &sets);
     let mut slots = vec![Entry::default(); greatest as usize + 1];
     hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
-    slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
+    let mut used = Vec::new();
+    for (index, &entry) in slots.iter().enumerate() {
+        if entry.care != 0 {
+            used.push((index, entry));
+        }
+    }
+    used
 }
 
 /// The most slots that may be added at the end to save the compiler from trying all relevant occupancies.

@@ -30,12 +30,12 @@ impl KeyKind for Black {
 }
 
 /// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
-pub(super) const fn stored_mask<K: KeyKind>(relevant: Bitboard) -> Bitboard {
-    if K::BLACK { !relevant } else { relevant }
+pub(super) const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
+    if black { !relevant } else { relevant }
 }
 
 /// The key of `occupied` under the mask made by [`stored_mask`].
 #[inline(always)]
-pub(super) const fn key<K: KeyKind>(occupied: Bitboard, mask: Bitboard) -> Bitboard {
-    if K::BLACK { occupied | mask } else { occupied & mask }
+pub(super) const fn key(black: bool, occupied: Bitboard, mask: Bitboard) -> Bitboard {
+    if black { occupied | mask } else { occupied & mask }
 }

@@ -54,11 +54,13 @@ pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
 pub use magic::Magic;
+#[cfg(feature = "emit")]
+pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
-#[cfg(feature = "emit")]
-pub(crate) use offset::offset_in;
-pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Unit, Units};
+pub use offset::{
+    CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
+};
 pub use pext::PextIndex;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;

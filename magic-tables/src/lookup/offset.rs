@@ -23,18 +23,9 @@ pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,
     /// [`OffsetInFactor`].
-    InFactor(Unit),
+    InFactor(UnitsForm),
     /// [`OffsetOfSquare`].
-    OfSquare(Unit),
-}
-
-/// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unit {
-    /// Bytes of one unit.
-    pub bytes: usize,
-    /// The start of the square with offset zero, in bytes.
-    pub base: usize,
+    OfSquare(UnitsForm),
 }
 
 /// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
@@ -58,94 +49,124 @@ pub struct OffsetInFactor<U>(PhantomData<U>);
 #[derive(Clone, Copy, Debug)]
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
+/// The unit in which offsets are counted.
+pub trait CountedIn: Sealed + Copy {
+    /// Which of the types of this module it is.
+    const FORM: UnitsForm;
+}
+
+/// The unit in which offsets are counted, and where they begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitsForm {
+    /// Bytes of one unit.
+    pub unit: usize,
+    /// The start of the square with offset zero, in bytes.
+    pub base: usize,
+}
+
 /// Units of `UNIT` bytes, counted from the byte `BASE`.
 #[derive(Clone, Copy, Debug)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-impl Unit {
-    /// The start after `count` units, if it is a number of bytes.
-    pub(crate) const fn start(self, count: usize) -> Option<usize> {
-        match count.checked_mul(self.bytes) {
+impl UnitsForm {
+    /// `count` units behind the base, in bytes.
+    const fn checked_start(self, count: usize) -> Option<usize> {
+        match count.checked_mul(self.unit) {
             Some(bytes) => bytes.checked_add(self.base),
             None => None,
         }
     }
 }
 
-impl<const UNIT: usize, const BASE: usize> Units<UNIT, BASE> {
-    const UNIT: Unit = Unit { bytes: UNIT, base: BASE };
-}
-
 impl Sealed for StoredOffset {}
 impl<U> Sealed for OffsetInFactor<U> {}
 impl<U> Sealed for OffsetOfSquare<U> {}
+impl<const UNIT: usize, const BASE: usize> Sealed for Units<UNIT, BASE> {}
+
+impl<const UNIT: usize, const BASE: usize> CountedIn for Units<UNIT, BASE> {
+    const FORM: UnitsForm = UnitsForm { unit: UNIT, base: BASE };
+}
 
 /// The offset that the lower bits of `factor` hold, in units.
 #[inline(always)]
-pub(crate) const fn offset_in(factor: u64) -> usize {
+const fn offset_in(factor: u64) -> usize {
     (factor & ((1 << OFFSET_BITS) - 1)) as usize
-}
-
-impl StoredOffset {
-    pub(super) const fn new(_square: usize, _factor: u64, start: Start) -> Self {
-        Self { start: if ADDED_TO_INDEX { start.slots } else { start.bytes } }
-    }
-}
-
-impl<const UNIT: usize, const BASE: usize> OffsetInFactor<Units<UNIT, BASE>> {
-    pub(super) const fn new(_square: usize, factor: u64, start: Start) -> Self {
-        let carried = Units::<UNIT, BASE>::UNIT.start(offset_in(factor));
-        assert!(
-            matches!(carried, Some(bytes) if bytes == start.bytes),
-            "the factor does not carry its offset"
-        );
-        Self(PhantomData)
-    }
-}
-
-impl<const UNIT: usize, const BASE: usize> OffsetOfSquare<Units<UNIT, BASE>> {
-    pub(super) const fn new(square: usize, _factor: u64, start: Start) -> Self {
-        let offset = Units::<UNIT, BASE>::UNIT.start(square);
-        assert!(
-            matches!(offset, Some(bytes) if bytes == start.bytes),
-            "the offset is not that of the square"
-        );
-        Self(PhantomData)
-    }
 }
 
 impl Offset for StoredOffset {
     const FORM: OffsetForm = OffsetForm::Stored;
 }
 
-impl<const UNIT: usize, const BASE: usize> Offset for OffsetInFactor<Units<UNIT, BASE>> {
-    const FORM: OffsetForm = OffsetForm::InFactor(Units::<UNIT, BASE>::UNIT);
+impl<U: CountedIn> Offset for OffsetInFactor<U> {
+    const FORM: OffsetForm = OffsetForm::InFactor(U::FORM);
 }
 
-impl<const UNIT: usize, const BASE: usize> Offset for OffsetOfSquare<Units<UNIT, BASE>> {
-    const FORM: OffsetForm = OffsetForm::OfSquare(Units::<UNIT, BASE>::UNIT);
+impl<U: CountedIn> Offset for OffsetOfSquare<U> {
+    const FORM: OffsetForm = OffsetForm::OfSquare(U::FORM);
 }
 
-/// The slot with this index of `square`, whose factor is given.
-#[inline(always)]
-pub(super) const fn place<O: Offset>(offset: &O, square: usize, factor: u64, index: usize) -> Place {
-    let (count, Unit { bytes, base }) = match O::FORM {
-        OffsetForm::Stored => {
-            // SAFETY: this is the form of `StoredOffset` alone.
-            let StoredOffset { start } = *unsafe { same_type(offset) };
-            if ADDED_TO_INDEX {
-                let slot = start + index;
+impl OffsetForm {
+    /// The slot with this index of `square`, whose factor is given; `stored` is what stands next to the factor, if anything does.
+    #[inline(always)]
+    pub(super) const fn place(self, stored: usize, square: usize, factor: u64, index: usize) -> Place {
+        let (count, UnitsForm { unit, base }) = match self {
+            Self::Stored if ADDED_TO_INDEX => {
+                let slot = stored + index;
                 // What is said of the sum keeps the compiler from adding its parts to the address one by one.
-                // SAFETY: a constructor of index functions has made `offset`, and checked that start and index stay below the
+                // SAFETY: a constructor of index functions has made `stored`, and checked that start and index stay below the
                 // number of slots, which `Array` bounds by `isize::MAX`, whether or not there is an array.
                 unsafe { assert_unchecked(slot <= isize::MAX as usize) };
                 return Place::new(0, slot);
             }
-            return Place::new(start, index);
+            Self::Stored => return Place::new(stored, index),
+            Self::InFactor(units) => (offset_in(factor), units),
+            Self::OfSquare(units) => (square, units),
+        };
+        // The constructors have checked that this arithmetic does not overflow.
+        Place::new(count * unit + base, index)
+    }
+
+    /// What is stored for a square that starts at `start`, if anything is.
+    ///
+    /// # Panics
+    /// If a look-up would start elsewhere.
+    pub(super) const fn checked(self, start: Start, square: usize, factor: u64) -> usize {
+        match self {
+            Self::Stored if ADDED_TO_INDEX => return start.slots,
+            Self::Stored => return start.bytes,
+            Self::InFactor(units) => assert!(
+                matches!(units.checked_start(offset_in(factor)), Some(carried) if carried == start.bytes),
+                "the factor does not carry its offset"
+            ),
+            Self::OfSquare(units) => assert!(
+                matches!(units.checked_start(square), Some(offset) if offset == start.bytes),
+                "the offset is not that of the square"
+            ),
         }
-        OffsetForm::InFactor(unit) => (offset_in(factor), unit),
-        OffsetForm::OfSquare(unit) => (square, unit),
-    };
-    // The constructors have checked that this arithmetic does not overflow.
-    Place::new(count * bytes + base, index)
+        0
+    }
+}
+
+/// What a value of type `O` stores: the start, or nothing.
+#[inline(always)]
+pub(super) const fn stored<O: Offset>(offset: &O) -> usize {
+    match O::FORM {
+        OffsetForm::Stored => {
+            // SAFETY: this is the form of `StoredOffset` alone: `Offset` is sealed.
+            let StoredOffset { start } = *unsafe { same_type(offset) };
+            start
+        }
+        OffsetForm::InFactor(_) | OffsetForm::OfSquare(_) => 0,
+    }
+}
+
+/// The value of type `O` that stores `start`, if any start is stored.
+pub(super) const fn storing<O: Offset>(start: usize) -> O {
+    let stored = StoredOffset { start };
+    match O::FORM {
+        // SAFETY: this is the form of `StoredOffset` alone: `Offset` is sealed.
+        OffsetForm::Stored => *unsafe { same_type(&stored) },
+        // SAFETY: the types with these forms are empty.
+        OffsetForm::InFactor(_) | OffsetForm::OfSquare(_) => *unsafe { same_type(&()) },
+    }
 }

@@ -1,6 +1,5 @@
 //! Where the shift of a square is stored: next to the factor, inside it, or in the type.
 
-use super::array::array;
 use super::same_type::same_type;
 use super::sealed::Sealed;
 
@@ -11,9 +10,6 @@ const SHIFT_BITS: u32 = 6;
 pub trait Shift: Sealed + Copy {
     /// Which of the types of this module it is: constant functions cannot call functions of traits.
     const FORM: ShiftForm;
-
-    /// The value for each shift.
-    const ALL: [Self; 64];
 }
 
 /// Where the shift is stored.
@@ -51,44 +47,61 @@ impl<const BITS: u32> Sealed for FixedShift<BITS> {}
 
 impl Shift for StoredShift {
     const FORM: ShiftForm = ShiftForm::Stored;
-    const ALL: [Self; 64] = array!(shift < 64 => Self(shift as u32));
 }
 
 impl Shift for ShiftInFactor {
     const FORM: ShiftForm = ShiftForm::InFactor;
-    const ALL: [Self; 64] = [Self; 64];
 }
 
 impl<const BITS: u32> Shift for FixedShift<BITS> {
-    // Too many bits give a shift that `of_square` refuses.
-    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.wrapping_sub(BITS));
-    const ALL: [Self; 64] = [Self; 64];
+    // With too many bits it is zero, which no square may have.
+    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.saturating_sub(BITS));
 }
 
-/// The shift of the square with this factor.
+impl ShiftForm {
+    /// The shift of the square with this factor; `stored` is what stands next to it, if anything does.
+    #[inline(always)]
+    pub(super) const fn of(self, stored: u32, factor: u64) -> u32 {
+        match self {
+            Self::Stored => stored,
+            Self::InFactor => shift_in(factor),
+            Self::Fixed(shift) => shift,
+        }
+    }
+
+    /// Checks the shift that a square is to have.
+    ///
+    /// # Panics
+    /// If a look-up would take another one.
+    pub(super) const fn check(self, shift: u32, factor: u64) {
+        match self {
+            Self::Stored => {}
+            Self::InFactor => assert!(shift_in(factor) == shift, "the factor does not carry its shift"),
+            Self::Fixed(fixed) => assert!(fixed == shift, "the shift is not the fixed one"),
+        }
+    }
+}
+
+/// What a value of type `S` stores: the shift, or nothing.
 #[inline(always)]
-pub(super) const fn of<S: Shift>(shift: &S, factor: u64) -> u32 {
+pub(super) const fn stored<S: Shift>(shift: &S) -> u32 {
     match S::FORM {
         ShiftForm::Stored => {
             // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
             let StoredShift(shift) = *unsafe { same_type(shift) };
             shift
         }
-        ShiftForm::InFactor => shift_in(factor),
-        ShiftForm::Fixed(shift) => shift,
+        ShiftForm::InFactor | ShiftForm::Fixed(_) => 0,
     }
 }
 
-/// The value for a square with this factor and shift.
-///
-/// # Panics
-/// If the shift is not in 1..64, or is not that of the type or the factor.
-pub(super) const fn of_square<S: Shift>(factor: u64, shift: u32) -> S {
-    assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
+/// The value of type `S` that stores `shift`, if any shift is stored.
+pub(super) const fn storing<S: Shift>(shift: u32) -> S {
+    let stored = StoredShift(shift);
     match S::FORM {
-        ShiftForm::Stored => {}
-        ShiftForm::InFactor => assert!(shift_in(factor) == shift, "the factor does not carry its shift"),
-        ShiftForm::Fixed(fixed) => assert!(fixed == shift, "the shift is not the fixed one"),
+        // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
+        ShiftForm::Stored => *unsafe { same_type(&stored) },
+        // SAFETY: the types with these forms are empty.
+        ShiftForm::InFactor | ShiftForm::Fixed(_) => *unsafe { same_type(&()) },
     }
-    S::ALL[shift as usize]
 }

@@ -1,5 +1,7 @@
 //! What a recipe gives, computed from the very data that are emitted.
 
+mod dependence;
+
 use std::iter;
 
 use super::expression::{Expr, Load, Node, NumberType, Operator, Primitive, Recipe};
@@ -22,9 +24,20 @@ enum Step<'a> {
     Square,
     Occupied,
     Field(&'a [u128]),
-    One(fn(u128) -> u128, usize),
-    Two(fn(u128, u128) -> u128, usize, usize),
+    One(Mixing, fn(u128) -> u128, usize),
+    Two(Mixing, fn(u128, u128) -> u128, usize, usize),
     Load(&'a [u128], usize),
+}
+
+/// Which bits of what a step combines a bit of its result depends on.
+#[derive(Clone, Copy)]
+enum Mixing {
+    /// Those in the same place.
+    Bits,
+    /// A bit in another place, which a constant says.
+    Moved,
+    /// Any bits.
+    All,
 }
 
 /// Names, and the steps that give their values.
@@ -50,8 +63,8 @@ impl<'a> Evaluator<'a> {
                 Step::Square => square as u128,
                 Step::Occupied => occupied,
                 Step::Field(numbers) => numbers[square],
-                Step::One(operation, a) => operation(values[a]),
-                Step::Two(operation, a, b) => operation(values[a], values[b]),
+                Step::One(_, operation, a) => operation(values[a]),
+                Step::Two(_, operation, a, b) => operation(values[a], values[b]),
                 Step::Load(numbers, index) => numbers[values[index] as usize],
             };
             self.values.push(value & bits);
@@ -72,7 +85,7 @@ impl<'a> Evaluator<'a> {
         }
         let result = self.value(&recipe.result, &names);
         // A name may be the result.
-        self.add(Step::One(|value| value, result), recipe.result.kind)
+        self.add(Step::One(Mixing::Bits, |value| value, result), recipe.result.kind)
     }
 
     /// Adds the steps of an expression.
@@ -87,31 +100,40 @@ impl<'a> Evaluator<'a> {
             Node::Field(name) => Step::Field(self.field(name)),
             Node::Decimal(number) | Node::Hexadecimal(number) => Step::Number((*number).into()),
             Node::AllOnes => Step::Number(u128::MAX),
-            Node::Cast(one) => Step::One(|one| one, self.value(one, names)),
-            Node::Not(one) => Step::One(|one| !one, self.value(one, names)),
-            Node::MinusOne(one) => Step::One(|one| one.wrapping_sub(1), self.value(one, names)),
-            Node::IsOccupied(one) => Step::One(|one| (one != 0).into(), self.value(one, names)),
+            Node::Cast(one) => Step::One(Mixing::Bits, |one| one, self.value(one, names)),
+            Node::Not(one) => Step::One(Mixing::Bits, |one| !one, self.value(one, names)),
+            Node::MinusOne(one) => Step::One(Mixing::All, |one| one.wrapping_sub(1), self.value(one, names)),
+            Node::IsOccupied(one) => Step::One(Mixing::All, |one| (one != 0).into(), self.value(one, names)),
             Node::Rotated(one, places) => {
                 let (one, distance) = (self.value(one, names), self.add(Step::Number((*places).into()), of));
-                Step::Two(|one, places| u128::from((one as u32).rotate_left(places as u32)), one, distance)
+                Step::Two(
+                    Mixing::Moved,
+                    |one, places| u128::from((one as u32).rotate_left(places as u32)),
+                    one,
+                    distance,
+                )
             }
             Node::Of(operator, a, b) => {
-                Step::Two(of_two(*operator), self.value(a, names), self.value(b, names))
+                let (mixing, operation) = of_two(*operator);
+                Step::Two(mixing, operation, self.value(a, names), self.value(b, names))
             }
             Node::Union(sets) => {
                 let sets: Vec<usize> = sets.iter().map(|set| self.value(set, names)).collect();
                 let empty = self.add(Step::Number(0), of);
-                return sets.into_iter().fold(empty, |a, b| self.add(Step::Two(|a, b| a | b, a, b), of));
+                return sets
+                    .into_iter()
+                    .fold(empty, |a, b| self.add(Step::Two(Mixing::Bits, |a, b| a | b, a, b), of));
             }
             Node::Joined(lower, upper, split) => {
                 let [lower, upper] = [lower, upper].map(|part| self.value(part, names));
                 let split = self.add(Step::Number((*split).into()), of);
-                let upper = self.add(Step::Two(|upper, split| upper << split, upper, split), of);
-                Step::Two(|lower, upper| lower | upper, lower, upper)
+                let upper =
+                    self.add(Step::Two(Mixing::Moved, |upper, split| upper << split, upper, split), of);
+                Step::Two(Mixing::Bits, |lower, upper| lower | upper, lower, upper)
             }
             Node::From(set, square) => {
                 let (set, square) = (self.value(set, names), self.add(Step::Number((*square).into()), of));
-                Step::Two(|set, square| set >> square, set, square)
+                Step::Two(Mixing::Moved, |set, square| set >> square, set, square)
             }
             Node::Apply(primitive, arguments) => {
                 let arguments: Vec<usize> =
@@ -123,7 +145,7 @@ impl<'a> Evaluator<'a> {
                     arguments.iter().map(|argument| self.value(argument, names)).collect();
                 let parameters = iter::zip(&function.parameters, values);
                 let names = parameters.map(|(&(name, of), value)| {
-                    (name.to_owned(), self.add(Step::One(|value| value, value), of))
+                    (name.to_owned(), self.add(Step::One(Mixing::Bits, |value| value, value), of))
                 });
                 let names = names.collect();
                 return self.body(&function.body, names);
@@ -132,8 +154,10 @@ impl<'a> Evaluator<'a> {
                 let mut index = self.value(index, names);
                 if let Some(start) = start {
                     let start = self.add(Step::Field(self.field(start)), NumberType::Number);
-                    index =
-                        self.add(Step::Two(|start, index| start + index, start, index), NumberType::Number);
+                    index = self.add(
+                        Step::Two(Mixing::All, |start, index| start + index, start, index),
+                        NumberType::Number,
+                    );
                 }
                 let table = self.tables.iter().find(|one| one.name == *table).expect("tables are there");
                 Step::Load(&table.numbers, index)
@@ -149,34 +173,33 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-const fn of_two(operator: Operator) -> fn(u128, u128) -> u128 {
+fn of_two(operator: Operator) -> (Mixing, fn(u128, u128) -> u128) {
     match operator {
-        Operator::Plus => |a, b| a.wrapping_add(b),
-        Operator::Minus => |a, b| a.wrapping_sub(b),
-        Operator::Times => |a, b| a.wrapping_mul(b),
-        Operator::Over => |a, b| a / b,
-        Operator::Modulo => |a, b| a % b,
-        Operator::And => |a, b| a & b,
-        Operator::Or => |a, b| a | b,
-        Operator::Xor => |a, b| a ^ b,
-        Operator::Left => |a, b| a << b,
-        Operator::Right => |a, b| a >> b,
+        Operator::Plus => (Mixing::All, |a, b| a.wrapping_add(b)),
+        Operator::Minus => (Mixing::All, |a, b| a.wrapping_sub(b)),
+        Operator::Times => (Mixing::All, |a, b| a.wrapping_mul(b)),
+        Operator::Over => (Mixing::All, |a, b| a / b),
+        Operator::Modulo => (Mixing::All, |a, b| a % b),
+        Operator::And => (Mixing::Bits, |a, b| a & b),
+        Operator::Or => (Mixing::Bits, |a, b| a | b),
+        Operator::Xor => (Mixing::Bits, |a, b| a ^ b),
+        Operator::Left => (Mixing::Moved, |a, b| a << b),
+        Operator::Right => (Mixing::Moved, |a, b| a >> b),
     }
 }
 
 fn apply<'a>(primitive: Primitive, of: NumberType, arguments: &[usize]) -> Step<'a> {
-    let one = |operation| Step::One(operation, arguments[0]);
+    let one = |mixing, operation| Step::One(mixing, operation, arguments[0]);
+    let two = |operation| Step::Two(Mixing::All, operation, arguments[0], arguments[1]);
     match primitive {
-        Primitive::Swapped => one(|word| (word as u64).swap_bytes().into()),
-        Primitive::Reversed => one(|word| (word as u64).reverse_bits().into()),
-        Primitive::CountOfZeros => one(|word| (word as u64).count_zeros().into()),
-        Primitive::FromHighest if of == NumberType::Wide => one(|set| u128::MAX << (set | 1).ilog2()),
-        Primitive::FromHighest => one(|set| (u64::MAX << (set as u64 | 1).ilog2()).into()),
-        Primitive::Pext => {
-            Step::Two(|bits, mask| Portable.pext(bits as u64, mask as u64).into(), arguments[0], arguments[1])
+        Primitive::Swapped => one(Mixing::Moved, |word| (word as u64).swap_bytes().into()),
+        Primitive::Reversed => one(Mixing::Moved, |word| (word as u64).reverse_bits().into()),
+        Primitive::CountOfZeros => one(Mixing::All, |word| (word as u64).count_zeros().into()),
+        Primitive::FromHighest if of == NumberType::Wide => {
+            one(Mixing::All, |set| u128::MAX << (set | 1).ilog2())
         }
-        Primitive::Pdep => {
-            Step::Two(|bits, mask| Portable.pdep(bits as u64, mask as u64).into(), arguments[0], arguments[1])
-        }
+        Primitive::FromHighest => one(Mixing::All, |set| (u64::MAX << (set as u64 | 1).ilog2()).into()),
+        Primitive::Pext => two(|bits, mask| Portable.pext(bits as u64, mask as u64).into()),
+        Primitive::Pdep => two(|bits, mask| Portable.pdep(bits as u64, mask as u64).into()),
     }
 }

@@ -1,6 +1,7 @@
 //! `scheme = auto`: the fastest combination that fits, by the catalog's table of costs.
 
 use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
+use crate::words::{Words, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
@@ -27,30 +28,30 @@ pub(crate) struct Cost {
 /// All combinations with a cost, in the order of the file.
 pub(crate) fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
-    for line in TEXT.lines() {
-        if !line.starts_with('#') {
-            costs.push(read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")));
-        }
-    }
+    read_catalog(TEXT, &mut |words| {
+        costs.push(read(words)?);
+        Some(())
+    });
     costs
 }
 
-fn read(line: &str) -> Option<Cost> {
-    let mut words = line.split(' ');
+fn read(mut words: Words<'_>) -> Option<Cost> {
     let pext = match words.next()? {
         "pext" => true,
         "nopext" => false,
         _ => return None,
     };
     let scheme = Scheme::from_word(words.next()?)?;
-    let mut entries = words.next()?.split('/').map(Entries::from_word);
+    let entries = words.next()?;
+    let (of_rooks, of_bishops) =
+        entries.split_once('/').map_or((entries, None), |(rooks, bishops)| (rooks, Some(bishops)));
     Some(Cost {
         pext,
         scheme,
-        entries: entries.next()??,
-        bishop_entries: entries.next().flatten(),
+        entries: Entries::from_word(of_rooks)?,
+        bishop_entries: of_bishops.and_then(Entries::from_word),
         packing: Packing::from_word(words.next()?)?,
-        bytes: words.next()?.parse::<u32>().ok()? as usize,
+        bytes: words.number()? as usize,
         percent: words.next()?.parse().ok()?,
     })
 }

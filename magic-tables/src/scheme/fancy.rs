@@ -5,7 +5,7 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
-use crate::lookup::{Masked, ShiftInFactor, StoredShift};
+use crate::lookup::ShiftForm;
 use crate::spec::{Magics, Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece, has_own_factors};
@@ -32,10 +32,8 @@ impl Hashing for Fancy {
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        if piece.spec.incorporate_shift {
-            index::<Masked, ShiftInFactor>(piece, piece.offset())
-        } else {
-            index::<Masked, StoredShift>(piece, piece.offset())
-        }
+        let in_factor = piece.spec.incorporate_shift;
+        let shift = if in_factor { ShiftForm::InFactor } else { ShiftForm::Stored };
+        index(piece, Key::Masked, shift, piece.offset())
     }
 }

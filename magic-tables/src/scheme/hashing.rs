@@ -9,7 +9,7 @@ use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
-use crate::lookup::{Array, Index, OffsetForm, Squares, Unit};
+use crate::lookup::{Array, Index, OffsetForm, Squares, UnitsForm};
 use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]
@@ -52,15 +52,16 @@ impl Piece<'_> {
         self.layout.squares(self.slider, self.first)
     }
 
-    /// Where the offsets of factors are stored.
-    pub(super) fn offset(&self) -> OffsetForm {
-        let bytes = |slots: u32| slots as usize * self.array.slot_bytes();
-        match self.layout.carried_offsets {
-            None => OffsetForm::Stored,
-            Some(CarriedOffsets { unit, bases }) => {
-                OffsetForm::InFactor(Unit { bytes: bytes(unit), base: bytes(bases[self.slider as usize]) })
-            }
-        }
+    /// Where offsets are stored: beside the factors, unless these carry them.
+    pub(super) const fn offset(&self) -> OffsetForm {
+        let Some(CarriedOffsets { unit, bases }) = self.layout.carried_offsets else {
+            return OffsetForm::Stored;
+        };
+        let slot_bytes = self.array.slot_bytes();
+        OffsetForm::InFactor(UnitsForm {
+            unit: unit as usize * slot_bytes,
+            base: bases[self.slider as usize] as usize * slot_bytes,
+        })
     }
 }
 
@@ -75,9 +76,9 @@ pub(crate) struct IndexFunctions {
     pub(crate) index_type: IndexType,
     /// [`Index::IN_PAIRS`].
     pub(crate) in_pairs: bool,
-    slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
+    pub(super) slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
     #[cfg(feature = "generate")]
-    recipe: Arc<Recipe>,
+    pub(super) recipe: Arc<Recipe>,
 }
 
 impl IndexFunctions {
@@ -120,13 +121,11 @@ pub(crate) struct IndexType {
 }
 
 impl IndexType {
-    /// The size of `T` on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
+    /// Bytes of a value on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
     /// where slots start.
-    pub(super) const fn size_of<T>(others: usize, start: bool) -> usize {
+    pub(super) const fn bytes(others: usize, start: bool) -> usize {
         let bytes = if start { others + size_of::<u64>() } else { others };
-        let bytes = bytes.next_multiple_of(align_of::<u64>());
-        assert!(cfg!(not(target_pointer_width = "64")) || bytes == size_of::<T>(), "the fields are others");
-        bytes
+        bytes.next_multiple_of(align_of::<u64>())
     }
 }
 
@@ -145,6 +144,13 @@ impl Debug for IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // The squares are already in the layout.
         self.index_type.fmt(f)
+    }
+}
+
+impl Argument {
+    /// The type `name`, which has no arguments.
+    pub(super) const fn word(name: &'static str) -> Self {
+        Self::Type(name, Vec::new())
     }
 }
 

@@ -1,5 +1,7 @@
 //! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
 
+use std::sync::Arc;
+
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::square;
@@ -8,18 +10,17 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
-use crate::lookup::{
-    Black, FixedShift, KeyKind, Magic, Masked, OffsetForm, OffsetOfSquare, Shift, ShiftForm, StoredOffset,
-    Unit, Units, offset_in,
-};
+use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+#[cfg(feature = "generate")]
+use super::magic_recipe::MagicRecipe;
 
-/// A scheme with one multiplication.
+/// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
 pub(super) struct MagicFactors {
     /// The key that is multiplied.
@@ -101,6 +102,38 @@ impl MagicFactors {
     }
 }
 
+/// With one shift for all squares of a piece, and offsets in the factors if the options say so.
+impl Hashing for MagicFactors {
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(self)
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+        if !spec.incorporate_offset {
+            return lay_out(spec, self, encoding);
+        }
+        if has_own_factors(spec) {
+            return own_offsets(&factors::choose(spec, self)?, encoding);
+        }
+        if let Some(layout) = packed(spec, encoding) {
+            return Ok(layout);
+        }
+        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
+        // because with fewer hardly any factor carries a given offset.
+        let request =
+            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
+        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
+            let message =
+                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
+            vec![Problem::new("magics", Part::Value, message)]
+        })
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
+        index(piece, self.key, one_shift(piece.slider), piece.offset())
+    }
+}
+
 /// The factors with the shortest known ranges of indices for a fixed shift.
 pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
     short::load(key)
@@ -110,8 +143,8 @@ pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
 pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for (square, chosen) in squares.iter_mut().enumerate() {
+    for slider in Slider::ALL {
+        for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
             let known = if spec.incorporate_shift {
                 catalog.with_shift(slider, square)
             } else {
@@ -151,8 +184,8 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     for unit in 1..=LARGEST_UNIT {
         let carried = CarriedOffsets { unit, bases: [0; 2] };
         let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
-        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (square, &RangedHash { hash, greatest, .. }) in squares.iter().enumerate() {
+        for slider in Slider::ALL {
+            for (square, &RangedHash { hash, greatest, .. }) in squares[slider as usize].iter().enumerate() {
                 let Hash::Magic { factor, .. } = hash else {
                     unreachable!("only magic factors carry offsets")
                 };
@@ -170,112 +203,53 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
-/// The index functions of a piece through [`Magic`], by the kind of key and the places of shift and offset. The types give the names in
-/// emitted source, and the recipe.
-///
-/// Tables are verified with stored offsets, and these are compared with what factors and squares say.
-///
-/// # Panics
-/// If factors or squares say other offsets.
-pub(super) fn index<K, S>(piece: &Piece<'_>, offset: OffsetForm) -> IndexFunctions
-where
-    K: KeyKind + Send + Sync + 'static,
-    S: Shift + Send + Sync + 'static,
-{
-    let squares = piece.squares();
-    let slot_bytes = piece.array.slot_bytes();
-    let says = |unit: Unit, count| unit.start(count).expect("tables are small");
-    for (square, &(factor, _, start)) in squares.iter().enumerate() {
-        let start = start as usize * slot_bytes;
-        let said = match offset {
-            OffsetForm::Stored => start,
-            OffsetForm::InFactor(unit) => says(unit, offset_in(factor)),
-            OffsetForm::OfSquare(unit) => says(unit, square),
-        };
-        assert_eq!(said, start, "the slots start elsewhere");
-    }
-    let key = if K::BLACK { Key::Black } else { Key::Masked };
-    let others = 2 * size_of::<u64>() + size_of::<S>();
-    let bytes = if offset == OffsetForm::Stored {
-        IndexType::size_of::<Magic<K, S, StoredOffset>>(others, true)
-    } else {
-        IndexType::size_of::<Magic<K, S, OffsetOfSquare<Units<1, 0>>>>(others, false)
-    };
-    IndexFunctions::new(
-        Magic::<K, S, StoredOffset>::squares_in(piece.slider, piece.array, squares),
-        IndexType { name: "Magic", arguments: arguments(key, S::FORM, offset), bytes },
+/// The form in which all squares of `slider` have one shift.
+pub(super) const fn one_shift(slider: Slider) -> ShiftForm {
+    ShiftForm::Fixed(u64::BITS - slider.most_relevant_squares())
+}
+
+/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places of shift and
+/// offset. One form gives the verified functions, the emitted name of their type, and their form in standalone source.
+pub(super) fn index(piece: &Piece<'_>, key: Key, shift: ShiftForm, offset: OffsetForm) -> IndexFunctions {
+    let form = MagicForm { black: key == Key::Black, shift, offset };
+    let squares = MagicSquares::new(form, piece.slider, piece.array, &piece.squares());
+    IndexFunctions {
+        index_type: index_type(form),
+        in_pairs: form.in_pairs(),
+        slot: Arc::new(move |square, occupied| squares.slot(square, occupied)),
         #[cfg(feature = "generate")]
-        {
-            let recipe = super::magic_recipe::MagicRecipe { key, shift: S::FORM, offset, slot_bytes };
-            std::sync::Arc::new(move |slider, squares| recipe.recipe(slider, squares))
+        recipe: {
+            let slot_bytes = piece.array.slot_bytes();
+            Arc::new(move |slider, squares| MagicRecipe { form, slot_bytes }.recipe(slider, squares))
         },
-    )
+    }
 }
 
-/// The arguments of the type.
-fn arguments(key: Key, shift: ShiftForm, offset: OffsetForm) -> Vec<Argument> {
-    let plain = |name| Argument::Type(name, Vec::new());
-    let in_units = |name, Unit { bytes, base }| {
-        let units = [bytes, base].map(|number| Argument::Number(number as u64));
-        Argument::Type(name, vec![Argument::Type("Units", units.into())])
-    };
-    let key = plain(if key == Key::Black { "Black" } else { "Masked" });
-    let shift = match shift {
-        ShiftForm::Stored => plain("StoredShift"),
-        ShiftForm::InFactor => plain("ShiftInFactor"),
+/// The type with this form.
+fn index_type(form: MagicForm) -> IndexType {
+    let key = Argument::word(if form.black { "Black" } else { "Masked" });
+    let (shift, shift_bytes) = match form.shift {
+        ShiftForm::Stored => (Argument::word("StoredShift"), size_of::<u32>()),
+        ShiftForm::InFactor => (Argument::word("ShiftInFactor"), 0),
         ShiftForm::Fixed(shift) => {
-            Argument::Type("FixedShift", vec![Argument::Number(u64::from(u64::BITS - shift))])
+            let index_bits = Argument::Number(u64::from(u64::BITS - shift));
+            (Argument::Type("FixedShift", vec![index_bits]), 0)
         }
     };
-    let offset = match offset {
-        OffsetForm::Stored => plain("StoredOffset"),
-        OffsetForm::InFactor(unit) => in_units("OffsetInFactor", unit),
-        OffsetForm::OfSquare(unit) => in_units("OffsetOfSquare", unit),
+    let in_units = |name, UnitsForm { unit, base }| {
+        let numbers = vec![Argument::Number(unit as u64), Argument::Number(base as u64)];
+        Argument::Type(name, vec![Argument::Type("Units", numbers)])
     };
-    vec![key, shift, offset]
+    let offset = match form.offset {
+        OffsetForm::Stored => Argument::word("StoredOffset"),
+        OffsetForm::InFactor(units) => in_units("OffsetInFactor", units),
+        OffsetForm::OfSquare(units) => in_units("OffsetOfSquare", units),
+    };
+    // Mask and factor, and what is stored beside them.
+    let others = 2 * size_of::<u64>() + shift_bytes;
+    let bytes = IndexType::bytes(others, form.offset == OffsetForm::Stored);
+    IndexType { name: "Magic", arguments: vec![key, shift, offset], bytes }
 }
 
-/// The same with the shift for the most relevant squares of a piece.
-pub(super) fn index_with_fixed_shift<K: KeyKind + Send + Sync + 'static>(
-    piece: &Piece<'_>,
-    offset: OffsetForm,
-) -> IndexFunctions {
-    match piece.slider {
-        Slider::Rook => index::<K, FixedShift<12>>(piece, offset),
-        Slider::Bishop => index::<K, FixedShift<9>>(piece, offset),
-    }
-}
-
-impl Hashing for MagicFactors {
-    fn factors(&self) -> Option<&dyn Factors> {
-        Some(self)
-    }
-
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        if !spec.incorporate_offset {
-            return lay_out(spec, self, encoding);
-        }
-        if has_own_factors(spec) {
-            return own_offsets(&factors::choose(spec, self)?, encoding);
-        }
-        if let Some(layout) = packed(spec, encoding) {
-            return Ok(layout);
-        }
-        // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
-        // because with fewer hardly any factor carries a given offset.
-        let request =
-            |slider: Slider, square| self.request(spec, slider, square, slider.most_relevant_squares());
-        with_carried_offsets(&request, spec.seed.unwrap_or(0)).ok_or_else(|| {
-            let message =
-                "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
-            vec![Problem::new("magics", Part::Value, message)]
-        })
-    }
-
-    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        match self.key {
-            Key::Masked => index_with_fixed_shift::<Masked>(piece, piece.offset()),
-            Key::Black => index_with_fixed_shift::<Black>(piece, piece.offset()),
-        }
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use crate::board::slider::Slider;
-use crate::hash::Key;
-use crate::lookup::{OffsetForm, ShiftForm, Unit};
+use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
@@ -12,12 +11,8 @@ use crate::recipe::{
 
 /// What distinguishes these schemes' index functions.
 pub(super) struct MagicRecipe {
-    /// The key that is multiplied.
-    pub(super) key: Key,
-    /// Where the shift is stored.
-    pub(super) shift: ShiftForm,
-    /// Where the offset is stored.
-    pub(super) offset: OffsetForm,
+    /// The kind of key, and where shift and offset are stored.
+    pub(super) form: MagicForm,
     /// Bytes of a slot, because units are in bytes.
     pub(super) slot_bytes: usize,
 }
@@ -26,20 +21,18 @@ impl MagicRecipe {
     /// The recipe. `squares` are factor, shift and offset of each square.
     pub(super) fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
         let relevant = |square| slider.mask(square);
-        let (key, key_field, relevant) = match self.key {
-            Key::Masked => {
-                let field = Field::word("mask", "The relevant squares.", relevant);
-                (occupied() & word("mask"), field, word("mask"))
-            }
-            Key::Black => {
-                let doc = "The irrelevant squares: they count as occupied.";
-                let field = Field::word("irrelevant", doc, |square| !relevant(square));
-                (occupied() | word("irrelevant"), field, !word("irrelevant"))
-            }
+        let MagicForm { black, shift: place_of_shift, offset } = self.form;
+        let (key, key_field, relevant) = if black {
+            let doc = "The irrelevant squares: they count as occupied.";
+            let field = Field::word("irrelevant", doc, |square| !relevant(square));
+            (occupied() | word("irrelevant"), field, !word("irrelevant"))
+        } else {
+            let field = Field::word("mask", "The relevant squares.", relevant);
+            (occupied() & word("mask"), field, word("mask"))
         };
         let factor = Field::word("factor", &self.of_the_factor(), |square| squares[square].0);
         let mut fields = vec![key_field, factor];
-        let shift = match self.shift {
+        let shift = match place_of_shift {
             ShiftForm::Stored => {
                 let doc = "64 minus the number of index bits.";
                 fields.push(Field::new(
@@ -53,15 +46,15 @@ impl MagicRecipe {
             ShiftForm::InFactor => word("factor") >> 58,
             ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
         };
-        let first = match self.offset {
+        let first = match offset {
             OffsetForm::Stored => None,
-            OffsetForm::InFactor(unit) => {
-                Some(self.counted((word("factor") & hexadecimal(0xffff)).number(), unit))
+            OffsetForm::InFactor(units) => {
+                Some(self.counted((word("factor") & hexadecimal(0xffff)).number(), units))
             }
-            OffsetForm::OfSquare(unit) => Some(self.counted(square(), unit)),
+            OffsetForm::OfSquare(units) => Some(self.counted(square(), units)),
         };
         let mut index = Statements::default();
-        let upper_bits = match self.shift {
+        let upper_bits = match place_of_shift {
             ShiftForm::Fixed(_) => (key * word("factor")) >> shift.clone(),
             // GCC needs a register fewer for two statements.
             ShiftForm::InFactor if first.is_some() => {
@@ -99,18 +92,18 @@ impl MagicRecipe {
     /// The documentation of the factor, with what it carries.
     fn of_the_factor(&self) -> String {
         let mut doc = "The magic factor".to_owned();
-        if matches!(self.shift, ShiftForm::InFactor) {
+        if self.form.shift == ShiftForm::InFactor {
             doc += "; its upper six bits are the shift";
         }
-        if matches!(self.offset, OffsetForm::InFactor(_)) {
+        if matches!(self.form.offset, OffsetForm::InFactor(_)) {
             doc += "; its lower 16 bits say where the slots of the square start";
         }
         doc + "."
     }
 
     /// The number of a slot, for so many units of slots.
-    fn counted(&self, count: Expr, unit: Unit) -> Expr {
-        let [unit, base] = [unit.bytes, unit.base].map(|bytes| (bytes / self.slot_bytes) as u64);
+    fn counted(&self, count: Expr, units: UnitsForm) -> Expr {
+        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / self.slot_bytes) as u64);
         let count = if unit == 1 { count } else { count * unit };
         if base == 0 { count } else { base + count }
     }

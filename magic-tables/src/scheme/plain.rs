@@ -5,11 +5,11 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, RangedHash};
-use crate::lookup::{Masked, OffsetForm, Unit};
+use crate::lookup::{OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, fewest_index_bits, index_with_fixed_shift};
+use super::magic::{MagicFactors, fewest_index_bits, index, one_shift};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -19,8 +19,8 @@ const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true
 /// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
 fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for ranged in squares {
+    for slider in Slider::ALL {
+        for ranged in &mut squares[slider as usize] {
             if let Hash::Magic { index_bits, .. } = &mut ranged.hash {
                 *index_bits = slider.most_relevant_squares();
             }
@@ -40,8 +40,9 @@ impl Hashing for Plain {
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let slot_bytes = piece.array.slot_bytes();
-        let bytes = slot_bytes << piece.slider.most_relevant_squares();
+        let unit = slot_bytes << piece.slider.most_relevant_squares();
         let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
-        index_with_fixed_shift::<Masked>(piece, OffsetForm::OfSquare(Unit { bytes, base }))
+        let offset = OffsetForm::OfSquare(UnitsForm { unit, base });
+        index(piece, Key::Masked, one_shift(piece.slider), offset)
     }
 }

@@ -1,10 +1,14 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
+use std::cmp::Reverse;
+use std::iter;
+
 use super::*;
 use crate::board::SQUARES;
+use crate::board::geometry::Squares;
 use crate::board::occupancy::Subsets;
-use crate::board::piece::squares;
 use crate::board::ray_walk::RayWalk;
+use crate::board::walk::Walk;
 use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::scheme::{Kind as SchemeKind, kind};
@@ -137,11 +141,27 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// All occupancies of so many relevant squares are compared, and as many random ones of more. (Optimised, that is all of
-/// rooks and bishops; queens and some cannons have more.)
-const MOST_BITS: usize = if cfg!(debug_assertions) { 9 } else { 16 };
+/// For the squares of an attack set, the sets of squares that they depend on by the recipes of `parts` or by the walk: those sets that no
+/// other one contains. Squares depend on no more than one of them, so all occupancies of each are a proof for all occupancies.
+fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, square: usize) -> Vec<Squares> {
+    let mut of = [0; 128];
+    for &part in numbers {
+        iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
+    }
+    for way in walk.ways() {
+        of[way.target.trailing_zeros() as usize] |= way.passed;
+    }
+    of.sort_unstable_by_key(|of| Reverse(of.count_ones()));
+    let mut largest: Vec<Squares> = Vec::new();
+    for of in of {
+        if largest.iter().all(|other| of & !other != 0) {
+            largest.push(of);
+        }
+    }
+    largest
+}
 
-/// Compares all pieces of a board with the walk of the piece.
+/// Compares all pieces of a board with the walk of the piece, under all relevant occupancies.
 fn check_board(name: &str, tables: &BoardTables, program: &Program) {
     let (mut random, mut parts) = (Random::new(1), evaluators(program));
     for ((piece, _), look_up) in tables.pieces.iter().zip(&program.pieces) {
@@ -151,21 +171,28 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
         });
         let in_constants: Vec<usize> = in_constants.collect();
         for square in 0..program.squares {
-            let mask = piece.relevant_mask(&tables.board, square);
-            let others = if program.sets == NumberType::Wide { !mask } else { !mask & u128::from(u64::MAX) };
-            let bits: Vec<usize> = squares(mask).collect();
-            let all = 1_u64 << bits.len().min(MOST_BITS);
-            for number in 0..all {
-                let number = if bits.len() > MOST_BITS { random.bits() & random.bits() } else { number };
-                let chosen = bits.iter().enumerate().filter(|(bit, _)| number >> bit & 1 == 1);
-                let relevant = chosen.fold(0, |set, (_, square)| set | 1_u128 << square);
-                let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
-                let (walk, occupied) =
-                    (piece.attacks(&tables.board, square, relevant), relevant | noise & others);
-                for numbers in [&look_up.parts, &in_constants] {
-                    let union = |set, &part: &usize| set | parts[part].run(square, occupied);
-                    let found = numbers.iter().fold(0, union);
-                    assert_eq!(found, walk, "{name}, {}, {square}, {occupied:#x}", piece.name);
+            let walk = Walk::new(&tables.board, &piece.movement, square);
+            for numbers in [&look_up.parts, &in_constants] {
+                for relevant in dependences(&mut parts, numbers, &walk, square) {
+                    assert!(relevant.count_ones() <= 16, "{name}, {}, {square}, {relevant:#x}", piece.name);
+                    let mut chosen = 0;
+                    loop {
+                        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
+                        let occupied =
+                            (chosen | noise & !relevant) & u128::MAX >> (128 - program.sets.bits());
+                        let union = |set, &part: &usize| set | parts[part].run(square, occupied);
+                        let found = numbers.iter().fold(0, union);
+                        assert_eq!(
+                            found,
+                            walk.attacks(occupied),
+                            "{name}, {}, {square}, {occupied:#x}",
+                            piece.name
+                        );
+                        chosen = chosen.wrapping_sub(relevant) & relevant;
+                        if chosen == 0 {
+                            break;
+                        }
+                    }
                 }
             }
         }
