@@ -118,9 +118,6 @@ impl CongruentModulo {
 
     /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch is the check of the
     /// square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

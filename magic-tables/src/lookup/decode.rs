@@ -4,17 +4,6 @@ use super::array::array;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
-/// The attack set that `post_mask` extracts from the union in a slot.
-///
-/// ```
-/// assert_eq!(magic_tables::lookup::masked(0b0111, 0b1101), 0b0101);
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {
-    slot & post_mask
-}
-
 /// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
 

@@ -89,9 +89,6 @@ impl Kindergarten {
     }
 
     /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -90,27 +90,6 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
     low ^ high
 }
 
-impl Sealed for Magic32 {}
-impl Sealed for Folded32 {}
-
-impl Index for Magic32 {
-    const IN_PAIRS: bool = false;
-
-    #[inline(always)]
-    fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        Magic32::place(self, square, occupied)
-    }
-}
-
-impl Index for Folded32 {
-    const IN_PAIRS: bool = false;
-
-    #[inline(always)]
-    fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        Folded32::place(self, square, occupied)
-    }
-}
-
 impl Magic32 {
     const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
         let (low_factor, high_factor) = (factor as u32, (factor >> u32::BITS) as u32);
@@ -137,9 +116,20 @@ impl Folded32 {
     }
 }
 
-/// Constructors, the same for both types. (One generic function would do if constants could call trait functions.)
-macro_rules! constructors {
+/// What is the same for both types. (One generic function would do if constants could call trait functions.)
+macro_rules! index {
     ($($index:ty, $factor:literal;)*) => {$(
+        impl Sealed for $index {}
+
+        impl Index for $index {
+            const IN_PAIRS: bool = false;
+
+            #[inline(always)]
+            fn place(&self, square: usize, occupied: Bitboard) -> Place {
+                <$index>::place(self, square, occupied)
+            }
+        }
+
         impl $index {
             /// [`Index::place`], for constants.
             #[inline(always)]
@@ -209,7 +199,7 @@ macro_rules! constructors {
     )*};
 }
 
-constructors! {
+index! {
     Magic32, "The halves of a factor are those of the board.";
     Folded32, "A factor has 32 bits.";
 }

@@ -47,7 +47,7 @@ pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
 #[doc(hidden)]
 pub use conversion::Converts;
-pub use decode::{bishop_spread, masked, rook_spread};
+pub use decode::{bishop_spread, rook_spread};
 pub use deposits::Deposits;
 pub use entries::{Bitboards, Shared, Spreads};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
@@ -58,9 +58,7 @@ pub use magic::Magic;
 pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
-pub use offset::{
-    CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
-};
+pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm};
 pub use pext::PextIndex;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;

@@ -27,6 +27,40 @@ pub struct Sliders<R: Index, B: Index, S: Slots> {
     squares: AllSquares<R, B, S>,
 }
 
+/// The look-ups in `$table`, whose slots `$slots` reads.
+macro_rules! look_ups {
+    ($self:ident => $table:expr, $slots:ident $(, $constant:tt)?) => {
+        /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
+        /// the check of the square.
+        ///
+        /// # Panics
+        /// If `square` is off the board.
+        #[inline(always)]
+        #[must_use]
+        pub $($constant)? fn rook_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
+            let (index, entry) = $table.rook(square);
+            let place = index.place(square, occupied);
+            // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
+            // whole slots.
+            unsafe { $slots::rook_attacks($table.slots(), place, square, *entry) }
+        }
+
+        /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+        #[inline(always)]
+        #[must_use]
+        pub $($constant)? fn bishop_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
+            let (index, entry) = $table.bishop(square);
+            let place = index.place(square, occupied);
+            // SAFETY: as for a rook, with the slots of bishops.
+            unsafe { $slots::bishop_attacks($table.slots(), place, square, *entry) }
+        }
+
+        both_and_queen!($($constant)?);
+    };
+}
+
+pub(super) use look_ups;
+
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// A table from its parts.
     ///
@@ -40,36 +74,7 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
 }
 
 impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
-    /// the check of the square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let (index, entry) = self.rook(square);
-        let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which `self.slots` holds, and that starts are
-        // whole slots.
-        unsafe { self.slots.rook_attacks(place, square, *entry) }
-    }
-
-    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let (index, entry) = self.bishop(square);
-        let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of bishops, which `self.slots` holds, and that starts
-        // are whole slots.
-        unsafe { self.slots.bishop_attacks(place, square, *entry) }
-    }
-
-    both_and_queen!();
+    look_ups!(self => self, S);
 
     /// The index function of a rook on `square`, and what its slot needs besides.
     #[inline(always)]

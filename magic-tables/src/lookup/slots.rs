@@ -7,7 +7,7 @@ use core::fmt::Debug;
 use core::ptr;
 
 use super::bmi2::portable::pdep;
-use super::decode::{bishop_spread, masked, rook_spread};
+use super::decode::{bishop_spread, rook_spread};
 use super::same_type::same_type;
 use super::sealed::Sealed;
 use crate::board::slider::Slider;
@@ -196,7 +196,7 @@ const unsafe fn attacks<S, E>(
         let first = value.add(block.first);
         match block.holding {
             Holding::AttackSet => place.read(first.cast()),
-            Holding::Union => masked(place.read(first.cast()), *same_type(entry)),
+            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(entry),
             Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(entry)),
             Holding::Spread => {
                 let bits = place.read(first.cast());
@@ -208,7 +208,7 @@ const unsafe fn attacks<S, E>(
             Holding::Number { unions } => {
                 let Reader { base, post_mask } = *same_type(entry);
                 let number = place.read::<u8>(first) as usize;
-                masked(Place::new(base, number).read(value.add(unions).cast()), post_mask)
+                Place::new(base, number).read::<Bitboard>(value.add(unions).cast()) & post_mask
             }
         }
     }

@@ -107,10 +107,7 @@ impl Hyperbola {
         self.0.rook_attacks(square, occupied)
     }
 
-    /// The attack set of a bishop on `square`. The only branch is the check of the square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
+    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -118,9 +115,6 @@ impl Hyperbola {
     }
 
     /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -135,9 +129,6 @@ impl Hyperbola {
     /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
     /// assert_eq!(sliders.queen_attacks(0, 1 << 3 | 1 << 8 | 1 << 18), rook | bishop);
     /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
