@@ -2,7 +2,7 @@
 
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, file, rank};
-use crate::lookup::{Bmi2 as _, Portable, bishop_spread, masked, rook_spread};
+use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::numbering::Numbering;
 use crate::spec::Entries;
 
@@ -209,11 +209,9 @@ impl Coder {
     pub fn decode(&self, slot: u64) -> Bitboard {
         match self.encoding {
             Encoding::Bitboards => slot,
-            Encoding::Shared => masked(slot, self.empty),
+            Encoding::Shared => slot & self.empty,
             Encoding::Deposits => Portable.pdep(slot, self.empty),
-            Encoding::Numbers => {
-                masked(Numbering::get().union(self.slider, self.square, slot as u8), self.empty)
-            }
+            Encoding::Numbers => Numbering::get().union(self.slider, self.square, slot as u8) & self.empty,
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
                 Slider::Bishop => bishop_spread(slot as u16, self.lines),

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use super::array::array;
 use super::key::{KeyKind, key, stored_mask};
 use super::offset::{self, Offset, OffsetForm};
 use super::sealed::Sealed;
@@ -134,13 +135,9 @@ impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
     #[must_use]
     pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
         let array = Array::of::<T>(slots);
-        let mut squares = [Self::new(Self::FORM.checked(slider, array, 0, data[0])); SQUARES];
-        let mut square = 1;
-        while square < SQUARES {
-            squares[square] = Self::new(Self::FORM.checked(slider, array, square, data[square]));
-            square += 1;
-        }
-        Squares::new(slider, array, squares)
+        let new =
+            array!(square < SQUARES => Self::new(Self::FORM.checked(slider, array, square, data[square])));
+        Squares::new(slider, array, new)
     }
 
     const fn new(stored: Stored) -> Self {

@@ -49,13 +49,7 @@ pub struct OffsetInFactor<U>(PhantomData<U>);
 #[derive(Clone, Copy)]
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
-/// The unit in which offsets are counted.
-pub trait CountedIn: Sealed + Copy {
-    /// Which of the types of this module it is.
-    const FORM: UnitsForm;
-}
-
-/// The unit in which offsets are counted, and where they begin.
+/// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct UnitsForm {
     /// Bytes of one unit.
@@ -81,11 +75,6 @@ impl UnitsForm {
 impl Sealed for StoredOffset {}
 impl<U> Sealed for OffsetInFactor<U> {}
 impl<U> Sealed for OffsetOfSquare<U> {}
-impl<const UNIT: usize, const BASE: usize> Sealed for Units<UNIT, BASE> {}
-
-impl<const UNIT: usize, const BASE: usize> CountedIn for Units<UNIT, BASE> {
-    const FORM: UnitsForm = UnitsForm { unit: UNIT, base: BASE };
-}
 
 /// The offset that the lower bits of `factor` hold, in units.
 #[inline(always)]
@@ -97,12 +86,12 @@ impl Offset for StoredOffset {
     const FORM: OffsetForm = OffsetForm::Stored;
 }
 
-impl<U: CountedIn> Offset for OffsetInFactor<U> {
-    const FORM: OffsetForm = OffsetForm::InFactor(U::FORM);
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetInFactor<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::InFactor(UnitsForm { unit: UNIT, base: BASE });
 }
 
-impl<U: CountedIn> Offset for OffsetOfSquare<U> {
-    const FORM: OffsetForm = OffsetForm::OfSquare(U::FORM);
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetOfSquare<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::OfSquare(UnitsForm { unit: UNIT, base: BASE });
 }
 
 impl OffsetForm {

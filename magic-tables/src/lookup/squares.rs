@@ -1,7 +1,7 @@
 //! The index functions of one piece on all squares, checked against the array of slots that they index.
 
 use super::sealed::Sealed;
-use super::slots::Place;
+use super::slots::{Block, Place};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -106,12 +106,14 @@ impl<I: Copy> Squares<I> {
     /// The data of all squares.
     ///
     /// # Panics
-    /// If they are not those of `slider`, or were made for slots of another size than `T` or for more than `slots`
-    /// slots.
-    pub(super) const fn checked<T>(self, slider: Slider, slots: usize) -> [I; SQUARES] {
+    /// If they are not those of `slider`, or were made for slots of another size than those of the block, or for more.
+    pub(super) const fn checked(self, slider: Slider, block: Block) -> [I; SQUARES] {
         assert!(self.slider as u8 == slider as u8, "these are the squares of the other piece");
-        assert!(self.array.slot_bytes == size_of::<T>(), "the squares were made for slots of another size");
-        assert!(self.array.slots <= slots, "an index could leave the slots");
+        assert!(
+            self.array.slot_bytes == block.holding.slot_bytes(),
+            "the squares were made for slots of another size"
+        );
+        assert!(self.array.slots <= block.slots, "an index could leave the slots");
         self.index
     }
 }

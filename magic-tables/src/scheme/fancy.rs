@@ -28,7 +28,7 @@ impl Hashing for Fancy {
         // Slots of two sizes are in two arrays.
         let one_array = bishop_entries.is_none_or(|entries| entries == spec.entries);
         let chosen = if plain && one_array { lines::fancy(spec.packing, encoding) } else { None };
-        chosen.map_or_else(|| FACTORS.lay_out(spec, spec.overlaps(), encoding), Ok)
+        chosen.map_or_else(|| FACTORS.lay_out(spec, encoding), Ok)
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {

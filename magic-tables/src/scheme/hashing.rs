@@ -161,14 +161,13 @@ impl Argument {
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,
-    overlapping: bool,
     encoding: Encoding,
 ) -> Result<Layout, Vec<Problem>> {
-    if let Some(layout) = packed(spec, overlapping, encoding) {
+    if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
     let squares = factors::choose(spec, factors)?;
-    Ok(if overlapping {
+    Ok(if spec.overlaps() {
         Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
         Layout::fitted(&squares, encoding, FirstFit::place_on_start)
@@ -178,9 +177,9 @@ pub(super) fn lay_out(
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-pub(super) fn packed(spec: &Spec, overlapping: bool, encoding: Encoding) -> Option<Layout> {
+pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
-    if from_catalog && overlapping { packing::find(spec, encoding) } else { None }
+    if from_catalog && spec.overlaps() { packing::find(spec, encoding) } else { None }
 }
 
 /// Whether the user has given factors.

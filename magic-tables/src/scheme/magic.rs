@@ -16,7 +16,7 @@ use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
 
-use super::hashing::{Argument, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
 #[cfg(feature = "generate")]
 use super::magic_recipe::MagicRecipe;
 
@@ -100,24 +100,22 @@ impl MagicFactors {
         }
         request
     }
+}
 
-    /// Chooses factors and lays out the slots, with offsets in the factors if the options say so.
-    ///
-    /// # Errors
-    /// If one of the user's factors is not magic, or a search found none.
-    pub(super) fn lay_out(
-        &self,
-        spec: &Spec,
-        overlapping: bool,
-        encoding: Encoding,
-    ) -> Result<Layout, Vec<Problem>> {
+/// With one shift for all squares of a piece, and offsets in the factors if the options say so.
+impl Hashing for MagicFactors {
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(self)
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         if !spec.incorporate_offset {
-            return lay_out(spec, self, overlapping, encoding);
+            return lay_out(spec, self, encoding);
         }
         if has_own_factors(spec) {
             return own_offsets(&factors::choose(spec, self)?, encoding);
         }
-        if let Some(layout) = packed(spec, overlapping, encoding) {
+        if let Some(layout) = packed(spec, encoding) {
             return Ok(layout);
         }
         // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
@@ -129,6 +127,10 @@ impl MagicFactors {
                 "a square found no factor for its offset; try another `seed`, or `magics = catalog`";
             vec![Problem::new("magics", Part::Value, message)]
         })
+    }
+
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
+        index(piece, self.key, one_shift(piece.slider), piece.offset())
     }
 }
 

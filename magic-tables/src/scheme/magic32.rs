@@ -27,7 +27,7 @@ impl Hashing for Magic32 {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, spec.overlaps(), encoding)
+        lay_out(spec, self, encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {

@@ -112,9 +112,6 @@ macro_rules! join {
             }
 
             /// The attack set.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
             #[inline]
             #[must_use]
             pub $($constant)* fn attacks(&self, square: usize, occupied: Word) -> Word {
@@ -124,9 +121,6 @@ macro_rules! join {
             }
 
             /// The attack set, for constants.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
             #[inline]
             #[must_use]
             pub const fn attacks_in_constants(&self, square: usize, occupied: Word) -> Word {

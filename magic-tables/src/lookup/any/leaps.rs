@@ -17,9 +17,6 @@ impl<const SQUARES: usize, const PASSED: usize> Leaps<SQUARES, PASSED> {
     }
 
     /// The attack set.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn attacks(&self, square: usize, occupied: Word) -> Word {

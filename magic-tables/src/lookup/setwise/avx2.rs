@@ -6,11 +6,10 @@ use core::arch::x86_64::{
     _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_sllv_epi64, _mm256_srlv_epi64,
 };
 
-/// All squares except those of the a-file.
-const NOT_A: i64 = !0x0101_0101_0101_0101;
+use super::words;
 
-/// All squares except those of the h-file.
-const NOT_H: i64 = 0x7f7f_7f7f_7f7f_7f7f;
+const NOT_A: i64 = words::NOT_A as i64;
+const NOT_H: i64 = words::NOT_H as i64;
 
 /// What any of `rooks` attacks.
 #[inline]
