@@ -7,6 +7,7 @@ use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots with one attack set each.
 #[repr(transparent)]
+#[derive(Debug)]
 pub struct Bitboards<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Bitboards<N> {

@@ -11,6 +11,7 @@ use crate::board::{Bitboard, SQUARES};
 ///
 /// Lasse Hansen's idea: tables shared by two rook squares or up to four bishop squares.
 #[repr(transparent)]
+#[derive(Debug)]
 pub struct Shared<const N: usize>([Bitboard; N]);
 
 impl<const N: usize> Shared<N> {

@@ -12,6 +12,7 @@ use crate::board::{Bitboard, SQUARES};
 
 /// `N` slots with one byte for each of two lines.
 #[repr(transparent)]
+#[derive(Debug)]
 pub struct Spreads<const N: usize>([u16; N]);
 
 impl<const N: usize> Spreads<N> {
