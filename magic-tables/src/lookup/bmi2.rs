@@ -28,11 +28,11 @@ pub trait Bmi2: Sealed + Copy {
 }
 
 /// By the instructions if the target features promise them, otherwise by loops.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct ByTarget;
 
 /// By loops on every processor. The generator uses these: it may run on an older processor than the tables are for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
 /// By the instructions on x86-64, even if the target features do not promise them; by loops on other architectures.
@@ -43,7 +43,7 @@ pub struct Portable;
 /// // The field is private.
 /// let promise = magic_tables::lookup::Assumed(());
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Assumed(());
 
 impl Assumed {
