@@ -283,10 +283,8 @@ struct Built {
     filled: bool,
     /// Whether this is source that needs no other crate, with the tables in its text.
     standalone: bool,
-    /// Whether there are functions besides those of sliders.
-    extras: bool,
-    /// Hoppers beside rook, bishop and queen, with their steps.
-    hoppers: Vec<(String, Vec<(i8, i8)>)>,
+    /// The options, which say what functions there are besides those of rook, bishop and queen.
+    spec: Spec,
     /// What tells these tables from others, whatever the options that led there.
     items: u64,
 }
@@ -310,8 +308,7 @@ impl Built {
             forced_pext,
             filled: false,
             standalone: false,
-            extras: spec.setwise,
-            hoppers: hoppers(spec),
+            spec: spec.clone(),
             items: hasher.finish(),
         })
     }
@@ -330,13 +327,13 @@ impl Built {
             forced_pext: false,
             filled: false,
             standalone: true,
-            extras: spec.setwise,
-            hoppers: hoppers(spec),
+            spec: spec.clone(),
             items: hasher.finish(),
         })
     }
 }
 
+/// The hoppers, with their steps.
 fn hoppers(spec: &Spec) -> Vec<(String, Vec<(i8, i8)>)> {
     let steps = |Piece { name, movement }| match movement {
         Movement::Hopper(steps) => Some((name, steps.iter().map(|step| (step.files, step.ranks)).collect())),
@@ -376,15 +373,15 @@ fn generate(name: &str, builder: &Builder, built: &Built, folder: &Path) -> Resu
     } else {
         builder.generate(file).map_err(|error| error.to_string())?;
     }
-    let Built { scheme, bytes, forced_pext, filled, extras, hoppers, .. } = built;
+    let Built { scheme, bytes, forced_pext, filled, spec, .. } = built;
     let attribute = if *forced_pext {
         "#[cfg_attr(not(pext_runs), ignore = \"this processor has no PEXT\")] "
     } else {
         ""
     };
     let init = if *filled { ", sliders_init" } else { "" };
-    let mut extras = if *extras { format!("extras!({name}_extras, {name});\n") } else { String::new() };
-    for (piece, steps) in hoppers {
+    let mut extras = if spec.setwise { format!("extras!({name}_extras, {name});\n") } else { String::new() };
+    for (piece, steps) in hoppers(spec) {
         let look_ups = format!("{name}::{piece}_attacks, {name}::{piece}_attacks_const");
         let init = if *filled { format!(", {name}::sliders_init") } else { String::new() };
         extras += &format!("hopper!({name}_{piece}, [{look_ups}], {steps:?}{init});\n");

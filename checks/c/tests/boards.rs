@@ -150,7 +150,7 @@ fn own_types_and_prefixes_on_boards() {
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn wrong_boards_are_found() {
     let folder = folder("boards-wrong");
-    let names = ["xiangqi_fancy", "chess_hyperbola", "fairy_kindergarten"];
+    let names = ["xiangqi_fancy", "small_hyperbola", "fairy_kindergarten"];
     for sample in samples().iter().filter(|sample| names.contains(&sample.name.as_str())) {
         let text = source(&sample.builder(), Language::C);
         let data = text.find("_IMPLEMENTED\n").expect("there are data");

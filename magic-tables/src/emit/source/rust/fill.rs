@@ -43,7 +43,7 @@ pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = T
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields, encoder) = encoded(slots);
+    let (encoded, fields, called) = encoded(slots);
     let method = ident(if is_merged(slots) { "add" } else { "set" });
     // A number is cast.
     let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
@@ -67,7 +67,7 @@ pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = T
             }
         }
     };
-    [function].into_iter().chain(encoder)
+    [function].into_iter().chain(called)
 }
 
 /// Whether squares that share a slot need different bits of it, which are then added one square at a time.
