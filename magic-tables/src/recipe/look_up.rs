@@ -262,8 +262,8 @@ pub(crate) enum Storage {
     Most,
 }
 
-/// The look-ups of a scheme without slots for whole pieces: of rooks, of bishops.
-pub(crate) struct LineRecipes {
+/// The look-ups of a scheme on the chess board: of rooks, of bishops.
+pub(crate) struct SliderRecipes {
     pub(crate) parts: [PiecePart; 2],
     pub(crate) tables: Vec<DataTable>,
 }

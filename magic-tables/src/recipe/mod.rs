@@ -11,6 +11,6 @@ pub(crate) use formula::{
     pdep, pext, short_function, square, union, word,
 };
 pub(crate) use look_up::{
-    Bounds, DataTable, Field, IndexRecipe, LineRecipes, LookUp, Notation, PiecePart, Role, Slots, Start,
+    Bounds, DataTable, Field, IndexRecipe, LookUp, Notation, PiecePart, Role, SliderRecipes, Slots, Start,
     Storage, WithoutSlots, fields_of, tables_of,
 };

@@ -13,13 +13,13 @@ mod recipe {
         BIAS, FLIP, INNER_FILES, INNER_RANKS, reciprocal_of_diagonals, reciprocal_of_file,
     };
     use crate::recipe::{
-        Expr, Field, LineRecipes, NumberType, PiecePart, Statements, Storage, element, function, hexadecimal,
-        named, occupied, square, word,
+        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
+        hexadecimal, named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
 
     /// The look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {
+    pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
         let remainder = function(
             "remainder",
             "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
@@ -70,7 +70,7 @@ mod recipe {
         let rising = bishop.bind("along_rising", along(on_rising, "rising"));
         let falling = bishop.bind("along_falling", along(on_falling, "falling"));
 
-        LineRecipes {
+        SliderRecipes {
             parts: [
                 PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
                 PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),

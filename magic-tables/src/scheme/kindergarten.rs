@@ -14,13 +14,13 @@ mod recipe {
     use crate::board::slider::Slider;
     use crate::lookup::kindergarten::{GATHER_FILES, GATHER_RANKS};
     use crate::recipe::{
-        Expr, Field, LineRecipes, NumberType, PiecePart, Statements, Storage, element, hexadecimal, named,
+        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal, named,
         occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
 
     /// The look-ups in tables of whole files and whole ranks.
-    pub(in crate::scheme) fn look_ups(_: Storage) -> LineRecipes {
+    pub(in crate::scheme) fn look_ups(_: Storage) -> SliderRecipes {
         let gathered = short_function(
             "gathered",
             "The inner squares of a line, gathered by a factor.",
@@ -47,7 +47,7 @@ mod recipe {
 
         let [mut rook_fields, bishop_fields] = Slider::both(|slider| Vec::from(of_slider(slider)));
         rook_fields.push(gather);
-        LineRecipes {
+        SliderRecipes {
             parts: [
                 PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
                 PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),

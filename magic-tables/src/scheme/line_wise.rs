@@ -12,7 +12,7 @@ use crate::board::{Bitboard, SQUARES};
 #[cfg(feature = "generate")]
 use super::c_text::{ByHand, Dialect, Target};
 #[cfg(feature = "generate")]
-use crate::recipe::{LineRecipes, Storage};
+use crate::recipe::{SliderRecipes, Storage};
 
 /// A look-up of one piece: square and occupancy to attack set.
 pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
@@ -25,7 +25,7 @@ pub(crate) struct LineWise {
     pub(crate) constant: LookUpType,
     /// The recipes.
     #[cfg(feature = "generate")]
-    pub(crate) recipes: fn(Storage) -> LineRecipes,
+    pub(crate) recipes: fn(Storage) -> SliderRecipes,
     /// What languages have besides, as text.
     #[cfg(feature = "generate")]
     pub(crate) text: Option<&'static Text>,
@@ -39,7 +39,7 @@ pub(crate) struct Text {
     /// In Rust with `unsafe`, a module with the look-ups.
     pub(crate) module: fn() -> Module,
     /// The recipes in C and C++, and more.
-    pub(crate) c: fn(&Dialect) -> (LineRecipes, ByHand),
+    pub(crate) c: fn(&Dialect) -> (SliderRecipes, ByHand),
     /// Targets with other look-ups in C and C++, the best first.
     pub(crate) c_targets: &'static [Target],
 }

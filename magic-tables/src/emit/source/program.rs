@@ -1,11 +1,12 @@
 //! What a file of source holds, before a language prints it: pieces, the recipes of their parts, and the data that these read.
 
+use crate::board::SQUARES;
 use crate::board::slider::Slider;
 pub(crate) use crate::board::square::name_of;
 use crate::hashed::Hashed;
 use crate::recipe::{
-    DataTable, Field, LineRecipes, LookUp, NumberType, PiecePart, Role, Slots, Start, Storage, WithoutSlots,
-    tables_of,
+    DataTable, Field, LookUp, NumberType, PiecePart, Role, SliderRecipes, Slots, Start, Storage,
+    WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::scheme::line_wise::Text;
@@ -53,10 +54,20 @@ pub(crate) struct PieceLookUp {
 }
 
 impl Program {
-    /// The pieces that move like rook, bishop or queen on the chess board, by these recipes.
-    fn of_sliders(tables: &Tables, parts: [PiecePart; 2], more: Vec<DataTable>) -> Self {
-        let spec = &tables.spec;
-        let board = spec.geometry().expect("it is the chess board");
+    /// The look-ups of the pieces that have tables of the chess board, if there are such. `recipes` are those of a line-wise
+    /// scheme, unless it has them itself.
+    pub(crate) fn of_chess(
+        tables: &Tables,
+        storage: Storage,
+        recipes: Option<SliderRecipes>,
+    ) -> Option<Self> {
+        let recipes = match (tables.chess()?, kind(tables.scheme)) {
+            (Chess::Slots(hashed), _) => slots(hashed, storage),
+            (Chess::LineWise(_), Kind::LineWise(lines)) => {
+                recipes.unwrap_or_else(|| (lines.recipes)(storage))
+            }
+            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
+        };
         let piece = |(name, like): (String, &str)| {
             let parts = match like {
                 "rook" => vec![0],
@@ -66,84 +77,17 @@ impl Program {
             let in_constants = parts.iter().map(|&part| WithoutSlots::Chess(Slider::ALL[part])).collect();
             PieceLookUp { name, parts, in_constants }
         };
-        Self {
+        let spec = &tables.spec;
+        Some(Self {
             scheme: tables.name(),
-            squares: crate::board::SQUARES,
+            squares: SQUARES,
             sets: NumberType::Word,
             pieces: spec.divided().sliders.into_iter().map(piece).collect(),
-            parts: parts.into(),
-            tables: more,
-            fixed: Fixed::new(&board, spec.steppers, spec.lines),
+            parts: recipes.parts.into(),
+            tables: recipes.tables,
+            fixed: Fixed::new(&spec.geometry().ok()?, spec.steppers, spec.lines),
             beside: false,
-        }
-    }
-
-    /// The look-ups in the tables of the chess board, if there are such. `recipes` are those of a line-wise scheme, unless it has
-    /// them itself.
-    pub(crate) fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Option<Self> {
-        Some(match (tables.chess()?, kind(tables.scheme)) {
-            (Chess::Slots(hashed), _) => Self::of_slots(tables, hashed, storage),
-            (Chess::LineWise(_), Kind::LineWise(line_wise)) => {
-                let LineRecipes { parts, tables: more } =
-                    recipes.unwrap_or_else(|| (line_wise.recipes)(storage));
-                Self::of_sliders(tables, parts, more)
-            }
-            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => unreachable!("other schemes have slots"),
         })
-    }
-
-    /// The look-ups of rook, bishop and queen in slots.
-    fn of_slots(tables: &Tables, hashed: &Hashed, storage: Storage) -> Self {
-        let blocks = hashed.blocks();
-        let slots_name = |slider: Slider| match slider {
-            _ if blocks.len() == 1 => "SLOTS",
-            Slider::Rook => "ROOK_SLOTS",
-            Slider::Bishop => "BISHOP_SLOTS",
-        };
-        let mut more = Vec::new();
-        let parts = Slider::ALL.map(|slider| {
-            let encoding = hashed.encodings[slider as usize];
-            let entry = EntryRecipe::new(encoding, slider, storage);
-            let table = slots_name(slider).to_owned();
-            if let Some(&(_, slots)) = blocks.get(slider as usize) {
-                let doc = encoding.what_slots_hold();
-                more.push(DataTable::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
-            }
-            let index = hashed.index_recipe(slider);
-            let mut fields = index.fields;
-            if index.first.is_none() {
-                let offsets = hashed.squares(slider).map(|(.., offset)| u128::from(offset));
-                fields.push(Field::new(
-                    "offset",
-                    "Where the slots of the square start.",
-                    pointer(&table, "start"),
-                    offsets,
-                ));
-            }
-            fields.extend(entry.fields);
-            let slots = Slots {
-                table,
-                kind: entry.kind,
-                start: index.first.map_or(Start::Field("offset"), Start::Computed),
-                index: index.index,
-                bounds: index.bounds,
-                encoding,
-                attacks: entry.attacks,
-                walk: WithoutSlots::Chess(slider),
-            };
-            PiecePart { name: name_of(slider).to_owned(), fields, look_up: LookUp::Slots(slots) }
-        });
-        if let Some(numbering) = hashed.numbering {
-            let unions = numbering.unions.iter().copied();
-            more.push(DataTable::new(
-                Role::Sets,
-                "UNIONS",
-                "Unions of attack sets.",
-                NumberType::Word,
-                unions,
-            ));
-        }
-        Self::of_sliders(tables, parts, more)
     }
 
     /// The same without the part of a slider that no piece has, and without the tables that it alone reads.
@@ -234,6 +178,54 @@ impl Program {
     pub(crate) fn fills(&self, part: usize) -> bool {
         self.parts[part].slots().is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
     }
+}
+
+/// The look-ups of rook and bishop in slots.
+fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
+    let blocks = hashed.blocks();
+    let slots_name = |slider: Slider| match slider {
+        _ if blocks.len() == 1 => "SLOTS",
+        Slider::Rook => "ROOK_SLOTS",
+        Slider::Bishop => "BISHOP_SLOTS",
+    };
+    let mut more = Vec::new();
+    let parts = Slider::ALL.map(|slider| {
+        let encoding = hashed.encodings[slider as usize];
+        let entry = EntryRecipe::new(encoding, slider, storage);
+        let table = slots_name(slider).to_owned();
+        if let Some(&(_, slots)) = blocks.get(slider as usize) {
+            let doc = encoding.what_slots_hold();
+            more.push(DataTable::new(Role::Slots, &*table, doc, entry.kind, slots.iter().copied()));
+        }
+        let index = hashed.index_recipe(slider);
+        let mut fields = index.fields;
+        if index.first.is_none() {
+            let offsets = hashed.squares(slider).map(|(.., offset)| u128::from(offset));
+            fields.push(Field::new(
+                "offset",
+                "Where the slots of the square start.",
+                pointer(&table, "start"),
+                offsets,
+            ));
+        }
+        fields.extend(entry.fields);
+        let slots = Slots {
+            table,
+            kind: entry.kind,
+            start: index.first.map_or(Start::Field("offset"), Start::Computed),
+            index: index.index,
+            bounds: index.bounds,
+            encoding,
+            attacks: entry.attacks,
+            walk: WithoutSlots::Chess(slider),
+        };
+        PiecePart { name: name_of(slider).to_owned(), fields, look_up: LookUp::Slots(slots) }
+    });
+    if let Some(numbering) = hashed.numbering {
+        let unions = numbering.unions.iter().copied();
+        more.push(DataTable::new(Role::Sets, "UNIONS", "Unions of attack sets.", NumberType::Word, unions));
+    }
+    SliderRecipes { parts, tables: more }
 }
 
 /// What the scheme of sliders on the chess board has besides recipes, as text.

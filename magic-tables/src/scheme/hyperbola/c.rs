@@ -3,14 +3,14 @@
 
 use super::recipe::{self, by_bits};
 use super::{c_bits, c_vectors};
-use crate::recipe::{LineRecipes, Storage};
+use crate::recipe::{SliderRecipes, Storage};
 use crate::scheme::c_text::{ByHand, CFunction, Dialect, InIntegers, Instructions, Target};
 
 /// Targets that need no table of ranks, the best first.
 pub(in crate::scheme) const TARGETS: &[Target] = &[c_vectors::AVX512, c_vectors::GFNI, c_bits::BITS];
 
 /// The look-ups for the target of `dialect`.
-pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> (LineRecipes, ByHand) {
+pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> (SliderRecipes, ByHand) {
     let mut recipes = if dialect.target.is_some() { by_bits() } else { recipe::look_ups(Storage::Most) };
     let (functions, faster) = match dialect.target.map(|target| target.instructions) {
         // Look-ups along the lines that a swap of bytes reverses. Where there are vectors, bishops, and both sets at once, use them.

@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use crate::board::{SQUARES, bit, lines as lines_through};
 use crate::recipe::{
-    DataTable, Expr, Field, Function, LineRecipes, NumberType, PiecePart, Recipe, Role, Statements, Storage,
-    element, function, named, occupied, square, word,
+    DataTable, Expr, Field, Function, NumberType, PiecePart, Recipe, Role, SliderRecipes, Statements,
+    Storage, element, function, named, occupied, square, word,
 };
 use crate::scheme::lines::first_rank;
 
 /// Look-ups along the lines that a swap of bytes reverses, and a table for ranks.
-pub(in crate::scheme) fn look_ups(storage: Storage) -> LineRecipes {
+pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
     match storage {
         Storage::Least => with_little_data(),
         Storage::Most => with_table_of_ranks(),
@@ -48,7 +48,7 @@ fn along_rank() -> Expr {
 }
 
 /// As little data as possible: the lines of each square.
-fn with_little_data() -> LineRecipes {
+fn with_little_data() -> SliderRecipes {
     let along = function(
         "along",
         "Attacks along a line that a swap of bytes reverses.",
@@ -60,7 +60,7 @@ fn with_little_data() -> LineRecipes {
     let file = field("file", "The file, without the square.", 1);
     let rising = field("rising", "The diagonal that rises.", 2);
     let falling = field("falling", "The diagonal that falls.", 3);
-    LineRecipes {
+    SliderRecipes {
         parts: [
             PiecePart::of_lines("rook", vec![file], along("file") | along_rank()),
             PiecePart::of_lines("bishop", vec![rising, falling], along("rising") | along("falling")),
@@ -70,13 +70,13 @@ fn with_little_data() -> LineRecipes {
 }
 
 /// Each square as a set, too.
-fn with_table_of_ranks() -> LineRecipes {
+fn with_table_of_ranks() -> SliderRecipes {
     let doc = "For each square: its file without it, the square itself, and its diagonals without it.";
     let lines = lines_of_squares(doc, |square| {
         let [_, file, rising, falling] = lines_through(square);
         [file, bit(square), rising, falling]
     });
-    LineRecipes {
+    SliderRecipes {
         parts: [
             PiecePart::of_lines("rook", Vec::new(), file() | along_rank()),
             PiecePart::of_lines("bishop", Vec::new(), both_diagonals()),
@@ -133,10 +133,10 @@ fn both_diagonals() -> Recipe {
 }
 
 /// Look-ups with the data of all lines and no table of ranks: bits are reversed.
-pub(super) fn by_bits() -> LineRecipes {
+pub(super) fn by_bits() -> SliderRecipes {
     let lines =
         lines_of_squares("For each square: its rank, its file and its diagonals, without it.", lines_through);
-    LineRecipes {
+    SliderRecipes {
         parts: [
             PiecePart::of_lines("rook", Vec::new(), two_by_bits(0)),
             PiecePart::of_lines("bishop", Vec::new(), two_by_bits(2)),

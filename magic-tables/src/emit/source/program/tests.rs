@@ -6,7 +6,6 @@ use std::cmp::Reverse;
 use std::iter;
 
 use super::*;
-use crate::board::SQUARES;
 use crate::board::geometry::{Numbering, Squares};
 use crate::board::occupancy::Subsets;
 use crate::board::ray_walk::RayWalk;
@@ -24,7 +23,7 @@ fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {
 }
 
 /// The program of the tables of the chess board.
-fn of_chess(tables: &Tables, storage: Storage, recipes: Option<LineRecipes>) -> Program {
+fn of_chess(tables: &Tables, storage: Storage, recipes: Option<SliderRecipes>) -> Program {
     Program::of_chess(tables, storage, recipes).expect("there are sliders")
 }
 
