@@ -42,7 +42,9 @@ pub(super) fn all(
 ) -> Vec<TokenStream> {
     let types = Types::new(spec, signatures, names, bodies);
     let mut items = Vec::new();
-    items.extend(types.check());
+    if let Some(check) = types.check() {
+        items.push(check);
+    }
     for (piece, attacks) in &signatures.pieces {
         items.push(types.slider(piece, attacks));
         items.push(types.slider_in_constants(piece));

@@ -105,29 +105,9 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     let mut types = Vec::new();
     let mut values = Vec::new();
     for (encoding, slots) in tables.blocks() {
-        let len = decimal(slots.len() as u64);
-        let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
-        // The name of the type, its arguments, and those of its constructor.
-        let (name, lens, arguments) = match encoding {
-            Encoding::Bitboards => ("Bitboards", len, data),
-            Encoding::Spreads => ("Spreads", len, data),
-            Encoding::Shared => ("Shared", len, data),
-            Encoding::Deposits => {
-                let (names, pext) = (type_names.names, type_names.spec.pext);
-                let (bmi2, value) = (names.bmi2_type(pext), names.bmi2_value(pext));
-                ("Deposits", quote!(#bmi2, #len), quote!(#value, #data))
-            }
-            Encoding::Numbers => {
-                let unions = tables.numbering.expect("numbers count unions").unions.clone();
-                let count = decimal(unions.len() as u64);
-                let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
-                ("Numbers", quote!(#len, #count), quote!(#data, #unions))
-            }
-        };
-        let name = ident(name);
-        let slots = quote!(#lookup::#name<#lens>);
-        values.push(quote!(<#slots>::from_bytes(#arguments)));
-        types.push(slots);
+        let (kind, value) = block(tables, encoding, slots, type_names, store);
+        types.push(kind);
+        values.push(value);
     }
     let (slots, value) = match (types.as_slice(), values.as_slice()) {
         ([slots], [value]) => (slots.clone(), value.clone()),
@@ -161,6 +141,39 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
         #[allow(clippy::type_complexity)]
         static SLIDERS: #kind = #value;
     }
+}
+
+/// The type of slots, and the call that constructs them.
+fn block(
+    tables: &Hashed,
+    encoding: Encoding,
+    slots: &[u64],
+    type_names: &TypeNames<'_>,
+    store: &mut Store<'_>,
+) -> (TokenStream, TokenStream) {
+    let len = decimal(slots.len() as u64);
+    let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
+    // The name of the type, its arguments, and those of its constructor.
+    let (name, lens, arguments) = match encoding {
+        Encoding::Bitboards => ("Bitboards", len, data),
+        Encoding::Spreads => ("Spreads", len, data),
+        Encoding::Shared => ("Shared", len, data),
+        Encoding::Deposits => {
+            let (names, pext) = (type_names.names, type_names.spec.pext);
+            let (bmi2, value) = (names.bmi2_type(pext), names.bmi2_value(pext));
+            ("Deposits", quote!(#bmi2, #len), quote!(#value, #data))
+        }
+        Encoding::Numbers => {
+            let unions = tables.numbering.expect("numbers count unions").unions.clone();
+            let count = decimal(unions.len() as u64);
+            let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
+            ("Numbers", quote!(#len, #count), quote!(#data, #unions))
+        }
+    };
+    let (lookup, name) = (type_names.lookup, ident(name));
+    let kind = quote!(#lookup::#name<#lens>);
+    let value = quote!(<#kind>::from_bytes(#arguments));
+    (kind, value)
 }
 
 /// The call that constructs the index functions of `slider`.

@@ -56,12 +56,11 @@ fn read(mut words: Words<'_>) -> Option<Cost> {
     })
 }
 
-/// The combinations that `spec` leaves open, fastest first, with the bytes of their tables. `spec` must have no
-/// problems. `promised`: there are PEXT and PDEP.
-pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
+/// The combinations that `spec` leaves open, fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP.
+pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<Cost> {
     // Sorted as they come: generic functions would take users longer to compile.
     let mut possible: Vec<Cost> = Vec::new();
-    for cost in costs() {
+    for cost in &costs() {
         if cost.pext == promised
             && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
             && (spec.entries == Entries::default() || spec.entries == cost.entries)
@@ -71,12 +70,8 @@ pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
             while place > 0 && possible[place - 1].percent > cost.percent {
                 place -= 1;
             }
-            possible.insert(place, cost);
+            possible.insert(place, *cost);
         }
     }
-    let mut candidates = Vec::new();
-    for Cost { scheme, entries, bishop_entries, packing, bytes, .. } in possible {
-        candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));
-    }
-    candidates
+    possible
 }

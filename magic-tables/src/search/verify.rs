@@ -147,13 +147,17 @@ fn compare(
 ) -> Result<IndexRange, Collision> {
     let mut range = IndexRange { least: usize::MAX, greatest: 0 };
     let mut indices = Vec::with_capacity(attacks.len());
-    for (occupied, &attack) in Subsets::of(mask).zip(attacks) {
+    let mut occupied = 0_u64;
+    for &attack in attacks {
         let index = function.index(occupied);
-        if indices.iter().zip(attacks).any(|(&other, &attacks)| other == index && attacks != attack) {
-            return Err(collision(function, mask, attacks, occupied, attack));
+        for (earlier, &other) in indices.iter().enumerate() {
+            if other == index && attacks[earlier] != attack {
+                return Err(collision(function, mask, attacks, occupied, attack));
+            }
         }
         indices.push(index);
         range = IndexRange { least: range.least.min(index), greatest: range.greatest.max(index) };
+        occupied = occupied.wrapping_sub(mask) & mask;
     }
     Ok(range)
 }

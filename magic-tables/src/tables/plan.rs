@@ -5,7 +5,8 @@ use super::board::BoardTables;
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
-use crate::scheme::{Kind, auto, kind};
+use crate::scheme::auto::{self, Cost};
+use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
 use crate::spec::{Entries, Pieces};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
@@ -34,8 +35,10 @@ pub(super) fn ways(spec: &Spec, promised: bool, tuned: bool) -> Vec<Way> {
     }
     if spec.scheme == Scheme::Auto {
         // A plain loop is much less to compile in users' builds.
-        for (spec, bytes) in auto::candidates(spec, promised) {
-            ways.push(Way { scheme: spec.scheme, spec, bytes: Some(bytes) });
+        for cost in &auto::candidates(spec, promised) {
+            let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
+            let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
+            ways.push(Way { scheme, spec, bytes: Some(bytes) });
         }
         return ways;
     }
