@@ -7,7 +7,7 @@ use crate::numbering::Numbering;
 use crate::spec::Entries;
 
 /// How slots hold attack sets at run time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// The attack set.
     Bitboards,
@@ -154,7 +154,6 @@ impl Encoding {
 }
 
 /// Encodes and decodes the slots of one square.
-#[derive(Clone, Debug)]
 pub struct Coder {
     encoding: Encoding,
     slider: Slider,

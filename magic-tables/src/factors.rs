@@ -92,7 +92,6 @@ fn check_own(
 }
 
 /// Why a factor is no magic factor.
-#[derive(Clone, Debug)]
 pub(crate) enum NoMagic {
     /// Two occupancies collide. Products have `word_bits` bits.
     Collides {

@@ -5,7 +5,7 @@ use crate::board::slider::Slider;
 use crate::lookup::{fold, products};
 
 /// Which bits of the occupancy enter the hash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Key {
     /// The relevant squares of the occupancy: `occupied & mask`.
     #[default]

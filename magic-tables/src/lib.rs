@@ -116,7 +116,7 @@ mod choices;
 pub mod emit;
 #[cfg(feature = "emit")]
 pub mod encoding;
-#[cfg(feature = "emit")]
+#[cfg(feature = "generate")]
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
@@ -150,7 +150,7 @@ mod words;
 pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
 pub use builder::Builder;
-#[cfg(feature = "emit")]
+#[cfg(feature = "generate")]
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};

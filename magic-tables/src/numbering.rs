@@ -20,7 +20,7 @@ use crate::words::{Words, read_catalog};
 /// let union = Numbering::get().union(Slider::Rook, 0, number);
 /// assert_eq!(union & Slider::Rook.attacks(0, 0), set);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Numbering {
     /// The index of the first union of a piece on a square.
     pub bases: [[u32; SQUARES]; 2],

@@ -4,7 +4,7 @@ use super::slider::Slider;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A relevant square, and the squares that a blocker there hides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocker {
     /// The relevant square.
     pub square: usize,

@@ -30,7 +30,6 @@ pub struct KnownFactor {
 /// let rook = Catalog::load().best(Slider::Rook, 63);
 /// assert_eq!(rook.index_bits, 11, "one less than there are relevant squares");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Catalog {
     best: [[KnownFactor; SQUARES]; 2],
     with_shift: [[KnownFactor; SQUARES]; 2],

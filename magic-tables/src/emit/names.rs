@@ -7,7 +7,6 @@ use crate::literal::ident;
 use crate::spec::Pext;
 
 /// The paths and types in the items that only the front end knows.
-#[derive(Clone, Debug)]
 pub struct Names {
     /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
     pub crate_path: TokenStream,

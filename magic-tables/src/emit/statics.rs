@@ -107,24 +107,25 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     for (encoding, slots) in tables.blocks() {
         let len = decimal(slots.len() as u64);
         let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
-        let (slots, arguments) = match encoding {
-            Encoding::Bitboards => (quote!(#lookup::Bitboards<#len>), data),
-            Encoding::Spreads => (quote!(#lookup::Spreads<#len>), data),
-            Encoding::Shared => (quote!(#lookup::Shared<#len>), data),
+        // The name of the type, its arguments, and those of its constructor.
+        let (name, lens, arguments) = match encoding {
+            Encoding::Bitboards => ("Bitboards", len, data),
+            Encoding::Spreads => ("Spreads", len, data),
+            Encoding::Shared => ("Shared", len, data),
             Encoding::Deposits => {
-                let (bmi2, value) = (
-                    type_names.names.bmi2_type(type_names.spec.pext),
-                    type_names.names.bmi2_value(type_names.spec.pext),
-                );
-                (quote!(#lookup::Deposits<#bmi2, #len>), quote!(#value, #data))
+                let (names, pext) = (type_names.names, type_names.spec.pext);
+                let (bmi2, value) = (names.bmi2_type(pext), names.bmi2_value(pext));
+                ("Deposits", quote!(#bmi2, #len), quote!(#value, #data))
             }
             Encoding::Numbers => {
                 let unions = tables.numbering.expect("numbers count unions").unions.clone();
                 let count = decimal(unions.len() as u64);
                 let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
-                (quote!(#lookup::Numbers<#len, #count>), quote!(#data, #unions))
+                ("Numbers", quote!(#len, #count), quote!(#data, #unions))
             }
         };
+        let name = ident(name);
+        let slots = quote!(#lookup::#name<#lens>);
         values.push(quote!(<#slots>::from_bytes(#arguments)));
         types.push(slots);
     }
@@ -137,8 +138,11 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     let mut bases = TokenStream::new();
     if let Some(numbering) = tables.numbering {
         for of_piece in &numbering.bases {
-            let of_piece = of_piece.iter().map(|&base| decimal(base.into()));
-            quote!([#(#of_piece),*],).to_tokens(&mut bases);
+            let mut numbers = Vec::new();
+            for &base in of_piece {
+                numbers.push(decimal(base.into()));
+            }
+            quote!([#(#numbers),*],).to_tokens(&mut bases);
         }
     }
     let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
@@ -167,20 +171,23 @@ fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> Token
         type_names.names.primitive(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
     let piece = ident(&format!("{slider:?}"));
     let slots = decimal(tables.slots(slider).len() as u64);
-    let squares = tables.squares(slider);
-    if tables.index_type(slider).arguments == [Argument::Bmi2] {
-        let bmi2 = type_names.names.bmi2_value(type_names.spec.pext);
-        let offsets = squares.iter().map(|&(.., offset)| decimal(offset.into()));
-        return quote! {
-            <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])
-        };
-    }
-    let data = squares.iter().map(|&(factor, shift, offset)| {
-        let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
+    let mut data = Vec::new();
+    let is_pext = tables.index_type(slider).arguments == [Argument::Bmi2];
+    for (factor, shift, offset) in tables.squares(slider) {
         let offset = decimal(offset.into());
-        quote!((#factor, #shift, #offset))
-    });
+        data.push(if is_pext {
+            offset
+        } else {
+            let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
+            quote!((#factor, #shift, #offset))
+        });
+    }
+    let mut bmi2 = TokenStream::new();
+    if is_pext {
+        let value = type_names.names.bmi2_value(type_names.spec.pext);
+        bmi2 = quote!(#value,);
+    }
     quote! {
-        <#index_type>::squares::<#slot>(#lookup::Slider::#piece, #slots, [#(#data),*])
+        <#index_type>::squares::<#slot>(#bmi2 #lookup::Slider::#piece, #slots, [#(#data),*])
     }
 }

@@ -14,7 +14,7 @@ use crate::encoding::Entry;
 /// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
 /// assert_eq!(fit.len(), 3);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct FirstFit<W = u64> {
     slots: Vec<Entry<W>>,
     starts: Vec<usize>,

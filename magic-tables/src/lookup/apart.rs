@@ -17,7 +17,6 @@ use crate::board::{Bitboard, SQUARES};
 /// let slots = Apart::new(Spreads::from_words([0; 3]), Bitboards::from_words([0; 2]));
 /// assert_eq!(size_of_val(&slots), 8 + 2 * 8, "short slots are padded");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Apart<R, B> {
     rooks: R,
     bishops: B,

@@ -59,7 +59,6 @@ const FILE: u64 = (1 << FILES) + 2;
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
 /// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
 /// ```
-#[derive(Clone, Debug)]
 pub struct CongruentModulo {
     rooks: [Rook; SQUARES],
     bishops: [Bishop; SQUARES],
@@ -68,7 +67,7 @@ pub struct CongruentModulo {
 }
 
 /// The lines through a square, without the square, and the reciprocal for the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rook {
     rank: Bitboard,
     file: Bitboard,
@@ -76,7 +75,7 @@ struct Rook {
 }
 
 /// The lines through a square, without the square, and the reciprocal for both.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Bishop {
     lines: [Bitboard; 2],
     reciprocal: u64,

@@ -31,7 +31,6 @@ use crate::board::{Bitboard, SQUARES};
 /// const CORNER: u64 = SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8);
 /// assert_eq!(CORNER, 0b1110);
 /// ```
-#[derive(Clone, Debug)]
 pub struct ConstSliders<R: Index, B: Index, S: Slots>(Sliders<R, B, S>);
 
 impl<R: Index, B: Index, S: FixedEntries> ConstSliders<R, B, S> {

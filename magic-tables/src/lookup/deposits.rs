@@ -13,7 +13,7 @@ use crate::board::{Bitboard, SQUARES};
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PDEP is computed; each value holds one, which may be a promise.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Deposits<I, const N: usize> {
     bits: [u16; N],
     bmi2: I,

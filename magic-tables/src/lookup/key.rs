@@ -10,12 +10,12 @@ pub trait KeyKind: Sealed + Copy {
 }
 
 /// Irrelevant squares are cleared: `occupied & mask`. The usual key.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Masked;
 
 /// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards* (2017).
 /// The least index can be greater than zero, so a table can be cut short at both ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Black;
 
 impl Sealed for Masked {}

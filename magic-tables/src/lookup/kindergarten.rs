@@ -43,7 +43,6 @@ pub(crate) type LineAttacks = [[Bitboard; OCCUPANCIES]; FILES];
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
 /// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
 /// ```
-#[derive(Clone, Debug)]
 pub struct Kindergarten {
     rooks: [Rook; SQUARES],
     bishops: [[Bitboard; 2]; SQUARES],
@@ -52,7 +51,7 @@ pub struct Kindergarten {
 }
 
 /// The lines through a square, without the square, and the factor that gathers the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rook {
     rank: Bitboard,
     file: Bitboard,

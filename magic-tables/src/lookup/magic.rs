@@ -28,7 +28,7 @@ use crate::board::{Bitboard, SQUARES};
 /// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
     mask: Bitboard,
     factor: u64,
@@ -38,7 +38,7 @@ pub struct Magic<K, S, O> {
 }
 
 /// What the types say, as a value: the kind of key, and where shift and offset are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MagicForm {
     /// [`KeyKind::BLACK`].
     pub(crate) black: bool,

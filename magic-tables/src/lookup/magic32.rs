@@ -22,7 +22,7 @@ use crate::board::{Bitboard, RANKS, SQUARES};
 /// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
 /// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Magic32 {
     mask: Bitboard,
     low_factor: u32,
@@ -41,7 +41,7 @@ pub struct Magic32 {
 /// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Folded32 {
     mask: Bitboard,
     factor: u32,

@@ -19,7 +19,7 @@ use crate::board::{Bitboard, SQUARES};
 /// the attack set on the empty board.
 ///
 /// The second look-up is an idea of Robert Houdart, the sharing one of Lasse Hansen.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
     numbers: [u8; N],

@@ -18,7 +18,7 @@ pub trait Offset: Sealed + Copy {
 }
 
 /// Where the offset is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,
@@ -29,7 +29,7 @@ pub enum OffsetForm {
 }
 
 /// The offset is stored next to the factor: the start of the square's slots in bytes or, on 64-bit Arm, in slots.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct StoredOffset {
     start: usize,
 }
@@ -41,16 +41,16 @@ const ADDED_TO_INDEX: bool = cfg!(target_arch = "aarch64");
 
 /// The factor's lower 16 bits are the offset, counted in units. After Eugene Kotlov, *Magic number comprising offset*
 /// (2018).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct OffsetInFactor<U>(PhantomData<U>);
 
 /// All squares have the same number of slots, so the offset is the number of the square, counted in units: the plain
 /// tables of Lasse Hansen, *Fast(er) bitboard move generator* (2006).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct OffsetOfSquare<U>(PhantomData<U>);
 
 /// The unit in which offsets are counted, and where they begin: the arguments of [`Units`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct UnitsForm {
     /// Bytes of one unit.
     pub unit: usize,
@@ -59,7 +59,7 @@ pub struct UnitsForm {
 }
 
 /// Units of `UNIT` bytes, counted from the byte `BASE`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
 impl UnitsForm {

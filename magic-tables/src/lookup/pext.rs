@@ -19,7 +19,7 @@ use crate::board::{Bitboard, SQUARES};
 /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PextIndex<I> {
     mask: Bitboard,
     start: usize,

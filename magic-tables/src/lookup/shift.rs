@@ -13,7 +13,7 @@ pub trait Shift: Sealed + Copy {
 }
 
 /// Where the shift is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ShiftForm {
     /// [`StoredShift`].
     Stored,
@@ -24,15 +24,15 @@ pub enum ShiftForm {
 }
 
 /// The shift is stored next to the factor.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct StoredShift(u32);
 
 /// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ShiftInFactor;
 
 /// The same shift for all squares: 64 - `BITS`, where `BITS` is the number of index bits.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FixedShift<const BITS: u32>;
 
 /// The shift that the upper bits of `factor` hold.

@@ -20,7 +20,6 @@ use crate::board::{Bitboard, SQUARES};
 /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
-#[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Sliders<R: Index, B: Index, S: Slots> {
     slots: S,

@@ -3,7 +3,6 @@
 //! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
 //! reads all of them.
 
-use core::fmt::Debug;
 use core::ptr;
 
 use super::bmi2::portable::pdep;
@@ -18,7 +17,7 @@ use crate::board::{Bitboard, SQUARES};
 /// The start is known before the occupancy. It is added to the address of the table, not to the index, so the chain
 /// of dependent instructions from occupancy to attack set is one addition shorter. Because it is in bytes, one
 /// instruction loads and adds it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Place {
     start: usize,
     index: usize,
@@ -47,7 +46,7 @@ impl Place {
 }
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Holding {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
@@ -78,7 +77,7 @@ impl Holding {
 
 /// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
 /// the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,
     pub(super) slots: usize,
@@ -97,7 +96,7 @@ impl Block {
 }
 
 /// What a slot with a number needs for each square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Reader {
     /// The start of the square's unions, in bytes.
     pub(super) base: usize,
@@ -114,10 +113,10 @@ pub unsafe trait Slots: Sealed + Sized {
     const BLOCKS: [Block; 2];
 
     /// What else a rook's look-up needs for each square.
-    type Rook: Copy + Debug;
+    type Rook: Copy;
 
     /// What else a bishop's look-up needs for each square.
-    type Bishop: Copy + Debug;
+    type Bishop: Copy;
 
     /// The attack set of the rook on `square` from the slot at `place`.
     ///

@@ -1,14 +1,12 @@
 //! The data of all squares. Rook and bishop of one square lie side by side where that takes no instruction more.
 
-use core::fmt;
-
 use super::array::array;
 use super::slots::Slots;
 use super::squares::Index;
 use crate::board::SQUARES;
 
 /// The data of one square for one piece: its index function, and what the slots need for it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct SquareData<I, E> {
     pub(super) index: I,
     pub(super) entry: E,
@@ -80,20 +78,6 @@ impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
     pub(super) const fn bishop(&self, square: usize) -> &Bishop<B, S> {
         // SAFETY: `new`, the only constructor, has written the field that the same constant names.
         unsafe { if Self::IN_PAIRS { &self.pairs[square].bishop } else { &self.pieces.bishops[square] } }
-    }
-}
-
-impl<R: Index, B: Index, S: Slots> Copy for AllSquares<R, B, S> {}
-
-impl<R: Index, B: Index, S: Slots> Clone for AllSquares<R, B, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R: Index + fmt::Debug, B: Index + fmt::Debug, S: Slots> fmt::Debug for AllSquares<R, B, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries((0..SQUARES).map(|square| (self.rook(square), self.bishop(square)))).finish()
     }
 }
 

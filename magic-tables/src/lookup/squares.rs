@@ -27,7 +27,7 @@ pub trait Index: Sealed + Copy {
 /// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
 /// ```
-#[derive(Clone, Debug)]
+#[cfg_attr(test, derive(Clone))]
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
@@ -38,7 +38,7 @@ pub struct Squares<I> {
 ///
 /// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the compiler that the number of a
 /// slot is not negative as an `isize`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Array {
     slots: usize,
     slot_bytes: usize,
@@ -89,7 +89,7 @@ impl Array {
 }
 
 /// The start of a square's slots, counted from the first slot of the array.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Start {
     /// In bytes.
     pub(super) bytes: usize,

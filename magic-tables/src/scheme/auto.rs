@@ -7,7 +7,7 @@ use crate::words::{Words, read_catalog};
 const TEXT: &str = include_str!("../../catalog/costs.txt");
 
 /// A combination of options and its cost.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
     /// Whether the figures are for targets with PEXT and PDEP.
     pub(crate) pext: bool,

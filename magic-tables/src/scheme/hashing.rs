@@ -110,7 +110,7 @@ impl IndexFunctions {
 }
 
 /// The type of index functions, as generated source names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct IndexType {
     /// Its name in the module `lookup`.
     pub(crate) name: &'static str,
@@ -130,7 +130,7 @@ impl IndexType {
 }
 
 /// An argument of a generic type.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Argument {
     /// A type of the module `lookup`, with numeric arguments if it has any.
     Type(&'static str, Vec<Argument>),
@@ -143,7 +143,7 @@ pub(crate) enum Argument {
 impl Debug for IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // The squares are already in the layout.
-        self.index_type.fmt(f)
+        f.write_str(self.index_type.name)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::board::slider::Slider;
 use crate::hash::{Hash, Key};
 
 /// The least and the greatest index that a factor gives. Not every index between them need be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexRange {
     /// The least index.
     pub least: usize,
@@ -30,7 +30,7 @@ impl IndexRange {
 }
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor is not magic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Collision {
     /// The first occupancy, in the order of [`Subsets`].
     pub first: Bitboard,

@@ -1,7 +1,6 @@
 // Sets of squares that do not depend on the occupancy.
 
 /// The attack sets of a piece that makes one step: knight, king or pawn.
-#[derive(Clone, Debug)]
 pub struct Steps<const SQUARES: usize>([Word; SQUARES]);
 
 impl<const SQUARES: usize> Steps<SQUARES> {
@@ -20,7 +19,6 @@ impl<const SQUARES: usize> Steps<SQUARES> {
 }
 
 /// A set of squares for each pair of squares on a common rank, file or diagonal. `PAIRS` is the square of `SQUARES`.
-#[derive(Clone, Debug)]
 pub struct Pairs<const SQUARES: usize, const PAIRS: usize>([Word; PAIRS]);
 
 impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {

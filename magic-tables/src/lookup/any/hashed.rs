@@ -1,7 +1,7 @@
 // A slot for each relevant occupancy of a piece: how squares find theirs, by a multiplication or by PEXT.
 
 /// How a square finds its slots by a multiplication for each part of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask in the lower and in the upper part of the board.
     pub mask: [u64; HALVES],
@@ -76,7 +76,6 @@ const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
 }
 
 /// How all squares find their slots by a multiplication. With `SHIFT`, all have this right shift; 0: each has its own.
-#[derive(Clone, Debug)]
 pub struct ByFactors<const SQUARES: usize, const SHIFT: u8> {
     squares: [HashedSquare; SQUARES],
     split: u32,
@@ -115,7 +114,7 @@ impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
 }
 
 /// How a square finds its slots by PEXT.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PextSquare {
     /// The relevant mask, in words of 64 bits.
     mask: [u64; HALVES],
@@ -155,7 +154,6 @@ impl PextSquare {
 }
 
 /// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one, which may be a promise.
-#[derive(Clone, Debug)]
 pub struct ByPext<B, const SQUARES: usize> {
     squares: [PextSquare; SQUARES],
     slots: usize,

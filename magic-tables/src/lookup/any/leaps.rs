@@ -4,7 +4,7 @@
 pub type LeapsOver = (Word, Word);
 
 /// The leaps of a lame leaper from all squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Leaps<const SQUARES: usize, const PASSED: usize> {
     squares: [[LeapsOver; PASSED]; SQUARES],
 }

@@ -2,7 +2,7 @@
 // number of a slot.
 
 /// One line through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineSquare {
     /// The line, without the square itself.
     pub line: [u64; HALVES],
@@ -35,7 +35,7 @@ impl LineSquare {
 }
 
 /// What all lines in one direction have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineHash {
     /// What is added to the products.
     pub bias: u64,
@@ -52,7 +52,6 @@ impl LineHash {
 }
 
 /// The lines from all squares in some directions, and slots with attack sets.
-#[derive(Clone, Debug)]
 pub struct LineSlots<const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[LineSquare; LINES]; SQUARES],
     hashes: [LineHash; LINES],

@@ -5,7 +5,7 @@
 // squares if x is empty (as in the obstruction difference, Michael Hoffmann 2009).
 
 /// The rays of a piece from all squares: those along which the numbers of squares rise, and those along which they fall.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
     from: [Word; Word::BITS as usize],

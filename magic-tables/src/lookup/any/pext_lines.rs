@@ -31,7 +31,6 @@ impl PextLine {
 
 /// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed; each value holds one, which may be
 /// a promise.
-#[derive(Clone, Debug)]
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     slots: [u16; SLOTS],
