@@ -12,7 +12,7 @@ use crate::board::{Bitboard, SQUARES};
 macro_rules! slots {
     ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $holding:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
         $(#[$meta])*
-        #[derive(Clone, Debug)]
+        #[derive(Debug)]
         #[repr(transparent)]
         pub struct $name<const N: usize>([$number; N]);
 

@@ -69,5 +69,7 @@ pub(crate) use square_data::in_pairs;
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};
 pub use steppers::{Lines, Steppers};
+#[doc(hidden)]
+pub use steppers::{Pairs, Steps};
 
 pub use crate::board::slider::Slider;

@@ -26,17 +26,17 @@ pub(super) fn of_slider(slider: Slider) -> [Field; 2] {
 pub(super) fn attacked_files(flip: usize) -> DataTable {
     let doc =
         "The files that are attacked along a rank or a diagonal, by the file of the slider and the blockers.";
-    table("FILES", doc, kindergarten::attacked_files(flip))
+    table("FILES", doc, &kindergarten::attacked_files(flip))
 }
 
 /// The table `RANKS`, like [`attacked_files`].
 pub(super) fn attacked_ranks(flip: usize) -> DataTable {
     let doc = "The ranks that are attacked along a file, by the rank of the slider and the blockers.";
-    table("RANKS", doc, kindergarten::attacked_ranks(flip))
+    table("RANKS", doc, &kindergarten::attacked_ranks(flip))
 }
 
-fn table(name: &str, doc: &str, sets: LineAttacks) -> DataTable {
-    DataTable::new(Role::Beside, name, doc, NumberType::Word, sets.into_iter().flatten())
+fn table(name: &str, doc: &str, sets: &LineAttacks) -> DataTable {
+    DataTable::new(Role::Beside, name, doc, NumberType::Word, sets.iter().flatten().copied())
 }
 
 /// A table such as [`attacked_files`] by the occupancy and then by the position of the slider. Compilers need fewer instructions for

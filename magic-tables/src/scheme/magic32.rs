@@ -88,10 +88,7 @@ impl Factors for Magic32 {
 
 /// The index function of a factor, which has two halves for a rook and 32 bits for a bishop.
 const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
-    let hash = match slider {
-        Slider::Rook => Hash::Magic32 { factor, index_bits },
-        Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
-    };
+    let hash = Hash::in_32_bits(slider, factor, index_bits);
     RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 

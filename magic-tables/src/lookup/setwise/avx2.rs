@@ -6,10 +6,11 @@ use core::arch::x86_64::{
     _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_sllv_epi64, _mm256_srlv_epi64,
 };
 
-use super::words;
+/// All squares except those of the a-file.
+const NOT_A: i64 = !0x0101_0101_0101_0101;
 
-const NOT_A: i64 = words::NOT_A as i64;
-const NOT_H: i64 = words::NOT_H as i64;
+/// All squares except those of the h-file.
+const NOT_H: i64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// What any of `rooks` attacks.
 #[inline]

@@ -9,10 +9,11 @@ use core::arch::x86_64::{
     _mm256_setr_epi64x, _mm256_ternarylogic_epi64,
 };
 
-use super::words;
+/// All squares except those of the a-file.
+const NOT_A: i64 = !0x0101_0101_0101_0101;
 
-const NOT_A: i64 = words::NOT_A as i64;
-const NOT_H: i64 = words::NOT_H as i64;
+/// All squares except those of the h-file.
+const NOT_H: i64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// All squares except those of the first rank.
 const NOT_1: i64 = !0xff;
