@@ -73,6 +73,37 @@ mod beside {
     }
 }
 
+/// Pieces with the names of others.
+mod renamed {
+    pub mod exchanged {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            pieces = [
+                rook = rider[(1, 1), (1, -1), (-1, -1), (-1, 1)],
+                bishop = rider[(0, 1), (1, 0), (0, -1), (-1, 0)],
+            ],
+        );
+    }
+    pub mod other {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            pieces = [queen, bishop, rook = rider[(1, 2), (2, 1)]]
+        );
+    }
+}
+
+#[test]
+fn both_sets_are_those_of_the_pieces_with_these_names() {
+    for square in 0..64 {
+        use renamed::{exchanged, other};
+        let occupied = 0x0042_1810_0924_8100;
+        let both = [exchanged::rook_attacks(square, occupied), exchanged::bishop_attacks(square, occupied)];
+        assert_eq!(<[u64; 2]>::from(exchanged::rook_and_bishop_attacks(square, occupied)), both);
+        let both = [other::rook_attacks(square, occupied), other::bishop_attacks(square, occupied)];
+        assert_eq!(<[u64; 2]>::from(other::rook_and_bishop_attacks(square, occupied)), both);
+    }
+}
+
 /// With slots, which is the default.
 mod hashed {
     pub mod xiangqi {

@@ -12,6 +12,15 @@ pub struct Choices {
     pub about: &'static [&'static str],
 }
 
+/// The place of `word` in the list.
+pub(crate) fn position(words: &[&str], word: &str) -> Option<usize> {
+    let mut place = 0;
+    while *words.get(place)? != word {
+        place += 1;
+    }
+    Some(place)
+}
+
 /// Declares an enumeration with a word for each value. The first one is the default.
 macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal,)* }) => {
@@ -43,7 +52,7 @@ macro_rules! choices {
             /// The value with the name `word`.
             #[must_use]
             pub fn from_word(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.word() == word)
+                Some(Self::ALL[$crate::choices::position(Self::WORDS, word)?])
             }
         }
 

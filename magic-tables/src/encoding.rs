@@ -2,12 +2,12 @@
 
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, file, rank};
-use crate::lookup::{Bmi2 as _, Portable, bishop_spread, masked, rook_spread};
+use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::numbering::Numbering;
 use crate::spec::Entries;
 
 /// How slots hold attack sets at run time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// The attack set.
     Bitboards,
@@ -154,7 +154,6 @@ impl Encoding {
 }
 
 /// Encodes and decodes the slots of one square.
-#[derive(Clone, Debug)]
 pub struct Coder {
     encoding: Encoding,
     slider: Slider,
@@ -210,11 +209,9 @@ impl Coder {
     pub fn decode(&self, slot: u64) -> Bitboard {
         match self.encoding {
             Encoding::Bitboards => slot,
-            Encoding::Shared => masked(slot, self.empty),
+            Encoding::Shared => slot & self.empty,
             Encoding::Deposits => Portable.pdep(slot, self.empty),
-            Encoding::Numbers => {
-                masked(Numbering::get().union(self.slider, self.square, slot as u8), self.empty)
-            }
+            Encoding::Numbers => Numbering::get().union(self.slider, self.square, slot as u8) & self.empty,
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
                 Slider::Bishop => bishop_spread(slot as u16, self.lines),

@@ -35,8 +35,8 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     let mut problems = Vec::new();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for (square, place) in squares.iter_mut().enumerate() {
+    for slider in Slider::ALL {
+        for (square, place) in squares[slider as usize].iter_mut().enumerate() {
             let chosen = match (spec.own_magics(slider), &known) {
                 (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
                 (None, Some(known)) => Ok(known[slider as usize][square]),
@@ -60,8 +60,11 @@ pub(crate) fn choose(spec: &Spec, factors: &dyn Factors) -> Result<[[RangedHash;
 pub(crate) fn check_all_own(spec: &Spec, factors: &dyn Factors) -> Result<(), Vec<Problem>> {
     let mut problems = Vec::new();
     for slider in Slider::ALL {
-        for (square, &factor) in spec.own_magics(slider).into_iter().flatten().enumerate() {
-            problems.extend(check_own(spec, factors, slider, square, factor).err());
+        let Some(own) = spec.own_magics(slider) else { continue };
+        for (square, &factor) in own.iter().enumerate() {
+            if let Err(problem) = check_own(spec, factors, slider, square, factor) {
+                problems.push(problem);
+            }
         }
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
@@ -89,7 +92,6 @@ fn check_own(
 }
 
 /// Why a factor is no magic factor.
-#[derive(Clone, Debug)]
 pub(crate) enum NoMagic {
     /// Two occupancies collide. Products have `word_bits` bits.
     Collides {

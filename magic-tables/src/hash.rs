@@ -1,10 +1,11 @@
 //! The generator's index functions: from the relevant occupancies of a square to indices.
 
 use crate::board::Bitboard;
+use crate::board::slider::Slider;
 use crate::lookup::{fold, products};
 
 /// Which bits of the occupancy enter the hash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Key {
     /// The relevant squares of the occupancy: `occupied & mask`.
     #[default]
@@ -63,6 +64,14 @@ pub enum Hash {
 }
 
 impl Hash {
+    /// With 32-bit arithmetic: a rook's factor has two halves, and a bishop's has 32 bits.
+    pub(crate) const fn in_32_bits(slider: Slider, factor: u64, index_bits: u32) -> Self {
+        match slider {
+            Slider::Rook => Self::Magic32 { factor, index_bits },
+            Slider::Bishop => Self::Folded32 { factor: factor as u32, index_bits },
+        }
+    }
+
     /// Calls `visit` with the number of each relevant occupancy (in the order of
     /// [`Subsets`](crate::board::occupancy::Subsets)) and index.
     ///
@@ -76,20 +85,24 @@ impl Hash {
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {
-            let index = match self {
-                Self::Magic { key, factor, index_bits } => {
-                    key.of(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)
-                }
-                Self::Magic32 { factor, index_bits } => {
-                    u64::from(products(occupied, factor) >> (u32::BITS - index_bits))
-                }
-                Self::Folded32 { factor, index_bits } => {
-                    u64::from(fold(occupied).wrapping_mul(factor) >> (u32::BITS - index_bits))
-                }
-                Self::Pext => number as u64,
-            };
-            visit(number, index as usize);
+            visit(number, self.index(mask, occupied, number));
             occupied = occupied.wrapping_sub(mask) & mask;
+        }
+    }
+
+    /// The index of the relevant occupancy `occupied`, which has this number.
+    pub(crate) const fn index(self, mask: Bitboard, occupied: Bitboard, number: usize) -> usize {
+        match self {
+            Self::Magic { key, factor, index_bits } => {
+                (key.of(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
+            }
+            Self::Magic32 { factor, index_bits } => {
+                (products(occupied, factor) >> (u32::BITS - index_bits)) as usize
+            }
+            Self::Folded32 { factor, index_bits } => {
+                (fold(occupied).wrapping_mul(factor) >> (u32::BITS - index_bits)) as usize
+            }
+            Self::Pext => number,
         }
     }
 

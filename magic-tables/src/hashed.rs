@@ -44,11 +44,14 @@ impl Hashed {
     /// # Errors
     /// If one of the user's factors is not magic, or a search found none.
     pub(crate) fn build(spec: &Spec, scheme: &dyn Hashing, pdep: bool) -> Result<Self, Vec<Problem>> {
-        let encodings = [spec.entries, spec.bishop_entries.unwrap_or(spec.entries)]
-            .map(|entries| Encoding::of(entries, pdep));
+        let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
+        let encodings = [Encoding::of(spec.entries, pdep), Encoding::of(of_bishops, pdep)];
         let layout = scheme.lay_out(spec, encodings[0])?;
         let entries = layout.filled(encodings).expect("squares share slots only where they agree");
-        let slots: Vec<u64> = entries.iter().map(|entry| entry.value).collect();
+        let mut slots = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            slots.push(entry.value);
+        }
         let index = Slider::both(|slider| {
             let first = block_start(&layout, encodings, slider);
             let end = if encodings[0] == encodings[1] || slider == Slider::Bishop {
@@ -169,13 +172,16 @@ impl Hashed {
     }
 
     fn count_bytes(&self) -> usize {
-        let square_data: usize =
-            Slider::ALL.into_iter().map(|slider| SQUARES * self.square_data_bytes(slider)).sum();
-        let slots: usize =
-            self.blocks().iter().map(|(encoding, slots)| slots.len() * encoding.slot_bytes()).sum();
+        let mut bytes = 0;
+        for slider in Slider::ALL {
+            bytes += SQUARES * self.square_data_bytes(slider);
+        }
+        for (encoding, slots) in self.blocks() {
+            bytes += slots.len() * encoding.slot_bytes();
+        }
         let unions = self.numbering.map_or(0, |numbering| size_of_val(numbering.unions.as_slice()));
         // Short slots next to 64-bit data are padded.
-        (square_data + slots + unions).next_multiple_of(align_of::<u64>())
+        (bytes + unions).next_multiple_of(align_of::<u64>())
     }
 }
 

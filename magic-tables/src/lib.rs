@@ -116,7 +116,7 @@ mod choices;
 pub mod emit;
 #[cfg(feature = "emit")]
 pub mod encoding;
-#[cfg(feature = "emit")]
+#[cfg(feature = "generate")]
 mod error;
 #[cfg(feature = "emit")]
 mod factors;
@@ -143,12 +143,14 @@ pub mod spec;
 #[cfg(feature = "emit")]
 pub mod tables;
 mod target;
+#[cfg(feature = "emit")]
+mod words;
 
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
 pub use builder::Builder;
-#[cfg(feature = "emit")]
+#[cfg(feature = "generate")]
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{Entries, Language, Magics, Packing, Pext, Scheme};

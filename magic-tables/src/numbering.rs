@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use crate::board::attack_sets::distinct;
 use crate::board::slider::Slider;
-use crate::board::square;
 use crate::board::{Bitboard, SQUARES};
+use crate::words::{Words, read_catalog};
 
 /// 8-bit numbers for the attack sets of each piece and square. The base of the square plus the number is the index of
 /// a union of several attack sets; the square's post-mask extracts its own from it.
@@ -20,7 +20,7 @@ use crate::board::{Bitboard, SQUARES};
 /// let union = Numbering::get().union(Slider::Rook, 0, number);
 /// assert_eq!(union & Slider::Rook.attacks(0, 0), set);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Numbering {
     /// The index of the first union of a piece on a square.
     pub bases: [[u32; SQUARES]; 2],
@@ -61,30 +61,22 @@ impl Numbering {
             unions: Vec::new(),
             squares: [const { [const { Vec::new() }; SQUARES] }; 2],
         };
-        for line in include_str!("../catalog/numbering.txt").lines() {
-            if !line.is_empty() && !line.starts_with('#') {
-                numbering.read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
-            }
-        }
+        read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| numbering.read(words));
         numbering
     }
 
     /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in ascending order of the
     /// attack sets.
-    fn read(&mut self, line: &str) -> Option<()> {
-        let mut words = line.split(' ');
-        let piece = words.next()?;
-        let slider = square::slider_from_name(piece)?;
-        let square = square::from_name(words.next()?)?;
-        let base: u32 = words.next()?.parse().ok()?;
-        let digits = words.next()?;
+    fn read(&mut self, mut words: Words<'_>) -> Option<()> {
+        let (slider, square) = words.place()?;
+        let (base, digits) = (words.number()?, words.next()?);
         self.bases[slider as usize][square] = base;
         // Any 8-bit number must lead to some union.
         let end = base as usize + usize::from(u8::MAX) + 1;
         if self.unions.len() < end {
             self.unions.resize(end, 0);
         }
-        for (n, set) in distinct(slider, square).into_iter().enumerate() {
+        for (n, &set) in distinct(slider, square).iter().enumerate() {
             let number = u64::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
             self.squares[slider as usize][square].push((set, number));

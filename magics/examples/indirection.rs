@@ -13,7 +13,7 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::Hash;
-use magic_tables::lookup::{bishop_spread, pdep, rook_spread};
+use magic_tables::lookup::{Bmi2 as _, ByTarget, bishop_spread, rook_spread};
 use magic_tables::numbering::Numbering;
 use magic_tables::spec::{Entries, Pext, Spec};
 use magic_tables::tables::{Bmi2, Tables};
@@ -98,7 +98,7 @@ impl Table for Halfwords {
     fn attacks(&self, indices: &Indices, (place, occupied): Position) -> Bitboard {
         let (bits, lines) = (self.bits[indices[place].of(occupied)], self.lines[place]);
         if self.deposited {
-            pdep(u64::from(bits), lines[0] | lines[1])
+            ByTarget.pdep(u64::from(bits), lines[0] | lines[1])
         } else if place < SQUARES {
             rook_spread(bits, place)
         } else {

@@ -19,18 +19,24 @@ pub(super) struct Refused {
 impl Refused {
     /// Takes the options out that need the feature. There is one error, on the first of them.
     pub(super) fn take(options: &mut Vec<Opt>, errors: &mut Vec<Error>) -> Option<Self> {
-        let mut refused = Self { pieces: ["rook", "bishop", "queen"].map(str::to_owned).into(), word: "u64" };
-        let mut none = true;
-        options.retain(|option| {
-            let Some(problem) = needs_boards(&option.key.to_string()) else { return true };
+        let of_chess = vec!["rook".to_owned(), "bishop".to_owned(), "queen".to_owned()];
+        let mut refused = Self { pieces: of_chess, word: "u64" };
+        let (mut kept, mut none) = (Vec::new(), true);
+        for option in std::mem::take(options) {
+            let Some(problem) = needs_boards(&option.key.to_string()) else {
+                kept.push(option);
+                continue;
+            };
             if none {
                 errors.push(option.error(problem.part, &problem.message));
             }
             none = false;
             match option.tokens.as_slice() {
                 [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
-                    let trees = flatten(list.stream());
-                    refused.pieces = split(&trees, &[',']).0.into_iter().flat_map(names).collect();
+                    refused.pieces.clear();
+                    for element in split(&flatten(list.stream()), &[',']).0 {
+                        refused.add(element);
+                    }
                 }
                 [TokenTree::Literal(board)] => {
                     if let Lit::Str(text) = Lit::new(board.clone()) {
@@ -39,28 +45,36 @@ impl Refused {
                 }
                 _ => {}
             }
-            false
-        });
+        }
+        *options = kept;
         (!none).then_some(refused)
     }
-}
 
-/// The names of the pieces that an element of the list defines.
-fn names(element: &[TokenTree]) -> Vec<String> {
-    match element {
-        [TokenTree::Ident(lance)] if lance == "lance" => {
-            ["white_lance", "black_lance"].map(str::to_owned).into()
+    /// Adds the pieces that an element of the list defines.
+    fn add(&mut self, element: &[TokenTree]) {
+        match element {
+            [TokenTree::Ident(lance)] if lance == "lance" => {
+                self.pieces.push("white_lance".to_owned());
+                self.pieces.push("black_lance".to_owned());
+            }
+            [TokenTree::Ident(name), ..] => self.pieces.push(name.to_string()),
+            _ => {}
         }
-        [TokenTree::Ident(name), ..] => vec![name.to_string()],
-        _ => Vec::new(),
     }
 }
 
 /// The type of sets of squares of the board that `text` describes.
 fn word(text: &str) -> &'static str {
-    let size = text.split_once('x').and_then(|(files, ranks)| {
-        files.trim().parse::<usize>().ok()?.checked_mul(ranks.trim().parse().ok()?)
-    });
-    let squares = size.unwrap_or_else(|| text.bytes().filter(|&byte| byte == b'.').count());
-    if squares > SQUARES { "u128" } else { "u64" }
+    let mut points = 0;
+    for byte in text.bytes() {
+        points += usize::from(byte == b'.');
+    }
+    if size(text).unwrap_or(points) > SQUARES { "u128" } else { "u64" }
+}
+
+/// The number of squares of the size `text`, such as `9x10`, if it is one.
+fn size(text: &str) -> Option<usize> {
+    let (files, ranks) = text.split_once('x')?;
+    let (files, ranks): (usize, usize) = (files.trim().parse().ok()?, ranks.trim().parse().ok()?);
+    files.checked_mul(ranks)
 }

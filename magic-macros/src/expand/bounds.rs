@@ -18,8 +18,16 @@ const LONGEST_NUMBER: usize = 256;
 /// What is wrong with the list of options if it has far more than there are.
 pub(super) fn too_many(trees: &[TokenTree]) -> Option<Error> {
     // Each option has at most one `=`, and one separator behind it.
-    let ends = |tree: &&TokenTree| ['=', ',', ';'].into_iter().any(|end| is_punct(tree, end));
-    let beyond = trees.iter().filter(ends).nth(2 * MOST_OPTIONS)?;
+    let (mut ends, mut beyond) = (0, None);
+    for tree in trees {
+        if is_punct(tree, '=') || is_punct(tree, ',') || is_punct(tree, ';') {
+            ends += 1;
+            if ends == 2 * MOST_OPTIONS + 1 {
+                beyond = Some(tree);
+            }
+        }
+    }
+    let beyond = beyond?;
     let message = format!(
         "more than {MOST_OPTIONS} options; there are {}, and each may be given once",
         // The macro has one more: the path of the crate.
@@ -62,7 +70,7 @@ pub(super) fn too_long(key: &str, trees: &[TokenTree]) -> Option<Error> {
 /// What is wrong with a literal if it is far too long.
 fn too_long_literal(literal: &Literal) -> Option<String> {
     let text = literal.to_string();
-    let is_number = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
     let (most, way_out) = if is_number {
         (LONGEST_NUMBER, "no option takes numbers of more than 64 bits")
     } else {

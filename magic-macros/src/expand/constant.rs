@@ -33,7 +33,7 @@ pub(super) fn integer(key: &str, integer: &LitInt) -> Result<u64, Unknown> {
         return Err(Unknown::Wrong(Error::new(integer.span(), message)));
     }
     let negative = integer.base10_digits().starts_with('-');
-    integer.base10_parse().map_err(|_| {
+    integer.base10_digits().parse().map_err(|_| {
         let trees = [TokenTree::Literal(integer.token())];
         refuse(key, &trees, if negative { "is negative" } else { "needs more than 64 bits" })
     })

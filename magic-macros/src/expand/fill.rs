@@ -123,11 +123,8 @@ pub(super) fn is_type(option: &Opt) -> bool {
     }
 }
 
-/// The type that the option gives, and how it is converted to a `word`, if it is the option `bitboard`.
+/// The type that the option `bitboard` gives, and how it is converted to a `word`.
 pub(super) fn bitboard(option: &Opt, word: &str) -> Option<(TokenStream, Conversion)> {
-    if closest(&option.key) != Some("bitboard") {
-        return None;
-    }
     match option.tokens.as_slice() {
         [path @ .., TokenTree::Group(fields)] if fields.delimiter() == Delimiter::Parenthesis => {
             let is_type = path::is_type(path);

@@ -9,11 +9,11 @@ mod path;
 mod tokens;
 pub(crate) mod value;
 
-use magic_tables::emit::{self, Block, Conversion, Names, Primitives};
-use magic_tables::spec::Problem;
+use magic_tables::emit::{self, Block, Names, Primitives};
+use magic_tables::spec::{Problem, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::ToTokens as _;
 use syn::Error;
 
 use self::boards::Refused;
@@ -28,47 +28,66 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     let spec = fill(&options, &mut errors);
     let word = refused.as_ref().map_or_else(|| spec.word(), |refused| refused.word);
 
-    let bmi2 = bmi2.to_string();
-    let bmi2 = Bmi2::ALL.into_iter().find(|known| known.word() == bmi2).unwrap_or_default();
+    let bmi2 = Bmi2::from_word(&bmi2.to_string()).unwrap_or_default();
     // Options are checked against each other only if all of them were read. Otherwise a mistyped option could break a
     // rule, which would be a second error from one mistake.
-    let tables = errors.is_empty().then(|| Tables::build(&spec, bmi2)).and_then(|tables| {
-        let report = |problems: Vec<_>| {
-            errors.extend(problems.iter().map(|problem| locate(problem, &options)));
-        };
-        tables.map_err(report).ok()
-    });
-
-    let own_root = options.iter().find(|option| option.key == CRATE).and_then(path_of_crate);
-    let root = own_root.unwrap_or(root);
-    let path = |key| {
-        let named = |option: &&Opt| closest(&option.key) == Some(key) && is_type(option);
-        options.iter().find(named).map(|option| tokens::stream(&option.tokens))
-    };
-    let bitboard =
-        spec.bitboard.as_ref().and_then(|_| options.iter().find_map(|option| bitboard(option, word)));
-    let (bitboard, conversion) =
-        bitboard.map_or((None, Conversion::default()), |(path, by)| (Some(path), by));
-    let names = Names {
-        crate_path: root,
-        square: spec.square.as_ref().and_then(|_| path("square")),
-        bitboard,
-        conversion,
-        // Without a type of squares it takes something else than `usize`.
-        square_index: spec.square.as_ref().and(spec.square_index.as_ref()).and_then(|_| path("square_index")),
-        primitives: Primitives::Paths,
-    };
+    let mut tables = None;
+    if errors.is_empty() {
+        match Tables::build(&spec, bmi2) {
+            Ok(built) => tables = Some(built),
+            Err(problems) => {
+                for problem in &problems {
+                    errors.push(locate(problem, &options));
+                }
+            }
+        }
+    }
+    let names = names(&spec, &options, root, word);
     let items = match (tables, refused) {
         (Some(tables), _) => emit::items(&tables, &names, &mut byte_string),
         (None, None) => emit::fallback(&spec, &names),
         (None, Some(Refused { pieces, word })) => emit::fallback_for(&spec, &names, &pieces, word),
     };
-    let errors = errors.into_iter().reduce(|mut all, error| {
-        all.combine(error);
-        all
-    });
-    let errors = errors.map(Error::into_compile_error);
-    quote!(#errors #items)
+    let mut output = TokenStream::new();
+    for error in errors {
+        error.into_compile_error().to_tokens(&mut output);
+    }
+    items.to_tokens(&mut output);
+    output
+}
+
+/// The paths and types in the items. `root`: the path of `magic-bitboards`, unless the options say another; `word`: the type of sets.
+fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
+    let mut names = Names { primitives: Primitives::Paths, ..Names::new(root) };
+    if let Some(root) = option_called(options, CRATE).and_then(path_of_crate) {
+        names.crate_path = root;
+    }
+    // The first of the options that were probably meant to be these.
+    for option in options.iter().rev() {
+        match closest(&option.key) {
+            Some("square") if spec.square.is_some() && is_type(option) => {
+                names.square = Some(tokens::stream(&option.tokens));
+            }
+            // Without a type of squares it takes something else than `usize`.
+            Some("square_index")
+                if spec.square.is_some() && spec.square_index.is_some() && is_type(option) =>
+            {
+                names.square_index = Some(tokens::stream(&option.tokens));
+            }
+            Some("bitboard") if spec.bitboard.is_some() => {
+                if let Some((path, conversion)) = bitboard(option, word) {
+                    (names.bitboard, names.conversion) = (Some(path), conversion);
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The option with this name.
+fn option_called<'a>(options: &'a [Opt], key: &str) -> Option<&'a Opt> {
+    options.iter().find(|option| option.key == key)
 }
 
 /// A block of data as a literal.
@@ -79,7 +98,7 @@ fn byte_string(block: Block) -> TokenStream {
 
 /// An error on the tokens that `problem` is about.
 pub(crate) fn locate(problem: &Problem, options: &[Opt]) -> Error {
-    match options.iter().find(|option| option.key == problem.key) {
+    match option_called(options, problem.key) {
         Some(option) => option.error(problem.part, &problem.message),
         None => Error::new(Span::call_site(), problem.to_string()),
     }

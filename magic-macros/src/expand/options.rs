@@ -6,7 +6,9 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Error;
 
 use super::bounds;
-use super::tokens::{angle, closing_angle, flatten, is_punct, split, stream, written};
+use super::tokens::{
+    MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split, stream, written,
+};
 use super::value::{self, Reading};
 
 /// The whole input.
@@ -61,7 +63,7 @@ pub(crate) fn parse(input: TokenStream) -> Input {
     let bmi2 = contents(trees.next());
     let root = contents(trees.next());
     let mut input = Input { bmi2, root, options: Vec::new(), errors: Vec::new() };
-    let trees = flatten(trees);
+    let trees = flatten_to(trees, MOST_DEPTH);
     if let Some(error) = bounds::too_many(&trees) {
         input.errors.push(error);
         return input;
@@ -90,8 +92,7 @@ fn without_angle_brackets<'a>(
     };
     let (Some(first), Some(last)) = (trees.first(), trees.last()) else { return (trees, &[]) };
     if !is_punct(first, '<') {
-        let open: i32 = (0..trees.len()).map(|i| angle(trees, i)).sum();
-        if !is_punct(last, '>') || open >= 0 {
+        if !is_punct(last, '>') || open_angles(trees) >= 0 {
             return (trees, &[]);
         }
         errors.push(closes_nothing(last));
@@ -183,7 +184,12 @@ impl Input {
             return Opt { key, given: Given::NoValue, tokens: Vec::new() };
         }
         // If the name is unknown, details about the value are of no use.
-        let known = Spec::KEYS.iter().copied().find(|known| key == known).unwrap_or_default();
+        let mut known = "";
+        for name in Spec::KEYS {
+            if key == name {
+                known = name;
+            }
+        }
         let given = if tokens.is_empty() { Given::NoValue } else { Given::Value(value::read(known, tokens)) };
         Opt { key, given, tokens: tokens.to_vec() }
     }
@@ -225,7 +231,7 @@ fn begins_option(trees: &[TokenTree]) -> bool {
 /// The error that `tree` is not the name of an option.
 fn no_key(tree: &TokenTree) -> Error {
     let way_out = match tree {
-        TokenTree::Literal(literal) if literal.to_string().starts_with(['"', 'r']) => {
+        TokenTree::Literal(literal) if matches!(literal.to_string().as_bytes(), [b'"' | b'r', ..]) => {
             "; leave the quotes out"
         }
         TokenTree::Group(group) => match group.delimiter() {

@@ -47,7 +47,7 @@ fn is_path(mut trees: &[TokenTree], of_type: bool) -> bool {
     loop {
         let [TokenTree::Ident(word), rest @ ..] = trees else { return false };
         trees = rest;
-        let is_module = ["crate", "self", "super"].iter().any(|module| word == module);
+        let is_module = word == "crate" || word == "self" || word == "super";
         if of_type && !is_module {
             // Both `Set<u64>` and `Set::<u64>`.
             let arguments = after_colons(trees).unwrap_or(trees);
@@ -79,10 +79,12 @@ fn is_name(word: &Ident) -> bool {
 /// Whether all elements of a list are what `is` says. A comma may end the list.
 fn are_all(trees: &[TokenTree], is: fn(&[TokenTree]) -> bool) -> bool {
     let (elements, commas) = split(trees, &[',']);
-    elements
-        .iter()
-        .enumerate()
-        .all(|(place, element)| is(element) || element.is_empty() && place == commas.len())
+    for (place, element) in elements.iter().enumerate() {
+        if !(is(element) || element.is_empty() && place == commas.len()) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether `trees` are an argument of a generic type: a lifetime, a constant, or a type.

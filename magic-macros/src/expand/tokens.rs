@@ -1,24 +1,26 @@
 //! Helpers for slices of tokens: angle brackets, separators, and tokens as text.
 
+use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use quote::ToTokens as _;
 
 /// Brackets in each other, at most. A list of pieces has four.
 pub(super) const MOST_DEPTH: usize = 16;
 
-/// `trees` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
+/// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a user's macro leave.
 ///
 /// A calculation keeps its group, which acts like parentheses: `$kib * 1024` where `$kib` is `1 + 1`.
-pub(super) fn flatten(trees: impl IntoIterator<Item = TokenTree>) -> Vec<TokenTree> {
-    flatten_to(trees, MOST_DEPTH)
+pub(super) fn flatten(stream: TokenStream) -> Vec<TokenTree> {
+    flatten_to(stream.into_iter(), MOST_DEPTH)
 }
 
 /// [`flatten`], except for groups that are deeper in each other than `depth`.
-fn flatten_to(trees: impl IntoIterator<Item = TokenTree>, depth: usize) -> Vec<TokenTree> {
+pub(super) fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     let mut flat = Vec::new();
     for tree in trees {
         match tree {
             TokenTree::Group(group) if depth > 0 && group.delimiter() == Delimiter::None => {
-                let inside = flatten_to(group.stream(), depth - 1);
+                let inside = flatten_to(group.stream().into_iter(), depth - 1);
                 let is_path = |first: &TokenTree| {
                     matches!(first, TokenTree::Ident(_)) || is_punct(first, ':') || is_punct(first, '<')
                 };
@@ -36,7 +38,11 @@ fn flatten_to(trees: impl IntoIterator<Item = TokenTree>, depth: usize) -> Vec<T
 
 /// `trees` as a stream, for the parsers and errors of `syn`.
 pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
-    trees.iter().cloned().collect()
+    let mut stream = TokenStream::new();
+    for tree in trees {
+        tree.to_tokens(&mut stream);
+    }
+    stream
 }
 
 /// The number of tokens in `trees` and in their groups, or `None` if it is more than `most`.
@@ -94,13 +100,25 @@ fn is_shift(trees: &[TokenTree], i: usize) -> bool {
     !matches!(left, TokenTree::Punct(_)) && (right_is_number || character == '<' && is_number(left))
 }
 
+/// How many angle brackets stay open behind `trees`; less than zero if too many are closed.
+pub(super) fn open_angles(trees: &[TokenTree]) -> i32 {
+    let mut open = 0;
+    for i in 0..trees.len() {
+        open += angle(trees, i);
+    }
+    open
+}
+
 /// The position of the bracket that closes the one at the start of `trees`.
 pub(super) fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
-    (0..trees.len()).find(|&i| {
+    for i in 0..trees.len() {
         open += angle(trees, i);
-        open == 0
-    })
+        if open == 0 {
+            return Some(i);
+        }
+    }
+    None
 }
 
 /// The tokens between the separators, and the separators. Commas between generic arguments do not separate.
@@ -108,12 +126,12 @@ pub(super) fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],
 ) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
-    let balanced = (0..trees.len()).map(|i| angle(trees, i)).sum::<i32>() == 0;
+    let balanced = open_angles(trees) == 0;
     let (mut chunks, mut between) = (Vec::new(), Vec::new());
     let (mut start, mut open) = (0, 0);
     for (i, tree) in trees.iter().enumerate() {
         open += angle(trees, i);
-        let separates = separators.iter().any(|&separator| is_punct(tree, separator));
+        let separates = matches!(tree, TokenTree::Punct(punct) if separators.contains(&punct.as_char()));
         if separates && !(balanced && open > 0) {
             chunks.push(&trees[start..i]);
             between.push(tree);
@@ -152,7 +170,7 @@ pub(super) fn written(trees: &[TokenTree]) -> String {
 /// Whether people write a space before the tree at `i`.
 fn is_space_before(trees: &[TokenTree], i: usize) -> bool {
     let (previous, next) = (&trees[i - 1], &trees[i]);
-    let is_any = |tree: &TokenTree, characters: &str| characters.chars().any(|c| is_punct(tree, c));
+    let is_any = |tree: &TokenTree, characters: &str| matches!(tree, TokenTree::Punct(punct) if characters.contains(punct.as_char()));
     let is_word = |place: usize| matches!(trees.get(place), Some(TokenTree::Ident(_)));
     // `fixed-shift` is a word with a hyphen, not a subtraction.
     let is_hyphen = |place: usize| is_punct(&trees[place], '-') && is_word(place - 1) && is_word(place + 1);

@@ -4,7 +4,7 @@ use super::slider::Slider;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A relevant square, and the squares that a blocker there hides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocker {
     /// The relevant square.
     pub square: usize,
@@ -94,6 +94,16 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     all
 }
 
+/// Inserts `number` into a list in ascending order. (A generic sort would take users longer to compile.)
+pub(crate) fn insert(ascending: &mut Vec<u64>, number: u64) {
+    let numbers = ascending.as_slice();
+    let mut place = numbers.len();
+    while place > 0 && numbers[place - 1] > number {
+        place -= 1;
+    }
+    ascending.insert(place, number);
+}
+
 /// The distinct attack sets of `slider` on `square`, in ascending order: on each ray the slider may get as far as any
 /// of its squares.
 ///
@@ -119,12 +129,11 @@ pub fn distinct(slider: Slider, square: usize) -> Vec<Bitboard> {
                 all.clear();
             }
             for &other in &shorter {
-                all.push(other | ray);
+                insert(&mut all, other | ray);
             }
             at = next;
         }
     }
-    all.sort_unstable();
     all
 }
 

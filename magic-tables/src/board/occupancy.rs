@@ -11,7 +11,7 @@ use super::Bitboard;
 ///
 /// assert!(Subsets::of(0b1010).eq([0, 0b10, 0b1000, 0b1010]));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Subsets {
     mask: Bitboard,
     next: Option<Bitboard>,

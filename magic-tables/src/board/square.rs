@@ -1,7 +1,7 @@
 //! Readable names of squares and pieces.
 
 use super::slider::Slider;
-use super::{FILES, SQUARES, file, rank};
+use super::{FILES, RANKS, SQUARES, file, rank};
 
 /// The name of `square`, `a1` to `h8`.
 ///
@@ -28,12 +28,9 @@ pub fn name(square: usize) -> String {
 /// ```
 #[must_use]
 pub fn from_name(name: &str) -> Option<usize> {
-    let mut characters = name.chars();
-    let file = (characters.next()? as usize).checked_sub('a' as usize).filter(|&file| file < FILES)?;
-    let rank: u32 =
-        characters.as_str().parse().ok().filter(|_| !characters.as_str().starts_with(['+', '0']))?;
-    let rank = (rank as usize).checked_sub(1).filter(|&rank| rank < SQUARES / FILES)?;
-    Some(rank * FILES + file)
+    let &[file, rank] = name.as_bytes() else { return None };
+    let (file, rank) = (usize::from(file.checked_sub(b'a')?), usize::from(rank.checked_sub(b'1')?));
+    (file < FILES && rank < RANKS).then_some(rank * FILES + file)
 }
 
 /// `rook` or `bishop`.
@@ -60,7 +57,11 @@ pub const fn name_of(slider: Slider) -> &'static str {
 /// ```
 #[must_use]
 pub fn slider_from_name(name: &str) -> Option<Slider> {
-    Slider::ALL.into_iter().find(|&slider| name_of(slider) == name)
+    match name {
+        "rook" => Some(Slider::Rook),
+        "bishop" => Some(Slider::Bishop),
+        _ => None,
+    }
 }
 
 /// Piece and square for messages, such as `rook on a1`.

@@ -46,11 +46,6 @@ impl Stepper {
         }
     }
 
-    /// The directions of the piece's steps.
-    pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
-        self.steps().iter().map(|&(files, ranks)| Direction::new(files, ranks))
-    }
-
     /// The squares that the piece attacks from `square`.
     ///
     /// ```
@@ -60,14 +55,21 @@ impl Stepper {
     /// ```
     #[must_use]
     pub fn attacks(self, square: usize) -> Bitboard {
-        self.directions()
-            .filter_map(|direction| step(square, direction))
-            .fold(0, |attacks, to| attacks | bit(to))
+        let mut attacks = 0;
+        for &(files, ranks) in self.steps() {
+            attacks |= step(square, Direction::new(files, ranks)).map_or(0, bit);
+        }
+        attacks
     }
 }
 
 #[cfg(feature = "boards")]
 impl Stepper {
+    /// The directions of the piece's steps.
+    pub(crate) fn directions(self) -> impl Iterator<Item = Direction> {
+        self.steps().iter().map(|&(files, ranks)| Direction::new(files, ranks))
+    }
+
     /// The attack set of each square of any board.
     #[must_use]
     pub fn attacks_on(self, board: &Geometry) -> Vec<Squares> {
@@ -113,5 +115,10 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
 /// the board.
 fn line_along(slider: Slider, square: usize, direction: Direction) -> Bitboard {
     let next = step(square, direction).map_or(0, bit);
-    slider.lines(square).into_iter().find(|line| line & next != 0).unwrap_or_default()
+    let [first, second] = slider.lines(square);
+    match next {
+        0 => 0,
+        _ if first & next != 0 => first,
+        _ => second,
+    }
 }

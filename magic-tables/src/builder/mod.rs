@@ -2,7 +2,6 @@
 
 mod check;
 mod difference;
-mod form;
 mod manifest;
 mod notes;
 mod options;

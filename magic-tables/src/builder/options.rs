@@ -1,4 +1,4 @@
-//! The options of a [`Builder`], one method each: those of the macro.
+//! The options of a [`Builder`], one method each: those of the macro, and how source without dependencies is written.
 
 use super::Builder;
 use crate::spec::{Entries, Factors, Language, Magics, Numbering, Packing, Pext, Problem, Scheme, Value};
@@ -27,51 +27,54 @@ impl Builder {
         }
         Ok(())
     }
+}
 
+/// Declares a method for each option: the place of its value, and what it takes.
+macro_rules! options {
+    ($($(#[$about:meta])+ $place:ident.$key:ident = $takes:ident $(($kind:ty))?,)*) => {
+        impl Builder {
+            $(option! { $(#[$about])+ $place.$key = $takes $(($kind))? })*
+        }
+    };
+}
+
+/// The method for one option.
+macro_rules! option {
+    ($(#[$about:meta])+ $place:ident.$key:ident = text) => {
+        $(#[$about])+
+        #[must_use]
+        pub fn $key(mut self, $key: impl Into<String>) -> Self {
+            self.$place.$key = Some($key.into());
+            self
+        }
+    };
+    ($(#[$about:meta])+ $place:ident.$key:ident = Some($kind:ty)) => {
+        $(#[$about])+
+        #[must_use]
+        pub const fn $key(mut self, $key: $kind) -> Self {
+            self.$place.$key = Some($key);
+            self
+        }
+    };
+    ($(#[$about:meta])+ $place:ident.$key:ident = $kind:ty) => {
+        $(#[$about])+
+        #[must_use]
+        pub const fn $key(mut self, $key: $kind) -> Self {
+            self.$place.$key = $key;
+            self
+        }
+    };
+}
+
+options! {
     /// How an occupancy becomes an index.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Scheme};
-    ///
-    /// let source = Builder::new().scheme(Scheme::Hyperbola).source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "hyperbola";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn scheme(mut self, scheme: Scheme) -> Self {
-        self.spec.scheme = scheme;
-        self
-    }
+    spec.scheme = Scheme,
 
     /// What a slot of the table holds.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Entries};
-    ///
-    /// let size = |entries| Builder::new().entries(entries).source().map(|source| source.len());
-    /// assert!(size(Entries::Byte)? < size(Entries::Bitboard)?);
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn entries(mut self, entries: Entries) -> Self {
-        self.spec.entries = entries;
-        self
-    }
+    spec.entries = Entries,
 
     /// What a slot of a bishop holds, with and without PEXT, if it differs from what a rook's slot holds.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Entries};
-    ///
-    /// let source = Builder::new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard).source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "fancy, pdep/bitboard";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn bishop_entries(mut self, entries: Entries) -> Self {
-        self.spec.bishop_entries = Some(entries);
-        self
-    }
+    spec.bishop_entries = Some(Entries),
 
     /// What slots hold if PEXT is used instead of the scheme, if it differs from what they hold without PEXT.
     ///
@@ -86,56 +89,16 @@ impl Builder {
     /// assert!(header.contains(r#""fancy""#) && header.contains(r#""pext, pdep/bitboard""#));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
-    #[must_use]
-    pub const fn pext_entries(mut self, entries: Entries) -> Self {
-        self.spec.pext_entries = Some(entries);
-        self
-    }
+    spec.pext_entries = Some(Entries),
 
     /// How the tables of the squares lie in the one array.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Packing, Scheme};
-    ///
-    /// assert!(Builder::new().packing(Packing::Overlapping).source().is_ok());
-    /// let error = Builder::new().scheme(Scheme::Plain).packing(Packing::Overlapping).source().unwrap_err();
-    /// assert!(error.to_string().starts_with("`packing`: in `plain` the number of a square gives its offset"));
-    /// ```
-    #[must_use]
-    pub const fn packing(mut self, packing: Packing) -> Self {
-        self.spec.packing = packing;
-        self
-    }
+    spec.packing = Packing,
 
     /// Whether the factor's upper six bits carry the shift.
-    ///
-    /// ```
-    /// use magic_tables::Builder;
-    ///
-    /// let source = Builder::new().incorporate_shift(true).source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "fancy, incorporate_shift";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn incorporate_shift(mut self, yes: bool) -> Self {
-        self.spec.incorporate_shift = yes;
-        self
-    }
+    spec.incorporate_shift = bool,
 
     /// Whether the factor's lower 16 bits carry the offset.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Scheme};
-    ///
-    /// let source = Builder::new().scheme(Scheme::FixedShift).incorporate_offset(true).source()?;
-    /// assert!(source.contains(r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn incorporate_offset(mut self, yes: bool) -> Self {
-        self.spec.incorporate_offset = yes;
-        self
-    }
+    spec.incorporate_offset = bool,
 
     /// When PEXT is used instead of the scheme. By default [`generate`](Self::generate) writes both alternatives, and the
     /// target decides; safe standalone source does not use PEXT.
@@ -145,46 +108,16 @@ impl Builder {
     /// ```
     /// use magic_tables::{Builder, Pext};
     ///
-    /// assert!(Builder::new().pext(Pext::Never).source().is_ok());
     /// assert!(Builder::new().pext(Pext::Always).source().is_err(), "PEXT is `unsafe` to call");
     /// assert!(Builder::new().pext(Pext::Always).unchecked(true).source().is_ok());
     /// ```
-    #[must_use]
-    pub const fn pext(mut self, pext: Pext) -> Self {
-        self.spec.pext = pext;
-        self
-    }
+    spec.pext = Pext,
 
     /// Where factors come from, unless you give your own.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Magics, Pext};
-    ///
-    /// let builder = Builder::new().pext(Pext::Never);
-    /// assert_ne!(builder.clone().magics(Magics::Search).source()?, builder.source()?);
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn magics(mut self, magics: Magics) -> Self {
-        self.spec.magics = magics;
-        self
-    }
+    spec.magics = Magics,
 
     /// The seed of the search for factors. The same seed gives the same tables on every machine.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, Magics, Pext};
-    ///
-    /// let search = Builder::new().pext(Pext::Never).magics(Magics::Search).seed(7);
-    /// assert_eq!(search.source()?, search.source()?);
-    /// assert!(Builder::new().seed(7).source().is_err(), "factors from the catalog need no seed");
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn seed(mut self, seed: u64) -> Self {
-        self.spec.seed = Some(seed);
-        self
-    }
+    spec.seed = Some(u64),
 
     /// Your own factors for rooks, a1 first. They are verified.
     ///
@@ -192,67 +125,21 @@ impl Builder {
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
     /// assert!(error.to_string().starts_with("`rook_magics`: 64 of the 64 factors"), "1 is no magic factor");
     /// ```
-    #[must_use]
-    pub const fn rook_magics(mut self, factors: Factors) -> Self {
-        self.spec.rook_magics = Some(factors);
-        self
-    }
+    spec.rook_magics = Some(Factors),
 
     /// Your own factors for bishops, a1 first. They are verified.
-    ///
-    /// ```
-    /// use magic_tables::{Builder, catalog::Catalog, board::slider::Slider};
-    ///
-    /// let catalog = Catalog::load();
-    /// let factors = std::array::from_fn(|square| catalog.best(Slider::Bishop, square).factor);
-    /// assert!(Builder::new().bishop_magics(factors).source().is_ok());
-    /// ```
-    #[must_use]
-    pub const fn bishop_magics(mut self, factors: Factors) -> Self {
-        self.spec.bishop_magics = Some(factors);
-        self
-    }
+    spec.bishop_magics = Some(Factors),
 
     /// Whether there are also look-ups for knights, kings and pawns.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().steppers(true).source()?;
-    /// assert!(source.contains("fn knight_attacks(") && source.contains("fn black_pawn_attacks("));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn steppers(mut self, yes: bool) -> Self {
-        self.spec.steppers = yes;
-        self
-    }
+    spec.steppers = bool,
 
     /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one through
     /// the other.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().lines(true).source()?;
-    /// assert!(source.contains("fn between(") && source.contains("fn line(") && source.contains("fn ray("));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn lines(mut self, yes: bool) -> Self {
-        self.spec.lines = yes;
-        self
-    }
+    spec.lines = bool,
 
     /// Whether there are also look-ups for all rooks, bishops or queens of a set. They give all squares that any of them attacks,
     /// without a loop.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().setwise(true).source()?;
-    /// assert!(source.contains("fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn setwise(mut self, yes: bool) -> Self {
-        self.spec.setwise = yes;
-        self
-    }
+    spec.setwise = bool,
 
     /// The most bytes that the tables may take. [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with
     /// other schemes, larger tables are an error.
@@ -267,25 +154,11 @@ impl Builder {
     /// assert!(small.source().is_err(), "`fancy` takes more");
     /// assert!(small.scheme(Scheme::Auto).source().is_ok(), "another scheme does not");
     /// ```
-    #[must_use]
-    pub const fn max_bytes(mut self, bytes: u64) -> Self {
-        self.spec.max_bytes = Some(bytes);
-        self
-    }
+    spec.max_bytes = Some(u64),
 
     /// The engine's own type of squares. In Rust, it is the path of a type that is `Copy` and can be cast by `as usize`. In C and
     /// C++, it is the name of an integer or enum type.
-    ///
-    /// ```
-    /// let source = magic_tables::Builder::new().square("crate::Square").source()?;
-    /// assert!(source.contains("fn rook_attacks(square: crate::Square, occupied: u64) -> u64"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub fn square(mut self, path: impl Into<String>) -> Self {
-        self.spec.square = Some(path.into());
-        self
-    }
+    spec.square = text,
 
     /// The engine's own type of bitboards, which converts from and to `u64`, or a tuple struct such as `Bitboard(u64)`. In Rust, it
     /// is a path such as `crate::Bitboard`, and converts by `From<u64>` and `Into<u64>`. In C, it is the name of an integer type of
@@ -305,11 +178,11 @@ impl Builder {
     /// assert!(source.contains("const fn rook_attacks_const(square: usize, occupied: crate::Set) -> crate::Set"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
-    #[must_use]
-    pub fn bitboard(mut self, path: impl Into<String>) -> Self {
-        self.spec.bitboard = Some(path.into());
-        self
-    }
+    spec.bitboard = text,
+
+    /// The engine's own function from a square to its number, for squares that cannot be cast. In Rust, it is a path; in C and C++,
+    /// it is the name of a function; in C, it may also be a macro.
+    spec.square_index = text,
 
     /// Whether all look-ups are `const fn`s, without PEXT, PDEP and vectors. They have the speed of the tables, but nothing that
     /// constants cannot use, not even at run time. With [`Entries::Pdep`], slots still have 16 bits, but are read without PDEP.
@@ -317,19 +190,7 @@ impl Builder {
     /// The engine's own bitboard type must be a [tuple struct](Self::bitboard), and its [`square_index`](Self::square_index) a
     /// `const fn`. Source without dependencies needs Rust 1.83, because older versions do not let `const fn`s read statics. In
     /// C++, look-ups are `constexpr` anyway.
-    ///
-    /// ```
-    /// use magic_tables::Builder;
-    ///
-    /// let source = Builder::new().const_fn(true).source()?;
-    /// assert!(source.contains("pub const fn rook_attacks(square: usize, occupied: u64) -> u64"));
-    /// # Ok::<(), magic_tables::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn const_fn(mut self, yes: bool) -> Self {
-        self.spec.const_fn = yes;
-        self
-    }
+    spec.const_fn = bool,
 
     /// The board: files and ranks such as `9x10`, or a drawing with `.` for squares and spaces for holes. It has up to 128 squares;
     /// a drawing is rows of text from the top rank down. With more than 64 squares, sets of squares are `u128`.
@@ -340,40 +201,84 @@ impl Builder {
     /// let builder = Builder::new().scheme(Scheme::Hyperbola).board("9x10").pieces("[rook, cannon, horse, elephant]");
     /// assert!(builder.options().contains(r#"board = "9x10""#));
     /// ```
-    #[must_use]
-    pub fn board(mut self, text: impl Into<String>) -> Self {
-        self.spec.board = Some(text.into());
-        self
-    }
+    spec.board = text,
 
     /// The order in which squares are numbered.
-    #[must_use]
-    pub const fn numbering(mut self, numbering: Numbering) -> Self {
-        self.spec.numbering = numbering;
-        self
-    }
+    spec.numbering = Numbering,
 
     /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`. The list has brackets, as in the macro. Known pieces
     /// have words; your own pieces have steps, which are files to the right and ranks up.
-    #[must_use]
-    pub fn pieces(mut self, list: impl Into<String>) -> Self {
-        self.spec.pieces = Some(list.into());
-        self
-    }
+    spec.pieces = text,
 
-    /// The engine's own function from a square to its number, for squares that cannot be cast. In Rust, it is a path; in C and C++, it is the name of a function; in C, it may also be a macro.
+    /// The language of the source. C and C++ are always source without dependencies, as with
+    /// [`standalone`](Self::standalone), and have the same look-ups under the same names.
+    ///
+    /// | language | the source | names |
+    /// |---|---|---|
+    /// | [`Language::Rust`] | a file for `include!`, or a module of its own; Rust 1.63, editions since 2018 | the same as the macro's |
+    /// | [`Language::C`] | a header for C99 and later; one file of the engine defines `MAGIC_TABLES_IMPLEMENTATION` before it includes the header, and so contains the data | with the [`prefix`](Self::prefix) in front |
+    /// | [`Language::Cpp`] | a header for C++17 and later, with `constexpr` look-ups | in the namespace `magic_tables`, or the [`prefix`](Self::prefix) |
+    ///
+    /// C and C++ use PEXT if `__BMI2__` is defined, by `-march=native` or `-mbmi2`; `-DMAGIC_TABLES_NO_PEXT` turns it
+    /// off. Files of one program may be compiled for different processors: none calls functions that are compiled for another one.
+    /// In C, they are `static`; in C++, they are in an inline namespace that is named by the instructions they may use.
+    ///
+    /// On [boards](Self::board) with more than 64 squares, sets are of the type `magic_tables_bitboard` in C and
+    /// `magic_tables::bitboard` in C++, with the [`prefix`](Self::prefix) instead if there is one. It is `unsigned __int128`, or a
+    /// structure of two words if the compiler has no such type or `MAGIC_TABLES_NO_INT128` is defined.
+    ///
+    /// The engine's own types, [`square`](Self::square), [`bitboard`](Self::bitboard) and
+    /// [`square_index`](Self::square_index), have paths in Rust (`crate::Square`), plain names in C (`Square`, an integer or enum
+    /// type) and qualified names in C++ (`engine::Square`).
     ///
     /// ```
-    /// let builder = magic_tables::Builder::new().square("crate::Square");
-    /// let source = builder.square_index("crate::Square::index").source()?;
-    /// assert!(source.contains("crate::Square::index(square)"));
+    /// use magic_tables::{Builder, Language};
+    ///
+    /// let header = Builder::new().language(Language::C).source()?;
+    /// assert!(header.contains("uint64_t rook_attacks(unsigned square, uint64_t occupied)"));
     /// # Ok::<(), magic_tables::Error>(())
     /// ```
-    #[must_use]
-    pub fn square_index(mut self, path: impl Into<String>) -> Self {
-        self.spec.square_index = Some(path.into());
-        self
-    }
+    form.language = Language,
+
+    /// The text in front of every name in C, such as `engine_`; the namespace in C++. Rust has modules instead.
+    ///
+    /// | language | `prefix` | names |
+    /// |---|---|---|
+    /// | C | none | `rook_attacks`, `MAGIC_TABLES_IMPLEMENTATION` |
+    /// | C | `engine_` | `engine_rook_attacks`, `ENGINE_IMPLEMENTATION` |
+    /// | C++ | none | `magic_tables::rook_attacks` |
+    /// | C++ | `engine` or `engine_` | `engine::rook_attacks` |
+    /// | C++ | `engine::tables` | `engine::tables::rook_attacks` |
+    ///
+    /// Keywords and reserved names are refused: two underscores or one in front, and in C++ the namespaces `std` and `posix`.
+    form.prefix = text,
+
+    /// Whether Rust reads slots without a bounds check, and uses PEXT and vectors if the target has them.
+    ///
+    /// The file then has `unsafe` blocks, each with its reason: when the file is compiled, a constant function checks that no
+    /// square reads beyond the slots. A square off the board still panics. By default, the file has both the tables for targets with
+    /// BMI2 (`-C target-feature=+bmi2` or `-C target-cpu=…`) and those for all others, which makes it about twice as large;
+    /// [`standalone`](Self::standalone) lists the sizes. [`Pext::Never`] leaves out the former, and [`Pext::Always`] the latter.
+    ///
+    /// With [`Scheme::Hyperbola`], the file has the same forms for each kind of processor as the macro's look-ups, and the target
+    /// features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit Arm. It compiles with Rust
+    /// 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and use AVX2 instead. With [`const_fn`](Self::const_fn) it
+    /// has no vectors, which constants cannot use, and no `unsafe`.
+    ///
+    /// C and C++ never check bounds. `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
+    form.unchecked = bool,
+
+    /// Whether a function fills the slots at start-up, so that the source does not contain them. Use this if you do not want
+    /// megabytes in your repository.
+    ///
+    /// The engine must call `sliders_init()` before the first look-up. An earlier look-up returns a wrong set of squares. In
+    /// Rust it cannot do more harm: slots are atomic, so there is no undefined behaviour and no `unsafe`, and several threads may
+    /// fill them at once, as tests do. This costs nothing in a look-up. Filling takes a few milliseconds.
+    ///
+    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses among the others. On
+    /// [other boards](Self::board), it works for slots with attack sets in [`Scheme::Fancy`] and [`Scheme::FixedShift`]; beside rook,
+    /// bishop or queen on 8x8, for slots of all kinds.
+    form.fill = bool,
 }
 
 #[cfg(test)]

@@ -47,11 +47,12 @@ pub fn fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
 /// ```
 #[must_use]
 pub fn pext(encodings: [Encoding; 2]) -> Option<Layout> {
-    let text = match encodings.map(Encoding::slot_bytes) {
-        _ if encodings.contains(&Encoding::Shared) => return None,
-        [8, 8] => file!("pext"),
-        [2, 2] => file!("pext-pdep"),
-        [2, 8] => file!("pext-mixed"),
+    let [rooks, bishops] = encodings;
+    let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
+        _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
+        (8, 8) => file!("pext"),
+        (2, 2) => file!("pext-pdep"),
+        (2, 8) => file!("pext-mixed"),
         _ => return None,
     };
     Some(load(text))

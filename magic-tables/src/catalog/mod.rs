@@ -6,7 +6,7 @@ pub mod short;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::board::square;
+use crate::words::{Words, read_catalog};
 
 /// A magic factor from the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,6 @@ pub struct KnownFactor {
 /// let rook = Catalog::load().best(Slider::Rook, 63);
 /// assert_eq!(rook.index_bits, 11, "one less than there are relevant squares");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Catalog {
     best: [[KnownFactor; SQUARES]; 2],
     with_shift: [[KnownFactor; SQUARES]; 2],
@@ -47,32 +46,20 @@ impl Catalog {
         let unknown = KnownFactor { factor: 0, index_bits: 0, greatest: 0, finder: "" };
         let unknown = [[unknown; SQUARES]; 2];
         let mut catalog = Self { best: unknown, with_shift: unknown, best32: unknown };
-        for (text, purpose) in [(TEXT, None), (TEXT_32, Some("best32"))] {
-            for line in text.lines() {
-                if !line.is_empty() && !line.starts_with('#') {
-                    catalog
-                        .add(line, purpose)
-                        .unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
-                }
-            }
-        }
+        read_catalog(TEXT, &mut |words| catalog.add(words, None));
+        read_catalog(TEXT_32, &mut |words| catalog.add(words, Some("best32")));
         catalog
     }
 
     /// Adds one line. It is for `purpose`, or if that is `None`, for the purpose that the line itself names.
-    fn add(&mut self, line: &'static str, purpose: Option<&str>) -> Option<()> {
-        let mut fields = line.splitn(7, ' ');
-        let piece = fields.next()?;
-        let slider = square::slider_from_name(piece)?;
-        let square = square::from_name(fields.next()?)?;
-        let index_bits = fields.next()?.parse().ok()?;
-        let factor = u64::from_str_radix(fields.next()?.strip_prefix("0x")?, 16).ok()?;
-        let greatest = fields.next()?.parse().ok()?;
-        let purpose = purpose.or_else(|| fields.next())?;
+    fn add(&mut self, mut words: Words<'static>, purpose: Option<&str>) -> Option<()> {
+        let (slider, square) = words.place()?;
+        let (index_bits, factor, greatest) = (words.number()?, words.factor()?, words.number()?);
+        let purpose = if purpose.is_some() { purpose } else { words.next() };
         let known =
-            KnownFactor { factor, index_bits, greatest, finder: fields.next().unwrap_or("this project") };
+            KnownFactor { factor, index_bits, greatest, finder: words.rest().unwrap_or("this project") };
         let with_shift = &mut self.with_shift[slider as usize][square];
-        match purpose {
+        match purpose? {
             "best" => {
                 self.best[slider as usize][square] = known;
                 *with_shift = carry_shift(slider, square, known).unwrap_or(*with_shift);

@@ -6,6 +6,7 @@ use crate::encoding::Encoding;
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement};
 use crate::spec::{Scheme, Spec};
+use crate::words::{self, Words, factor, number};
 
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -42,16 +43,22 @@ const FILES: &[(&str, &str)] = files![
 /// ```
 #[must_use]
 pub fn find(spec: &Spec, encoding: Encoding) -> Option<Layout> {
-    let file = |encoding| {
-        let name = name(spec, encoding);
-        FILES.iter().find(|(other, _)| *other == name)
-    };
-    let read = |text| read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"));
-    let for_bitboards = || file(Encoding::Bitboards).map(|(_, text)| read(text));
-    match file(encoding) {
-        Some((_, text)) => Some(read(text)),
-        None => for_bitboards().filter(|layout| layout.agrees(encoding)),
+    if let Some(layout) = load(&name(spec, encoding)) {
+        return Some(layout);
     }
+    let layout = load(&name(spec, Encoding::Bitboards))?;
+    layout.agrees(encoding).then_some(layout)
+}
+
+/// The packing with this name, if there is one.
+fn load(name: &str) -> Option<Layout> {
+    for (other, text) in FILES {
+        if *other == name {
+            let layout = read(text);
+            return Some(layout.unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}")));
+        }
+    }
+    None
 }
 
 /// The name of a packing: the scheme, the encoding of its slots, and what the factors carry.
@@ -89,25 +96,18 @@ fn name(spec: &Spec, encoding: Encoding) -> String {
 /// The first line that cannot be read.
 pub fn read(text: &str) -> Result<Layout, &str> {
     let mut layout = Layout::empty();
-    for line in text.lines() {
-        if !line.is_empty() && !line.starts_with('#') {
-            read_line(line, &mut layout).ok_or(line)?;
-        }
-    }
+    words::read(text, &mut |words| read_line(words, &mut layout))?;
     Ok(layout)
 }
 
-fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
-    let mut words = line.split(' ');
+fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
     let mut first = words.next()?;
     if first == "slots" {
-        let slots: u32 = words.next()?.parse().ok()?;
-        layout.slots = slots as usize;
+        layout.slots = words.number()? as usize;
         return Some(());
     }
     if first == "unit" {
-        let unit = words.next()?.parse().ok()?;
-        layout.carried_offsets = Some(CarriedOffsets { unit, bases: [0; 2] });
+        layout.carried_offsets = Some(CarriedOffsets { unit: words.number()?, bases: [0; 2] });
         return Some(());
     }
     let of_piece = first == "base";
@@ -116,23 +116,23 @@ fn read_line(line: &str, layout: &mut Layout) -> Option<()> {
     }
     let slider = square::slider_from_name(first)?;
     if of_piece {
-        layout.carried_offsets.as_mut()?.bases[slider as usize] = words.next()?.parse().ok()?;
+        layout.carried_offsets.as_mut()?.bases[slider as usize] = words.number()?;
         return Some(());
     }
     let square = square::from_name(words.next()?)?;
-    let key = words.next()?.strip_prefix("key=")?;
+    let key = words.after("key=")?;
     let hash = if key == "pext" { Hash::Pext } else { read_factor(slider, key, &mut words)? };
-    let offset = words.next()?.strip_prefix("offset=")?.parse().ok()?;
+    let offset = number(words.after("offset=")?)?;
     layout.placements[slider as usize][square] = Placement { hash, offset };
     Some(())
 }
 
 /// The index function with this key, whose index bits and factor come next.
-fn read_factor<'a>(slider: Slider, key: &str, words: &mut impl Iterator<Item = &'a str>) -> Option<Hash> {
-    let index_bits =
-        words.next()?.strip_prefix("bits=")?.parse().ok().filter(|bits| (1..=64).contains(bits))?;
-    let factor = u64::from_str_radix(words.next()?.strip_prefix("factor=0x")?, 16).ok()?;
+fn read_factor(slider: Slider, key: &str, words: &mut Words<'_>) -> Option<Hash> {
+    let index_bits = number(words.after("bits=")?)?;
+    let factor = factor(words.after("factor=")?)?;
     Some(match (key, slider) {
+        _ if !matches!(index_bits, 1..=64) => return None,
         ("masked", _) => Hash::Magic { key: Key::Masked, factor, index_bits },
         ("black", _) => Hash::Magic { key: Key::Black, factor, index_bits },
         ("halves", Slider::Rook) => Hash::Magic32 { factor, index_bits },

@@ -1,10 +1,9 @@
 //! Reads factors for a fixed shift with short ranges of indices from `catalog/short-*.txt`.
 
 use crate::board::SQUARES;
-use crate::board::slider::Slider;
-use crate::board::square;
 use crate::hash::{Hash, Key};
 use crate::layout::RangedHash;
+use crate::words::read_catalog;
 
 /// The index functions with the shortest known ranges of indices for `key`, rooks first.
 ///
@@ -20,28 +19,17 @@ pub fn load(key: Key) -> [[RangedHash; SQUARES]; 2] {
         Key::Masked => include_str!("../../catalog/short-masked.txt"),
         Key::Black => include_str!("../../catalog/short-black.txt"),
     };
-    let mut squares = [[RangedHash { hash: Hash::Pext, least: 0, greatest: 0 }; SQUARES]; 2];
-    for line in text.lines() {
-        if !line.is_empty() && !line.starts_with('#') {
-            let (slider, square, ranged) =
-                read(line, key).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}"));
-            squares[slider as usize][square] = ranged;
-        }
-    }
+    let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
+    // Each line: piece, square, index bits, factor, least and greatest index.
+    read_catalog(text, &mut |mut words| {
+        let (slider, square) = words.place()?;
+        let (index_bits, factor) = (words.number()?, words.factor()?);
+        let (least, greatest) = (words.number()?, words.number()?);
+        let hash = Hash::Magic { key, factor, index_bits };
+        squares[slider as usize][square] = RangedHash { hash, least, greatest };
+        Some(())
+    });
     squares
-}
-
-/// Reads one line: piece, square, index bits, factor, least and greatest index.
-fn read(line: &str, key: Key) -> Option<(Slider, usize, RangedHash)> {
-    let mut words = line.split(' ');
-    let piece = words.next()?;
-    let slider = square::slider_from_name(piece)?;
-    let square = square::from_name(words.next()?)?;
-    let index_bits = words.next()?.parse().ok()?;
-    let factor = u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok()?;
-    let least = words.next()?.parse().ok()?;
-    let greatest = words.next()?.parse().ok()?;
-    Some((slider, square, RangedHash { hash: Hash::Magic { key, factor, index_bits }, least, greatest }))
 }
 
 #[cfg(test)]

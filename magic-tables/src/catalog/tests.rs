@@ -1,6 +1,7 @@
 //! The catalog of factors is right.
 
 use super::*;
+use crate::board::square;
 use crate::hash::Key;
 use crate::search::verify::verify;
 

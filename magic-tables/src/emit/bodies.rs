@@ -42,7 +42,9 @@ pub(super) trait Bodies {
     }
 
     /// The result of the function `ray` for the numbers `from` and `to`.
-    fn ray(&self) -> TokenStream;
+    fn ray(&self) -> TokenStream {
+        quote!(LINE.ray(from, to))
+    }
 
     /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
     fn all_of(

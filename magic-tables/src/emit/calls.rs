@@ -100,10 +100,6 @@ impl Bodies for Calls<'_> {
         quote!(#table.attacks(#square))
     }
 
-    fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
-    }
-
     fn all_of(
         &self,
         piece: &str,

@@ -1,7 +1,7 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
 use proc_macro2::TokenStream;
-use quote::{ToTokens as _, format_ident, quote};
+use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
 use super::names::{Conversion, Names, as_expression, located_at};
@@ -18,18 +18,19 @@ const LINES: [(&str, &str); 2] = [
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
-    let [str, usize] = ["str", "usize"].map(|name| names.primitive(name));
-    let scheme = quote! {
-        /// What was compiled in: the scheme, and the options that differ from their defaults.
-        #[allow(dead_code, unreachable_pub)]
-        pub const SCHEME: &#str = #scheme;
+    let (str, usize) = (names.primitive("str"), names.primitive("usize"));
+    let constant = |doc: &str, item: TokenStream| {
+        quote! {
+            #[doc = #doc]
+            #[allow(dead_code, unreachable_pub)]
+            pub const #item;
+        }
     };
-    let bytes = quote! {
-        /// Bytes of all tables together.
-        #[allow(dead_code, unreachable_pub)]
-        pub const TABLE_BYTES: #usize = #bytes;
-    };
-    [scheme, bytes]
+    let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
+    [
+        constant(doc, quote!(SCHEME: &#str = #scheme)),
+        constant(" Bytes of all tables together.", quote!(TABLE_BYTES: #usize = #bytes)),
+    ]
 }
 
 /// The functions, one item each, and checks of the engine's types.
@@ -41,7 +42,9 @@ pub(super) fn all(
 ) -> Vec<TokenStream> {
     let types = Types::new(spec, signatures, names, bodies);
     let mut items = Vec::new();
-    items.extend(types.check());
+    if let Some(check) = types.check() {
+        items.push(check);
+    }
     for (piece, attacks) in &signatures.pieces {
         items.push(types.slider(piece, attacks));
         items.push(types.slider_in_constants(piece));
@@ -51,14 +54,14 @@ pub(super) fn all(
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
-        for piece in Stepper::ALL {
+        for &piece in &Stepper::ALL {
             if !signatures.has(piece.name()) {
                 items.push(types.stepper(piece));
             }
         }
     }
     if spec.lines {
-        for (name, doc) in LINES {
+        for (name, doc) in &LINES {
             items.push(types.pair(name, doc));
         }
         items.push(types.ray());
@@ -177,22 +180,12 @@ impl<'a> Types<'a> {
         let name = format_ident!("{piece}_attacks");
         let index = self.index(&quote!(square));
         let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
-        let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let article =
+            if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an" } else { "a" };
         let (named, squares) = (in_words(piece), &self.signatures.squares);
         let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
-        quote! {
-            #[doc = #doc]
-            /// `occupied` may hold any squares.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant_slider fn #name(square: #square, occupied: #bitboard) -> #bitboard {
-                #body
-            }
-        }
+        let signature = quote!(#constant_slider fn #name(square: #square, occupied: #bitboard) -> #bitboard);
+        inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
     }
 
     /// The look-up of a rook and a bishop.
@@ -210,8 +203,7 @@ impl<'a> Types<'a> {
             // It panics, so there cannot be two of it.
             (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
             (Some(_), Conversion::Traits | Conversion::TupleStruct) => {
-                let [rook, bishop] =
-                    ["rook", "bishop"].map(|piece| self.as_bitboard(&ident(piece).into_token_stream()));
+                let (rook, bishop) = (self.as_bitboard(&quote!(rook)), self.as_bitboard(&quote!(bishop)));
                 quote! {
                     let (rook, bishop) = #words;
                     (#rook, #bishop)
@@ -222,22 +214,13 @@ impl<'a> Types<'a> {
             " The attack sets of a rook and of a bishop on `square` ({}), in this order. `square` is checked once.",
             self.signatures.squares
         );
-        quote! {
-            #[doc = #doc]
-            /// `occupied` may hold any squares.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant_slider fn rook_and_bishop_attacks(
+        let signature = quote! {
+            #constant_slider fn rook_and_bishop_attacks(
                 square: #square,
                 occupied: #bitboard,
-            ) -> (#bitboard, #bitboard) {
-                #body
-            }
-        }
+            ) -> (#bitboard, #bitboard)
+        };
+        inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
     }
 
     /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards
@@ -254,17 +237,8 @@ impl<'a> Types<'a> {
             (self.word.clone(), self.bodies.slider_in_constants(piece, &index, &occupied))
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
-        quote! {
-            #[doc = #doc]
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[must_use]
-            pub #constant_square fn #name(square: #square, occupied: #bitboard) -> #bitboard {
-                #body
-            }
-        }
+        let signature = quote!(#constant_square fn #name(square: #square, occupied: #bitboard) -> #bitboard);
+        function(&[&doc, "", PANICS, OFF_THE_BOARD], &TokenStream::new(), &signature, &body)
     }
 
     fn stepper(&self, piece: Stepper) -> TokenStream {
@@ -276,79 +250,75 @@ impl<'a> Types<'a> {
             in_words(piece.name()),
             self.signatures.squares
         );
-        quote! {
-            #[doc = #doc]
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant fn #name(square: #square) -> #bitboard {
-                #body
-            }
-        }
+        let signature = quote!(#constant fn #name(square: #square) -> #bitboard);
+        inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &body)
     }
 
     fn pair(&self, name: &str, doc: &str) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
         let body = self.bodies.pair(name, &self.index(&quote!(a)), &self.index(&quote!(b)));
         let (name, body) = (ident(name), self.as_bitboard(&body));
-        quote! {
-            #[doc = #doc]
-            /// no square otherwise.
-            ///
-            /// # Panics
-            /// If `a` or `b` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant fn #name(a: #square, b: #square) -> #bitboard {
-                #body
-            }
-        }
+        let signature = quote!(#constant fn #name(a: #square, b: #square) -> #bitboard);
+        let doc = [doc, " no square otherwise.", "", PANICS, " If `a` or `b` is off the board."];
+        inlined(&doc, &signature, &body)
     }
 
     fn ray(&self) -> TokenStream {
         let Self { square, bitboard, constant, .. } = self;
-        let [from, to] = [quote!(from), quote!(to)].map(|square| self.index(&square));
+        let (from, to) = (self.index(&quote!(from)), self.index(&quote!(to)));
         let numbers = self.names.square.is_some() || self.names.square_index.is_some();
         let numbers = numbers.then(|| quote!(let (from, to) = (#from, #to);));
         let body = self.as_bitboard(&self.bodies.ray());
-        quote! {
-            /// The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
-            /// rank, file or diagonal; no square otherwise.
-            ///
-            /// # Panics
-            /// If `from` or `to` is off the board.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant fn ray(from: #square, to: #square) -> #bitboard {
-                #numbers
-                #body
-            }
-        }
+        let doc = [
+            " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one",
+            " rank, file or diagonal; no square otherwise.",
+            "",
+            PANICS,
+            " If `from` or `to` is off the board.",
+        ];
+        let signature = quote!(#constant fn ray(from: #square, to: #square) -> #bitboard);
+        inlined(&doc, &signature, &quote!(#numbers #body))
     }
 
     fn all_of(&self, piece: &str, like: &str) -> TokenStream {
         let Self { bitboard, constant_slider, .. } = self;
         let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
-        let words = [quote!(#pieces), quote!(occupied)].map(|set| self.to_word(&set));
+        let (all, occupied) = (self.to_word(&quote!(#pieces)), self.to_word(&quote!(occupied)));
         let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(like, &words[0], &words[1], constant));
+        let body = self.as_bitboard(&self.bodies.all_of(like, &all, &occupied, constant));
         let doc = format!(
             " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
         );
-        quote! {
-            #[doc = #doc]
-            /// Both sets may hold any squares.
-            #[allow(dead_code, unreachable_pub)]
-            #[inline]
-            #[must_use]
-            pub #constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard {
-                #body
-            }
+        let signature =
+            quote!(#constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard);
+        inlined(&[&doc, " Both sets may hold any squares."], &signature, &body)
+    }
+}
+
+/// Lines of documentation that several functions have.
+const ANY_SQUARES: &str = " `occupied` may hold any squares.";
+const PANICS: &str = " # Panics";
+const OFF_THE_BOARD: &str = " If `square` is off the board.";
+
+/// A function that is inlined.
+fn inlined(doc: &[&str], signature: &TokenStream, body: &TokenStream) -> TokenStream {
+    function(doc, &quote!(#[inline]), signature, body)
+}
+
+/// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, and the body.
+fn function(
+    doc: &[&str],
+    attribute: &TokenStream,
+    signature: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    quote! {
+        #(#[doc = #doc])*
+        #[allow(dead_code, unreachable_pub)]
+        #attribute
+        #[must_use]
+        pub #signature {
+            #body
         }
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 
 #[cfg(feature = "boards")]
-use super::board::{self, BoardCalls, Both};
+use super::board::{self, BoardCalls};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
 use super::signatures::Signatures;
@@ -43,17 +43,14 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         }
         #[cfg(feature = "boards")]
         Content::Board(tables_of_board) => {
-            let bodies = BoardCalls { tables: tables_of_board, cast: &Calls { names, sliders: &[] } };
+            let bodies = BoardCalls { tables: tables_of_board, chess: &Calls { names, sliders: &[] } };
             let statics = board::statics(tables_of_board, spec.pext, names, store);
             all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
         }
         #[cfg(feature = "boards")]
         Content::Both(chess, tables_of_board) => {
             let chess_calls = Calls { names, sliders: &sliders(spec) };
-            let bodies = Both {
-                board: BoardCalls { tables: tables_of_board, cast: &chess_calls },
-                chess: &chess_calls,
-            };
+            let bodies = BoardCalls { tables: tables_of_board, chess: &chess_calls };
             let mut statics = statics::all(tables, chess, names, store);
             let of_board = board::statics(tables_of_board, spec.pext, names, store);
             statics.0.extend(of_board.0);

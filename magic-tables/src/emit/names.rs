@@ -7,7 +7,6 @@ use crate::literal::ident;
 use crate::spec::Pext;
 
 /// The paths and types in the items that only the front end knows.
-#[derive(Clone, Debug)]
 pub struct Names {
     /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which re-exports them.
     pub crate_path: TokenStream,
@@ -127,11 +126,12 @@ pub type Store<'a> = dyn FnMut(Block) -> TokenStream + 'a;
 /// `tokens` with the span of `place`, so that errors about them point there.
 pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
     let span = place.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
-    let locate = |mut tree: TokenTree| {
+    let mut located = TokenStream::new();
+    for mut tree in tokens {
         tree.set_span(tree.span().located_at(span));
-        tree
-    };
-    tokens.into_iter().map(locate).collect()
+        tree.to_tokens(&mut located);
+    }
+    located
 }
 
 /// The path of a type as it stands in expressions: with `::` in front of generic arguments.

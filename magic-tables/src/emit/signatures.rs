@@ -47,7 +47,10 @@ impl Signatures {
 
     /// Rook, bishop and queen on the chess board.
     pub(super) fn chess() -> Self {
-        let pieces = SLIDERS.map(|piece| (piece.to_owned(), RAYS)).to_vec();
+        let mut pieces = Vec::new();
+        for piece in &SLIDERS {
+            pieces.push(((*piece).to_owned(), RAYS));
+        }
         let setwise = of_sets(&pieces);
         Self { pieces, word: "u64", setwise, squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
     }
@@ -75,14 +78,12 @@ impl Signatures {
 
     /// Pieces and a board of which nothing else is known.
     pub(super) fn named(pieces: &[String], word: &'static str) -> Self {
-        let pieces: Vec<_> = pieces.iter().map(|piece| (piece.clone(), RAYS)).collect();
-        Self {
-            setwise: of_sets(&pieces),
-            pieces,
-            word,
-            squares: "the first one = 0".to_owned(),
-            are_of_chess: false,
+        let mut named = Vec::new();
+        for piece in pieces {
+            named.push((piece.clone(), RAYS));
         }
+        let setwise = of_sets(&named);
+        Self { pieces: named, word, setwise, squares: "the first one = 0".to_owned(), are_of_chess: false }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {

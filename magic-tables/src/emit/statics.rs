@@ -42,7 +42,7 @@ pub(super) fn all(
         statics.push(name);
     };
     if tables.spec.steppers {
-        for stepper in Stepper::ALL {
+        for &stepper in &Stepper::ALL {
             add(&stepper.name().to_uppercase(), "Steppers", attacks(&tables.spec, stepper));
         }
     }
@@ -63,7 +63,11 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     }
     #[cfg(not(feature = "boards"))]
     let _ = spec;
-    (0..SQUARES).map(|square| stepper.attacks(square)).collect()
+    let mut attacks = Vec::with_capacity(SQUARES);
+    for square in 0..SQUARES {
+        attacks.push(stepper.attacks(square));
+    }
+    attacks
 }
 
 /// Names the types of the module `lookup`.
@@ -80,13 +84,18 @@ impl TypeNames<'_> {
 
     fn generic(&self, name: &str, arguments: &[Argument]) -> TokenStream {
         let (lookup, name) = (self.lookup, ident(name));
-        let arguments = arguments.iter().map(|argument| match argument {
-            Argument::Type(name, arguments) => self.generic(name, arguments),
-            Argument::Number(number) => decimal(*number),
-            Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
-        });
-        let arguments: Vec<_> = arguments.collect();
-        if arguments.is_empty() { quote!(#lookup::#name) } else { quote!(#lookup::#name<#(#arguments),*>) }
+        if arguments.is_empty() {
+            return quote!(#lookup::#name);
+        }
+        let mut tokens = Vec::new();
+        for argument in arguments {
+            tokens.push(match argument {
+                Argument::Type(name, arguments) => self.generic(name, arguments),
+                Argument::Number(number) => decimal(*number),
+                Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
+            });
+        }
+        quote!(#lookup::#name<#(#tokens),*>)
     }
 }
 
@@ -96,28 +105,9 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     let mut types = Vec::new();
     let mut values = Vec::new();
     for (encoding, slots) in tables.blocks() {
-        let len = decimal(slots.len() as u64);
-        let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
-        let (slots, arguments) = match encoding {
-            Encoding::Bitboards => (quote!(#lookup::Bitboards<#len>), data),
-            Encoding::Spreads => (quote!(#lookup::Spreads<#len>), data),
-            Encoding::Shared => (quote!(#lookup::Shared<#len>), data),
-            Encoding::Deposits => {
-                let (bmi2, value) = (
-                    type_names.names.bmi2_type(type_names.spec.pext),
-                    type_names.names.bmi2_value(type_names.spec.pext),
-                );
-                (quote!(#lookup::Deposits<#bmi2, #len>), quote!(#value, #data))
-            }
-            Encoding::Numbers => {
-                let unions = tables.numbering.expect("numbers count unions").unions.clone();
-                let count = decimal(unions.len() as u64);
-                let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
-                (quote!(#lookup::Numbers<#len, #count>), quote!(#data, #unions))
-            }
-        };
-        values.push(quote!(<#slots>::from_bytes(#arguments)));
-        types.push(slots);
+        let (kind, value) = block(tables, encoding, slots, type_names, store);
+        types.push(kind);
+        values.push(value);
     }
     let (slots, value) = match (types.as_slice(), values.as_slice()) {
         ([slots], [value]) => (slots.clone(), value.clone()),
@@ -125,14 +115,20 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     };
     let [rooks, bishops] = Slider::both(|slider| type_names.index_type(tables.index_type(slider)));
     let [rook_squares, bishop_squares] = Slider::both(|slider| squares(tables, type_names, slider));
-    let bases = tables.numbering.iter().flat_map(|numbering| &numbering.bases).map(|bases| {
-        let bases = bases.iter().map(|&base| decimal(base.into()));
-        quote!([#(#bases),*],)
-    });
+    let mut bases = TokenStream::new();
+    if let Some(numbering) = tables.numbering {
+        for of_piece in &numbering.bases {
+            let mut numbers = Vec::new();
+            for &base in of_piece {
+                numbers.push(decimal(base.into()));
+            }
+            quote!([#(#numbers),*],).to_tokens(&mut bases);
+        }
+    }
     let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
     let kind = quote!(#lookup::#sliders<#rooks, #bishops, #slots>);
     let value = quote! {
-        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #(#bases)* #value)
+        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #bases #value)
     };
     // Where it costs nothing. Constant functions could not look through the alignment.
     let whole_lines = tables.bytes % align_of::<Aligned<u64>>() == 0;
@@ -147,6 +143,39 @@ fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> 
     }
 }
 
+/// The type of slots, and the call that constructs them.
+fn block(
+    tables: &Hashed,
+    encoding: Encoding,
+    slots: &[u64],
+    type_names: &TypeNames<'_>,
+    store: &mut Store<'_>,
+) -> (TokenStream, TokenStream) {
+    let len = decimal(slots.len() as u64);
+    let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
+    // The name of the type, its arguments, and those of its constructor.
+    let (name, lens, arguments) = match encoding {
+        Encoding::Bitboards => ("Bitboards", len, data),
+        Encoding::Spreads => ("Spreads", len, data),
+        Encoding::Shared => ("Shared", len, data),
+        Encoding::Deposits => {
+            let (names, pext) = (type_names.names, type_names.spec.pext);
+            let (bmi2, value) = (names.bmi2_type(pext), names.bmi2_value(pext));
+            ("Deposits", quote!(#bmi2, #len), quote!(#value, #data))
+        }
+        Encoding::Numbers => {
+            let unions = tables.numbering.expect("numbers count unions").unions.clone();
+            let count = decimal(unions.len() as u64);
+            let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
+            ("Numbers", quote!(#len, #count), quote!(#data, #unions))
+        }
+    };
+    let (lookup, name) = (type_names.lookup, ident(name));
+    let kind = quote!(#lookup::#name<#lens>);
+    let value = quote!(<#kind>::from_bytes(#arguments));
+    (kind, value)
+}
+
 /// The call that constructs the index functions of `slider`.
 fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> TokenStream {
     let lookup = type_names.lookup;
@@ -155,20 +184,23 @@ fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> Token
         type_names.names.primitive(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
     let piece = ident(&format!("{slider:?}"));
     let slots = decimal(tables.slots(slider).len() as u64);
-    let squares = tables.squares(slider);
-    if tables.index_type(slider).arguments == [Argument::Bmi2] {
-        let bmi2 = type_names.names.bmi2_value(type_names.spec.pext);
-        let offsets = squares.iter().map(|&(.., offset)| decimal(offset.into()));
-        return quote! {
-            <#index_type>::squares::<#slot>(#bmi2, #lookup::Slider::#piece, #slots, [#(#offsets),*])
-        };
-    }
-    let data = squares.iter().map(|&(factor, shift, offset)| {
-        let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
+    let mut data = Vec::new();
+    let is_pext = tables.index_type(slider).arguments == [Argument::Bmi2];
+    for (factor, shift, offset) in tables.squares(slider) {
         let offset = decimal(offset.into());
-        quote!((#factor, #shift, #offset))
-    });
+        data.push(if is_pext {
+            offset
+        } else {
+            let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
+            quote!((#factor, #shift, #offset))
+        });
+    }
+    let mut bmi2 = TokenStream::new();
+    if is_pext {
+        let value = type_names.names.bmi2_value(type_names.spec.pext);
+        bmi2 = quote!(#value,);
+    }
     quote! {
-        <#index_type>::squares::<#slot>(#lookup::Slider::#piece, #slots, [#(#data),*])
+        <#index_type>::squares::<#slot>(#bmi2 #lookup::Slider::#piece, #slots, [#(#data),*])
     }
 }

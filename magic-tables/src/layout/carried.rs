@@ -63,7 +63,7 @@ pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u6
     let unit = unit(order, request)?;
     let mut layout = Layout::empty();
     let mut end = 0;
-    for word in order.split_ascii_whitespace() {
+    for word in order.split(' ') {
         let Some((slider, square)) = read(word) else {
             end += 1;
             continue;
@@ -81,10 +81,18 @@ pub fn with_carried_offsets(request: &dyn Fn(Slider, usize) -> Request, seed: u6
 
 /// The smallest power of two such that 16 bits can count all offsets in units of it.
 fn unit(order: &str, request: &dyn Fn(Slider, usize) -> Request) -> Option<u32> {
-    (0..u16::BITS).map(|bits| 1 << bits).find(|&unit| {
-        let length = |word| read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
-        order.split_ascii_whitespace().map(length).fold(0, u32::saturating_add) <= VALUES
-    })
+    for bits in 0..u16::BITS {
+        let unit = 1 << bits;
+        let mut all = 0_u32;
+        for word in order.split(' ') {
+            let length = read(word).map_or(1, |(slider, square)| units(&request(slider, square), unit));
+            all = all.saturating_add(length);
+        }
+        if all <= VALUES {
+            return Some(unit);
+        }
+    }
+    None
 }
 
 /// How many units the slots of a square take.
@@ -102,7 +110,13 @@ fn factor_with(request: &Request, lower: u16, seed: u64) -> Option<u64> {
         fixed_bits: request.fixed_bits | u64::from(lower),
         ..*request
     };
-    (0..TRIES).find_map(|attempt| construct(&request, seed.wrapping_mul(TRIES).wrapping_add(attempt)))
+    for attempt in 0..TRIES {
+        let factor = construct(&request, seed.wrapping_mul(TRIES).wrapping_add(attempt));
+        if factor.is_some() {
+            return factor;
+        }
+    }
+    None
 }
 
 /// The piece and square that a word of an order names; `None` for a point.

@@ -14,7 +14,7 @@ use crate::encoding::Entry;
 /// assert_eq!(fit.place(0, &[(0, entry(2))]), 2, "onto the same");
 /// assert_eq!(fit.len(), 3);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct FirstFit<W = u64> {
     slots: Vec<Entry<W>>,
     starts: Vec<usize>,
@@ -117,12 +117,14 @@ impl FirstFit<u64> {
     /// assert_eq!(fit.place_on_start(0, &[(0, entry(3))]), 3, "behind the end, whatever the gaps");
     /// ```
     pub fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
-        let joined =
-            self.starts.iter().copied().find(|&start| start >= least && self.fits(start - least, used));
-        let start = joined.unwrap_or(self.len().max(least));
-        if joined.is_none() {
-            self.starts.push(start);
+        for &start in &self.starts {
+            if start >= least && self.fits(start - least, used) {
+                self.put_at(start - least, used);
+                return start - least;
+            }
         }
+        let start = self.len().max(least);
+        self.starts.push(start);
         self.put_at(start - least, used);
         start - least
     }

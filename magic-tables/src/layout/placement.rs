@@ -2,7 +2,7 @@
 
 use super::fit::FirstFit;
 use crate::board::SQUARES;
-use crate::board::attack_sets::attack_sets;
+use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
 use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key};
@@ -87,20 +87,33 @@ impl Layout {
     /// ```
     #[must_use]
     pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
-        let mut layout = Self::empty();
-        let mut end = 0;
+        let mut layout = Self::in_order(squares, &|_, ranged| ranged.greatest + 1);
         let mut reach = 0;
-        for (placement, &RangedHash { hash, least, greatest }) in
-            layout.squares_mut().zip(squares.as_flattened())
+        for (&RangedHash { hash, greatest, .. }, placement) in
+            squares.as_flattened().iter().zip(layout.placements.as_flattened())
         {
-            let offset = end.max(least) - least;
-            *placement = Placement { hash, offset };
-            reach = reach.max(offset + hash.bound(greatest));
-            end = offset + greatest + 1;
+            reach = reach.max((placement.offset + hash.bound(greatest)) as usize);
         }
         // The last squares may have fewer slots than their shift allows. If only a few are missing, they are added:
         // then the shift alone proves that no index leaves the array.
-        layout.slots = if reach > end && reach - end <= PADDING { reach } else { end } as usize;
+        if layout.slots < reach && reach <= layout.slots + PADDING {
+            layout.slots = reach;
+        }
+        layout
+    }
+
+    /// One square after the other, each with so many slots from its least index on.
+    fn in_order(squares: &[[RangedHash; SQUARES]; 2], slots: &dyn Fn(Slider, RangedHash) -> u32) -> Self {
+        let mut layout = Self::empty();
+        let mut end = 0;
+        for slider in Slider::ALL {
+            for (square, &ranged) in squares[slider as usize].iter().enumerate() {
+                let offset = end.max(ranged.least) - ranged.least;
+                layout.placements[slider as usize][square] = Placement { hash: ranged.hash, offset };
+                end = offset + slots(slider, ranged);
+            }
+        }
+        layout.slots = end as usize;
         layout
     }
 
@@ -118,18 +131,8 @@ impl Layout {
     /// ```
     #[must_use]
     pub fn spaced(squares: &[[RangedHash; SQUARES]; 2], gap: u32) -> Self {
-        let mut layout = Self::empty();
-        let mut end = 0;
-        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (placement, &RangedHash { hash, greatest, .. }) in
-                layout.placements[slider as usize].iter_mut().zip(squares)
-            {
-                *placement = Placement { hash, offset: end };
-                end += greatest + 1 + if slider == Slider::Rook { gap } else { 0 };
-            }
-        }
-        layout.slots = end as usize;
-        layout
+        let gap = |slider| if slider == Slider::Rook { gap } else { 0 };
+        Self::in_order(squares, &|slider, ranged| ranged.greatest + 1 + gap(slider))
     }
 
     /// Parts of equal length for all rooks, then for all bishops: as many slots as the shift allows.
@@ -143,16 +146,7 @@ impl Layout {
     /// ```
     #[must_use]
     pub fn per_square(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
-        let mut layout = Self::empty();
-        let mut end = 0;
-        for (placement, &RangedHash { hash, greatest, .. }) in
-            layout.squares_mut().zip(squares.as_flattened())
-        {
-            *placement = Placement { hash, offset: end };
-            end += hash.bound(greatest);
-        }
-        layout.slots = end as usize;
-        layout
+        Self::in_order(squares, &|_, ranged| ranged.hash.bound(ranged.greatest))
     }
 
     /// Packs the squares into one array by `place`, the squares with most slots first.
@@ -161,12 +155,11 @@ impl Layout {
         encoding: Encoding,
         place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {
-        // Sort key and number of the square in one integer: sorting other types takes longer to compile.
+        // What decides the order and the number of the square, in one integer.
         let mut order: Vec<u64> = Vec::new();
         for (number, &RangedHash { least, greatest, .. }) in squares.as_flattened().iter().enumerate() {
-            order.push(u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
+            insert(&mut order, u64::from(u32::MAX - (greatest - least)) << u32::BITS | number as u64);
         }
-        order.sort_unstable();
         let mut layout = Self::empty();
         let mut fit = FirstFit::<u64>::new();
         for key in order {
@@ -234,11 +227,6 @@ impl Layout {
         Self { placements: [[nothing; SQUARES]; 2], slots: 0, carried_offsets: None }
     }
 
-    /// All placements, rooks first.
-    pub(crate) fn squares_mut(&mut self) -> std::slice::IterMut<'_, Placement> {
-        self.placements.as_flattened_mut().iter_mut()
-    }
-
     /// The placement of `slider` on `square`.
     #[must_use]
     pub const fn placement(&self, slider: Slider, square: usize) -> Placement {
@@ -252,8 +240,14 @@ fn used(hash: Hash, greatest: u32, encoding: Encoding, slider: Slider, square: u
     let entries = encoding.encode(slider, square, &sets);
     let mut slots = vec![Entry::default(); greatest as usize + 1];
     hash.for_each(slider.mask(square), &mut |number, index| slots[index] = entries[number]);
-    slots.into_iter().enumerate().filter(|(_, entry)| entry.care != 0).collect()
+    let mut used = Vec::new();
+    for (index, &entry) in slots.iter().enumerate() {
+        if entry.care != 0 {
+            used.push((index, entry));
+        }
+    }
+    used
 }
 
 /// The most slots that may be added at the end to save the compiler from trying all relevant occupancies.
-const PADDING: u32 = 32;
+const PADDING: usize = 32;

@@ -11,7 +11,7 @@ use core::ops::Deref;
 /// assert_eq!(TABLE[3], 7);
 /// assert_eq!(align_of_val(&TABLE), 64);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Aligned<T>(T);
 

@@ -12,13 +12,11 @@ use crate::board::{Bitboard, SQUARES};
 /// enough to fit into a cache next to them.
 ///
 /// ```
-/// use magic_tables::lookup::{Apart, Bitboards, Slots, Spreads};
+/// use magic_tables::lookup::{Apart, Bitboards, Spreads};
 ///
-/// type Both = Apart<Spreads<3>, Bitboards<2>>;
-/// let _slots: Both = Apart::new(Spreads::from_words([0; 3]), Bitboards::from_words([0; 2]));
-/// assert_eq!((Both::ROOK_SLOTS, Both::BISHOP_SLOTS), (3, 2));
+/// let slots = Apart::new(Spreads::from_words([0; 3]), Bitboards::from_words([0; 2]));
+/// assert_eq!(size_of_val(&slots), 8 + 2 * 8, "short slots are padded");
 /// ```
-#[derive(Clone, Debug)]
 pub struct Apart<R, B> {
     rooks: R,
     bishops: B,
@@ -36,12 +34,8 @@ impl<R, B> Sealed for Apart<R, B> {}
 
 // SAFETY: each piece reads its own slots, whose implementations of `Slots` are sound.
 unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
-    type RookSlot = R::RookSlot;
-    type BishopSlot = B::BishopSlot;
-    const ROOK_SLOTS: usize = R::ROOK_SLOTS;
-    const BISHOP_SLOTS: usize = B::BISHOP_SLOTS;
-    const ROOK_BLOCK: Block = R::ROOK_BLOCK.behind(offset_of!(Self, rooks));
-    const BISHOP_BLOCK: Block = B::BISHOP_BLOCK.behind(offset_of!(Self, bishops));
+    const BLOCKS: [Block; 2] =
+        [R::BLOCKS[0].behind(offset_of!(Self, rooks)), B::BLOCKS[1].behind(offset_of!(Self, bishops))];
     type Rook = R::Rook;
     type Bishop = B::Bishop;
 
@@ -59,6 +53,5 @@ unsafe impl<R: Slots, B: Slots> Slots for Apart<R, B> {
 }
 
 impl<R: FixedEntries, B: FixedEntries> FixedEntries for Apart<R, B> {
-    const ROOKS: [Self::Rook; SQUARES] = R::ROOKS;
-    const BISHOPS: [Self::Bishop; SQUARES] = B::BISHOPS;
+    const ENTRIES: ([R::Rook; SQUARES], [B::Bishop; SQUARES]) = (R::ENTRIES.0, B::ENTRIES.1);
 }

@@ -9,9 +9,21 @@ use super::sealed::Sealed;
 /// How PEXT and PDEP are computed.
 pub trait Bmi2: Sealed + Copy {
     /// The bits of `source` that `mask` selects, moved together at the lower end.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
+    ///
+    /// assert_eq!(ByTarget.pext(0b1010_0110, 0b1110_0010), 0b1011);
+    /// ```
     fn pext(self, source: u64, mask: u64) -> u64;
 
     /// The lowest bits of `source`, moved to the ones of `mask`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::{Bmi2 as _, ByTarget};
+    ///
+    /// assert_eq!(ByTarget.pdep(0b1011, 0b1110_0010), 0b1010_0010);
+    /// ```
     fn pdep(self, source: u64, mask: u64) -> u64;
 }
 
@@ -65,67 +77,29 @@ pub const PROMISED: Promised = Assumed(());
 #[cfg(not(feature = "bmi2"))]
 pub const PROMISED: Promised = ByTarget;
 
-impl Sealed for ByTarget {}
-impl Sealed for Portable {}
-impl Sealed for Assumed {}
+/// A type computes PEXT and PDEP by the functions of a module.
+macro_rules! computed_by {
+    ($($name:ident, $module:ident;)*) => {$(
+        impl Sealed for $name {}
 
-impl Bmi2 for ByTarget {
-    #[inline(always)]
-    fn pext(self, source: u64, mask: u64) -> u64 {
-        by_target::pext(source, mask)
-    }
+        impl Bmi2 for $name {
+            #[inline(always)]
+            fn pext(self, source: u64, mask: u64) -> u64 {
+                $module::pext(source, mask)
+            }
 
-    #[inline(always)]
-    fn pdep(self, source: u64, mask: u64) -> u64 {
-        by_target::pdep(source, mask)
-    }
+            #[inline(always)]
+            fn pdep(self, source: u64, mask: u64) -> u64 {
+                $module::pdep(source, mask)
+            }
+        }
+    )*};
 }
 
-impl Bmi2 for Portable {
-    #[inline(always)]
-    fn pext(self, source: u64, mask: u64) -> u64 {
-        portable::pext(source, mask)
-    }
-
-    #[inline(always)]
-    fn pdep(self, source: u64, mask: u64) -> u64 {
-        portable::pdep(source, mask)
-    }
-}
-
-impl Bmi2 for Assumed {
-    #[inline(always)]
-    fn pext(self, source: u64, mask: u64) -> u64 {
-        assumed::pext(source, mask)
-    }
-
-    #[inline(always)]
-    fn pdep(self, source: u64, mask: u64) -> u64 {
-        assumed::pdep(source, mask)
-    }
-}
-
-/// The bits of `source` that `mask` selects, moved together at the lower end: by PEXT if the target features promise
-/// it, otherwise by a loop over the bits of `mask`.
-///
-/// ```
-/// assert_eq!(magic_tables::lookup::pext(0b1010_0110, 0b1110_0010), 0b1011);
-/// ```
-#[inline(always)]
-#[must_use]
-pub fn pext(source: u64, mask: u64) -> u64 {
-    by_target::pext(source, mask)
-}
-
-/// The lowest bits of `source`, moved to the ones of `mask`: by PDEP or a loop, like [`pext`].
-///
-/// ```
-/// assert_eq!(magic_tables::lookup::pdep(0b1011, 0b1110_0010), 0b1010_0010);
-/// ```
-#[inline(always)]
-#[must_use]
-pub fn pdep(source: u64, mask: u64) -> u64 {
-    by_target::pdep(source, mask)
+computed_by! {
+    ByTarget, by_target;
+    Portable, portable;
+    Assumed, assumed;
 }
 
 /// Loops that compute the same as the instructions, in constants, too.

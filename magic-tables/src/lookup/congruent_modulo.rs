@@ -25,20 +25,23 @@
 //!
 //! The hash functions as published are in the crate `magics`, module `congruent_modulo`.
 
-use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, line_attacks, whole_files, whole_ranks};
-use crate::board::{self, Bitboard, FILES, RANKS, SQUARES, lines};
+use super::array::array;
+use super::both::both_and_queen;
+use super::kindergarten::{INNER, LineAttacks, OCCUPANCIES, SHIFT, attacked_files, attacked_ranks};
+use crate::board::slider::Slider;
+use crate::board::{self, Bitboard, FILE_A, FILES, RANK_1, SQUARES};
 
 /// Minus the least number of six digits in base -2: 2/3 · (4^3 - 1) = 42, every second bit of an occupancy.
-const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
+pub(crate) const FLIP: usize = 2 * (OCCUPANCIES - 1) / 3;
 
 /// [`FLIP`] and a half, for rounding, in units of the index.
-const BIAS: u64 = (2 * FLIP as u64 + 1) << (SHIFT - 1);
+pub(crate) const BIAS: u64 = (2 * FLIP as u64 + 1) << (SHIFT - 1);
 
 /// All squares except those of files a and h.
-const INNER_FILES: Bitboard = !(whole_files()[0] | whole_files()[FILES - 1]);
+pub(crate) const INNER_FILES: Bitboard = !(FILE_A | FILE_A << (FILES - 1));
 
 /// All squares except those of ranks 1 and 8.
-const INNER_RANKS: Bitboard = !(whole_ranks()[0] | whole_ranks()[RANKS - 1]);
+pub(crate) const INNER_RANKS: Bitboard = !(RANK_1 | RANK_1 << (SQUARES - FILES));
 
 /// The modulus for both kinds of diagonals: 2^9 + 2, twice the 2^8 + 1 of falling ones.
 const DIAGONAL: u64 = (1 << (FILES + 1)) + 2;
@@ -54,8 +57,8 @@ const FILE: u64 = (1 << FILES) + 2;
 /// static SLIDERS: CongruentModulo = CongruentModulo::new();
 /// assert_eq!(SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// assert_eq!(SLIDERS.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
+/// assert_eq!(SLIDERS.rook_and_bishop_attacks(0, 1 << 1 | 1 << 8 | 1 << 9), (1 << 1 | 1 << 8, 1 << 9));
 /// ```
-#[derive(Clone, Debug)]
 pub struct CongruentModulo {
     rooks: [Rook; SQUARES],
     bishops: [Bishop; SQUARES],
@@ -64,7 +67,7 @@ pub struct CongruentModulo {
 }
 
 /// The lines through a square, without the square, and the reciprocal for the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rook {
     rank: Bitboard,
     file: Bitboard,
@@ -72,7 +75,7 @@ struct Rook {
 }
 
 /// The lines through a square, without the square, and the reciprocal for both.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Bishop {
     lines: [Bitboard; 2],
     reciprocal: u64,
@@ -82,27 +85,16 @@ impl CongruentModulo {
     /// The tables, computed in constant evaluation from no data.
     #[must_use]
     pub const fn new() -> Self {
-        let mut rooks = [Rook { rank: 0, file: 0, reciprocal: 0 }; SQUARES];
-        let mut bishops = [Bishop { lines: [0; 2], reciprocal: 0 }; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
-            let [rank, file, rising, falling] = lines(square);
-            // The first inner square of the file is on the second rank.
-            let first = FILES + board::file(square);
-            rooks[square] = Rook { rank, file, reciprocal: reciprocal(FILE, first) };
-            let diagonal = reciprocal(DIAGONAL, 0);
-            let light = (board::rank(square) + board::file(square)) % 2 == 1;
-            bishops[square] = Bishop {
-                lines: [rising, falling],
-                reciprocal: if light { diagonal } else { diagonal.wrapping_neg() },
-            };
-            square += 1;
-        }
         Self {
-            rooks,
-            bishops,
-            files: line_attacks(&whole_files(), FLIP),
-            ranks: line_attacks(&whole_ranks(), FLIP),
+            rooks: array!(square < SQUARES => {
+                let [rank, file] = Slider::Rook.lines(square);
+                Rook { rank, file, reciprocal: reciprocal_of_file(square) }
+            }),
+            bishops: array!(square < SQUARES => {
+                Bishop { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
+            }),
+            files: attacked_files(FLIP),
+            ranks: attacked_ranks(FLIP),
         }
     }
 
@@ -125,9 +117,6 @@ impl CongruentModulo {
 
     /// The attack set of a bishop on `square`. Two multiplications and two slots; the only branch is the check of the
     /// square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -138,21 +127,7 @@ impl CongruentModulo {
             | files[remainder(inner & falling, reciprocal)] & falling
     }
 
-    /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is the check of the square.
-    ///
-    /// ```
-    /// let sliders = magic_tables::lookup::CongruentModulo::new();
-    /// let (rook, bishop) = sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8 | 1 << 18);
-    /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub const fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-    }
+    both_and_queen!(const);
 
     /// What a look-up along one line reads: the line, its relevant squares, the factor, what is added to the product, what is
     /// inverted in its upper six bits, which then are the number of the slot, and the slots. The lines are rank, file, rising and
@@ -177,22 +152,23 @@ impl CongruentModulo {
             _ => (falling, falling & INNER_FILES, of_diagonals, BIAS, 0, files),
         }
     }
-
-    /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-    }
 }
 
 impl Default for CongruentModulo {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// The reciprocal for the file of `square`. Its first inner square is on the second rank.
+pub(crate) const fn reciprocal_of_file(square: usize) -> u64 {
+    reciprocal(FILE, FILES + board::file(square))
+}
+
+/// The reciprocal for both diagonals of `square`.
+pub(crate) const fn reciprocal_of_diagonals(square: usize) -> u64 {
+    let is_light = (board::rank(square) + board::file(square)) % 2 == 1;
+    if is_light { reciprocal(DIAGONAL, 0) } else { reciprocal(DIAGONAL, 0).wrapping_neg() }
 }
 
 /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest. The 64 remainders in use are about a

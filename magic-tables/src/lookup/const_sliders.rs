@@ -1,12 +1,13 @@
 //! A complete table whose look-ups are `const fn`s, as fast as other look-ups.
 
+use super::both::both_and_queen;
 use super::key::KeyKind;
 use super::magic::Magic;
 use super::magic32::{Folded32, Magic32};
 use super::numbers::Numbers;
 use super::offset::Offset;
 use super::shift::Shift;
-use super::sliders::Sliders;
+use super::sliders::{Sliders, look_ups};
 use super::slots::{self, FixedEntries, Slots};
 use super::squares::{Index, Squares};
 use crate::board::{Bitboard, SQUARES};
@@ -30,7 +31,6 @@ use crate::board::{Bitboard, SQUARES};
 /// const CORNER: u64 = SLIDERS.rook_attacks(0, 1 << 3 | 1 << 8);
 /// assert_eq!(CORNER, 0b1110);
 /// ```
-#[derive(Clone, Debug)]
 pub struct ConstSliders<R: Index, B: Index, S: Slots>(Sliders<R, B, S>);
 
 impl<R: Index, B: Index, S: FixedEntries> ConstSliders<R, B, S> {
@@ -61,65 +61,13 @@ impl<R: Index, B: Index, const N: usize, const M: usize> ConstSliders<R, B, Numb
     }
 }
 
-/// The look-ups, the same for all index functions. (One generic function would do if constants could call functions of
-/// traits.)
-macro_rules! look_ups {
-    ($([$($generics:tt)*] $rooks:ty, $bishops:ty;)*) => {$(
-        impl<$($generics)* S: Slots> ConstSliders<$rooks, $bishops, S> {
-            /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch
-            /// is the check of the square.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-                let (index, entry) = self.0.rook(square);
-                // SAFETY: `Sliders` has checked that no index leaves its slots of rooks, and that starts are whole slots.
-                unsafe { slots::rook_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
-            }
-
-            /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-                let (index, entry) = self.0.bishop(square);
-                // SAFETY: `Sliders` has checked that no index leaves its slots of bishops, and that starts are whole slots.
-                unsafe { slots::bishop_attacks(self.0.slots(), index.place(square, occupied), square, *entry) }
-            }
-
-            /// The attack sets of a rook and of a bishop on `square`, in this order.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn rook_and_bishop_attacks(
-                &self,
-                square: usize,
-                occupied: Bitboard,
-            ) -> (Bitboard, Bitboard) {
-                (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-            }
-
-            /// The attack set of a queen on `square`: the union of rook and bishop.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
-            #[inline(always)]
-            #[must_use]
-            pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-                self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-            }
-        }
-    )*};
+// One generic implementation would do if constants could call functions of traits.
+impl<RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset, S: Slots>
+    ConstSliders<Magic<RK, RS, RO>, Magic<BK, BS, BO>, S>
+{
+    look_ups!(self => self.0, slots, const);
 }
 
-look_ups! {
-    [RK: KeyKind, RS: Shift, RO: Offset, BK: KeyKind, BS: Shift, BO: Offset,]
-    Magic<RK, RS, RO>, Magic<BK, BS, BO>;
-    [] Magic32, Folded32;
+impl<S: Slots> ConstSliders<Magic32, Folded32, S> {
+    look_ups!(self => self.0, slots, const);
 }

@@ -1,17 +1,8 @@
 //! From what a slot holds to the attack set, as look-ups and the generator compute it.
 
-use crate::board::{Bitboard, FILE_A, FILES};
-
-/// The attack set that `post_mask` extracts from the union in a slot.
-///
-/// ```
-/// assert_eq!(magic_tables::lookup::masked(0b0111, 0b1101), 0b0101);
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn masked(slot: Bitboard, post_mask: Bitboard) -> Bitboard {
-    slot & post_mask
-}
+use super::array::array;
+use crate::board::slider::Slider;
+use crate::board::{Bitboard, FILE_A, FILES, SQUARES};
 
 /// The diagonal from a1 to h8. A byte times this has its bits on the h-file, in reverse order.
 const DIAGONAL: Bitboard = 0x8040_2010_0804_0201;
@@ -46,4 +37,12 @@ pub const fn rook_spread(bits: u16, square: usize) -> Bitboard {
 pub const fn bishop_spread(bits: u16, [diagonal, anti_diagonal]: [Bitboard; 2]) -> Bitboard {
     let [lower, upper] = bits.to_le_bytes();
     (lower as u64).wrapping_mul(FILE_A) & diagonal | (upper as u64).wrapping_mul(FILE_A) & anti_diagonal
+}
+
+/// The post-masks of `slider`, a1 first: the attack sets on the empty board.
+pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
+    array!(square < SQUARES => {
+        let [a, b] = slider.lines(square);
+        a | b
+    })
 }

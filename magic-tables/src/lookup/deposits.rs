@@ -3,8 +3,8 @@
 use core::mem::offset_of;
 
 use super::bmi2::Bmi2;
+use super::decode::empty_board;
 use super::sealed::Sealed;
-use super::sliders::empty_board;
 use super::slots::{Block, FixedEntries, Holding, Place, Slots};
 use super::words::halfwords;
 use crate::board::slider::Slider;
@@ -13,7 +13,7 @@ use crate::board::{Bitboard, SQUARES};
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
 ///
 /// `I` says how PDEP is computed; each value holds one, which may be a promise.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Deposits<I, const N: usize> {
     bits: [u16; N],
     bmi2: I,
@@ -42,8 +42,6 @@ impl<I: Bmi2, const N: usize> Deposits<I, N> {
         Self { bits: halfwords(bytes), bmi2 }
     }
 
-    const BLOCK: Block = Block { holding: Holding::Deposit, first: offset_of!(Self, bits) };
-
     #[inline(always)]
     unsafe fn attacks(&self, place: Place, empty: Bitboard) -> Bitboard {
         // SAFETY: the caller promises that the place is one of these slots.
@@ -56,12 +54,8 @@ impl<I, const N: usize> Sealed for Deposits<I, N> {}
 
 // SAFETY: the value has `N` slots where the block says, and both functions read the slot at `place`.
 unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
-    type RookSlot = u16;
-    type BishopSlot = u16;
-    const ROOK_SLOTS: usize = N;
-    const BISHOP_SLOTS: usize = N;
-    const ROOK_BLOCK: Block = Self::BLOCK;
-    const BISHOP_BLOCK: Block = Self::BLOCK;
+    const BLOCKS: [Block; 2] =
+        [Block { holding: Holding::Deposit, slots: N, first: offset_of!(Self, bits) }; 2];
     type Rook = Bitboard;
     type Bishop = Bitboard;
 
@@ -79,6 +73,6 @@ unsafe impl<I: Bmi2, const N: usize> Slots for Deposits<I, N> {
 }
 
 impl<I: Bmi2, const N: usize> FixedEntries for Deposits<I, N> {
-    const ROOKS: [Self::Rook; SQUARES] = empty_board(Slider::Rook);
-    const BISHOPS: [Self::Bishop; SQUARES] = empty_board(Slider::Bishop);
+    const ENTRIES: ([Bitboard; SQUARES], [Bitboard; SQUARES]) =
+        (empty_board(Slider::Rook), empty_board(Slider::Bishop));
 }

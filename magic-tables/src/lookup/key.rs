@@ -10,12 +10,12 @@ pub trait KeyKind: Sealed + Copy {
 }
 
 /// Irrelevant squares are cleared: `occupied & mask`. The usual key.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Masked;
 
 /// Irrelevant squares are set: `occupied | !mask`, after Volker Annuss, *Black Magic Bitboards* (2017).
 /// The least index can be greater than zero, so a table can be cut short at both ends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Black;
 
 impl Sealed for Masked {}
@@ -30,12 +30,12 @@ impl KeyKind for Black {
 }
 
 /// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
-pub(super) const fn stored_mask<K: KeyKind>(relevant: Bitboard) -> Bitboard {
-    if K::BLACK { !relevant } else { relevant }
+pub(super) const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
+    if black { !relevant } else { relevant }
 }
 
 /// The key of `occupied` under the mask made by [`stored_mask`].
 #[inline(always)]
-pub(super) const fn key<K: KeyKind>(occupied: Bitboard, mask: Bitboard) -> Bitboard {
-    if K::BLACK { occupied | mask } else { occupied & mask }
+pub(super) const fn key(black: bool, occupied: Bitboard, mask: Bitboard) -> Bitboard {
+    if black { occupied | mask } else { occupied & mask }
 }

@@ -2,12 +2,11 @@
 
 use core::marker::PhantomData;
 
+use super::array::array;
 use super::key::{KeyKind, key, stored_mask};
-#[cfg(feature = "emit")]
-use super::offset::UnitsAtRunTime;
-use super::offset::{Offset, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, place};
+use super::offset::{self, Offset, OffsetForm};
 use super::sealed::Sealed;
-use super::shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift, shift};
+use super::shift::{self, Shift, ShiftForm};
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
 use crate::board::slider::Slider;
@@ -29,7 +28,7 @@ use crate::board::{Bitboard, SQUARES};
 /// let rooks = Magic::<Masked, StoredShift, StoredOffset>::squares::<u64>(Slider::Rook, 4096, data);
 /// assert_eq!(rooks.slot(0, 0b1000_0001), 0, "squares a1 and h1 are irrelevant");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Magic<K, S, O> {
     mask: Bitboard,
     factor: u64,
@@ -38,10 +37,85 @@ pub struct Magic<K, S, O> {
     key: PhantomData<K>,
 }
 
+/// What the types say, as a value: the kind of key, and where shift and offset are stored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct MagicForm {
+    /// [`KeyKind::BLACK`].
+    pub(crate) black: bool,
+    /// [`Shift::FORM`].
+    pub(crate) shift: ShiftForm,
+    /// [`Offset::FORM`].
+    pub(crate) offset: OffsetForm,
+}
+
+/// The data of one square in any form. Shift and start are zero if they are not stored.
+#[derive(Clone, Copy)]
+struct Stored {
+    mask: Bitboard,
+    factor: u64,
+    shift: u32,
+    start: usize,
+}
+
+impl MagicForm {
+    /// [`Index::IN_PAIRS`].
+    pub(crate) const fn in_pairs(self) -> bool {
+        cfg!(target_arch = "aarch64") || matches!(self.shift, ShiftForm::Fixed(_))
+    }
+
+    /// The data of one square, checked.
+    ///
+    /// # Panics
+    /// If the shift is not in 1..64, the form says another shift or offset, or an index could leave the array.
+    const fn checked(
+        self,
+        slider: Slider,
+        array: Array,
+        square: usize,
+        (factor, shift, offset): (u64, u32, u32),
+    ) -> Stored {
+        assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
+        self.shift.check(shift, factor);
+        let mask = stored_mask(self.black, slider.mask(square));
+        let start = array.start(offset, self.greatest(mask, factor, shift, array.room(offset)));
+        Stored { mask, factor, shift, start: self.offset.checked(start, square, factor) }
+    }
+
+    /// An upper bound for the index of `factor` under `shift`, for any key made with the stored `mask`. Exact unless it
+    /// is below `room`.
+    ///
+    /// If the shift or the greatest product shows that all indices are below `room`, the relevant occupancies are not
+    /// enumerated.
+    const fn greatest(self, mask: Bitboard, factor: u64, shift: u32, room: u64) -> u64 {
+        let by_shift = u64::MAX >> shift;
+        if by_shift < room {
+            return by_shift;
+        }
+        if !self.black {
+            if let Some(product) = mask.checked_mul(factor) {
+                return product >> shift;
+            }
+        }
+        let relevant = stored_mask(self.black, mask);
+        let mut greatest = 0;
+        let mut occupied: Bitboard = 0;
+        loop {
+            let index = key(self.black, occupied, mask).wrapping_mul(factor) >> shift;
+            if greatest < index {
+                greatest = index;
+            }
+            occupied = occupied.wrapping_sub(relevant) & relevant;
+            if occupied == 0 {
+                return greatest;
+            }
+        }
+    }
+}
+
 impl<K, S, O> Sealed for Magic<K, S, O> {}
 
 impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
-    const IN_PAIRS: bool = cfg!(target_arch = "aarch64") || matches!(S::FORM, ShiftForm::Fixed(_));
+    const IN_PAIRS: bool = Self::FORM.in_pairs();
 
     #[inline(always)]
     fn place(&self, square: usize, occupied: Bitboard) -> Place {
@@ -50,121 +124,75 @@ impl<K: KeyKind, S: Shift, O: Offset> Index for Magic<K, S, O> {
 }
 
 impl<K: KeyKind, S: Shift, O: Offset> Magic<K, S, O> {
+    /// What the types say.
+    pub(crate) const FORM: MagicForm = MagicForm { black: K::BLACK, shift: S::FORM, offset: O::FORM };
+
+    /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array of `slots` slots of
+    /// type `T`.
+    ///
+    /// # Panics
+    /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index could leave the slots.
+    #[must_use]
+    pub const fn squares<T>(slider: Slider, slots: usize, data: [(u64, u32, u32); SQUARES]) -> Squares<Self> {
+        let array = Array::of::<T>(slots);
+        let new =
+            array!(square < SQUARES => Self::new(Self::FORM.checked(slider, array, square, data[square])));
+        Squares::new(slider, array, new)
+    }
+
+    const fn new(stored: Stored) -> Self {
+        let Stored { mask, factor, shift, start } = stored;
+        Self { mask, factor, offset: offset::storing(start), shift: shift::storing(shift), key: PhantomData }
+    }
+
     /// [`Index::place`], for constants.
     #[inline(always)]
     pub(super) const fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        let product = key::<K>(occupied, self.mask).wrapping_mul(self.factor);
-        let index = product >> (shift(&self.shift, self.factor) % u64::BITS);
-        place(&self.offset, square, self.factor, index as usize)
+        let product = key(K::BLACK, occupied, self.mask).wrapping_mul(self.factor);
+        let index = product >> (S::FORM.of(shift::stored(&self.shift), self.factor) % u64::BITS);
+        O::FORM.place(offset::stored(&self.offset), square, self.factor, index as usize)
     }
 }
 
-/// An upper bound for the index of `factor` under `shift`, for any key made with the stored `mask`. Exact unless it
-/// is below `room`.
-///
-/// If the shift or the greatest product shows that all indices are below `room`, the relevant occupancies are not
-/// enumerated.
-const fn greatest<K: KeyKind>(mask: Bitboard, factor: u64, shift: u32, room: u64) -> u64 {
-    let by_shift = u64::MAX >> shift;
-    if by_shift < room {
-        return by_shift;
-    }
-    if !K::BLACK {
-        if let Some(product) = mask.checked_mul(factor) {
-            return product >> shift;
-        }
-    }
-    let relevant = stored_mask::<K>(mask);
-    let mut greatest = 0;
-    let mut occupied: Bitboard = 0;
-    loop {
-        let index = key::<K>(occupied, mask).wrapping_mul(factor) >> shift;
-        if greatest < index {
-            greatest = index;
-        }
-        occupied = occupied.wrapping_sub(relevant) & relevant;
-        if occupied == 0 {
-            return greatest;
-        }
-    }
+/// The index functions of one piece in a form that is known only when the generator runs. It verifies tables with them before they
+/// are emitted, so they consist of the functions that [`Magic`] calls. (With one function for both, some queens would take an
+/// instruction more on x86-64.)
+#[cfg(feature = "emit")]
+#[derive(Clone)]
+pub(crate) struct MagicSquares {
+    form: MagicForm,
+    array: Array,
+    squares: [Stored; SQUARES],
 }
 
-/// Constructors, the same wherever shift and offset are stored. (One generic function would do if constants could
-/// call trait functions.)
-macro_rules! constructors {
-    (counted [$($generics:tt)*] $shift:ty, $offset:ident) => {
-        constructors! {
-            known [$($generics)* const UNIT: usize, const BASE: usize]
-            $shift, $offset<Units<UNIT, BASE>>, Units<UNIT, BASE>, Units
+#[cfg(feature = "emit")]
+impl MagicSquares {
+    /// Like [`Magic::squares`].
+    ///
+    /// # Panics
+    /// As there.
+    pub(crate) fn new(
+        form: MagicForm,
+        slider: Slider,
+        array: Array,
+        data: &[(u64, u32, u32); SQUARES],
+    ) -> Self {
+        let mut squares = [Stored { mask: 0, factor: 0, shift: 0, start: 0 }; SQUARES];
+        for square in 0..SQUARES {
+            squares[square] = form.checked(slider, array, square, data[square]);
         }
-        #[cfg(feature = "emit")]
-        constructors! { any [$($generics)*] $shift, $offset<UnitsAtRunTime>, UnitsAtRunTime }
-    };
-    (known [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty, $value:expr) => {
-        constructors! { any [$($generics)*] $shift, $offset, $units }
+        Self { form, array, squares }
+    }
 
-        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
-            /// The index functions of `slider`, a1 first, from factor, shift and offset of each square, for an array
-            /// of `slots` slots of type `T`.
-            ///
-            /// # Panics
-            /// If a shift is not in 1..64, the type or the factor says another shift or offset, or an index could
-            /// leave the slots.
-            #[must_use]
-            pub const fn squares<T>(
-                slider: Slider,
-                slots: usize,
-                data: [(u64, u32, u32); SQUARES],
-            ) -> Squares<Self> {
-                Self::squares_in($value, slider, Array::of::<T>(slots), data)
-            }
-        }
-    };
-    (any [$($generics:tt)*] $shift:ty, $offset:ty, $units:ty) => {
-        impl<K: KeyKind, $($generics)*> Magic<K, $shift, $offset> {
-            /// The index functions of `slider`, with offsets counted in `units`.
-            pub(crate) const fn squares_in(
-                units: $units,
-                slider: Slider,
-                array: Array,
-                data: [(u64, u32, u32); SQUARES],
-            ) -> Squares<Self> {
-                let mut squares = [Self::square(units, slider, array, 0, data[0]); SQUARES];
-                let mut square = 1;
-                while square < SQUARES {
-                    squares[square] = Self::square(units, slider, array, square, data[square]);
-                    square += 1;
-                }
-                Squares::new(slider, array, squares)
-            }
-
-            const fn square(
-                units: $units,
-                slider: Slider,
-                array: Array,
-                square: usize,
-                (factor, shift, offset): (u64, u32, u32),
-            ) -> Self {
-                assert!(0 < shift && shift < u64::BITS, "the shift is out of range");
-                let mask = stored_mask::<K>(slider.mask(square));
-                let greatest = greatest::<K>(mask, factor, shift, array.room(offset));
-                let start = array.start(offset, greatest);
-                Self {
-                    mask,
-                    factor,
-                    offset: <$offset>::new(units, square, factor, start),
-                    shift: <$shift>::new(factor, shift),
-                    key: PhantomData,
-                }
-            }
-        }
-    };
+    /// Like [`Squares::slot`].
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    pub(crate) fn slot(&self, square: usize, occupied: Bitboard) -> usize {
+        let Self { form, array, squares } = self;
+        let Stored { mask, factor, shift, start } = squares[square];
+        let product = key(form.black, occupied, mask).wrapping_mul(factor);
+        let index = product >> (form.shift.of(shift, factor) % u64::BITS);
+        form.offset.place(start, square, factor, index as usize).slot(array.slot_bytes())
+    }
 }
-
-constructors! { known [] StoredShift, StoredOffset, (), () }
-constructors! { known [] ShiftInFactor, StoredOffset, (), () }
-constructors! { known [const BITS: u32,] FixedShift<BITS>, StoredOffset, (), () }
-constructors! { counted [] StoredShift, OffsetInFactor }
-constructors! { counted [] ShiftInFactor, OffsetInFactor }
-constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetInFactor }
-constructors! { counted [const BITS: u32,] FixedShift<BITS>, OffsetOfSquare }

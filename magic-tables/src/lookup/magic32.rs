@@ -1,5 +1,6 @@
 //! Magic factors for 32-bit targets: the halves of the board are multiplied separately, or folded into one word.
 
+use super::array::array;
 use super::sealed::Sealed;
 use super::slots::Place;
 use super::squares::{Array, Index, Squares};
@@ -21,7 +22,7 @@ use crate::board::{Bitboard, RANKS, SQUARES};
 /// let rooks = Magic32::squares::<u64>(Slider::Rook, 4096, [(factor, 20, 0); 64]);
 /// assert_eq!(rooks.slot(0, 1 << 3), (products(1 << 3, factor) >> 20) as usize);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Magic32 {
     mask: Bitboard,
     low_factor: u32,
@@ -40,7 +41,7 @@ pub struct Magic32 {
 /// let bishops = Folded32::squares::<u64>(Slider::Bishop, 64, [(0x0123_4567, 26, 0); 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), (fold(1 << 9).wrapping_mul(0x0123_4567) >> 26) as usize);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Folded32 {
     mask: Bitboard,
     factor: u32,
@@ -89,27 +90,6 @@ pub const fn products(occupied: Bitboard, factor: u64) -> u32 {
     low ^ high
 }
 
-impl Sealed for Magic32 {}
-impl Sealed for Folded32 {}
-
-impl Index for Magic32 {
-    const IN_PAIRS: bool = false;
-
-    #[inline(always)]
-    fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        Magic32::place(self, square, occupied)
-    }
-}
-
-impl Index for Folded32 {
-    const IN_PAIRS: bool = false;
-
-    #[inline(always)]
-    fn place(&self, square: usize, occupied: Bitboard) -> Place {
-        Folded32::place(self, square, occupied)
-    }
-}
-
 impl Magic32 {
     const fn new(slider: Slider, square: usize, (factor, shift): (u64, u32), start: usize) -> Self {
         let (low_factor, high_factor) = (factor as u32, (factor >> u32::BITS) as u32);
@@ -136,9 +116,20 @@ impl Folded32 {
     }
 }
 
-/// Constructors, the same for both types. (One generic function would do if constants could call trait functions.)
-macro_rules! constructors {
+/// What is the same for both types. (One generic function would do if constants could call trait functions.)
+macro_rules! index {
     ($($index:ty, $factor:literal;)*) => {$(
+        impl Sealed for $index {}
+
+        impl Index for $index {
+            const IN_PAIRS: bool = false;
+
+            #[inline(always)]
+            fn place(&self, square: usize, occupied: Bitboard) -> Place {
+                <$index>::place(self, square, occupied)
+            }
+        }
+
         impl $index {
             /// [`Index::place`], for constants.
             #[inline(always)]
@@ -153,7 +144,6 @@ macro_rules! constructors {
             ///
             /// # Panics
             /// If a shift is not in 1..32, a factor for [`Folded32`] has more than 32 bits, or an index could leave
-            /// the slots.
             /// the slots.
             #[must_use]
             pub const fn squares<T>(
@@ -170,13 +160,7 @@ macro_rules! constructors {
                 array: Array,
                 data: [(u64, u32, u32); SQUARES],
             ) -> Squares<Self> {
-                let mut squares = [Self::square(slider, array, 0, data[0]); SQUARES];
-                let mut square = 1;
-                while square < SQUARES {
-                    squares[square] = Self::square(slider, array, square, data[square]);
-                    square += 1;
-                }
-                Squares::new(slider, array, squares)
+                Squares::new(slider, array, array!(square < SQUARES => Self::square(slider, array, square, data[square])))
             }
 
             const fn square(
@@ -215,7 +199,7 @@ macro_rules! constructors {
     )*};
 }
 
-constructors! {
+index! {
     Magic32, "The halves of a factor are those of the board.";
     Folded32, "A factor has 32 bits.";
 }

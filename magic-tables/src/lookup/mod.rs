@@ -12,17 +12,18 @@ mod aligned;
 #[cfg(feature = "boards")]
 pub mod any;
 mod apart;
-mod bitboards;
+mod array;
 mod bmi2;
-mod congruent_modulo;
+mod both;
+pub(crate) mod congruent_modulo;
 mod const_sliders;
 mod conversion;
 mod decode;
 mod deposits;
+mod entries;
 pub mod hyperbola;
 mod key;
-mod kindergarten;
-mod lines;
+pub(crate) mod kindergarten;
 mod magic;
 mod magic32;
 mod numbers;
@@ -31,11 +32,9 @@ mod pext;
 mod same_type;
 mod sealed;
 pub mod setwise;
-mod shared;
 mod shift;
 mod sliders;
 mod slots;
-mod spreads;
 mod square_data;
 mod squares;
 mod steppers;
@@ -43,37 +42,34 @@ mod words;
 
 pub use aligned::Aligned;
 pub use apart::Apart;
-pub use bitboards::Bitboards;
-pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised, pdep, pext};
+pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
 pub use congruent_modulo::CongruentModulo;
 pub use const_sliders::ConstSliders;
 #[doc(hidden)]
 pub use conversion::Converts;
-pub use decode::{bishop_spread, masked, rook_spread};
+pub use decode::{bishop_spread, rook_spread};
 pub use deposits::Deposits;
+pub use entries::{Bitboards, Shared, Spreads};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use key::{Black, KeyKind, Masked};
 pub use kindergarten::Kindergarten;
-pub use lines::Lines;
 pub use magic::Magic;
+#[cfg(feature = "emit")]
+pub(crate) use magic::{MagicForm, MagicSquares};
 pub use magic32::{Folded32, Magic32, fold, products};
 pub use numbers::Numbers;
-#[cfg(feature = "emit")]
-pub(crate) use offset::UnitsAtRunTime;
-pub use offset::{
-    CountedIn, Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm,
-};
+pub use offset::{Offset, OffsetForm, OffsetInFactor, OffsetOfSquare, StoredOffset, Units, UnitsForm};
 pub use pext::PextIndex;
-pub use shared::Shared;
 pub use shift::{FixedShift, Shift, ShiftForm, ShiftInFactor, StoredShift};
 pub use sliders::Sliders;
 pub use slots::{Block, FixedEntries, Holding, Place, Reader, Slots};
-pub use spreads::Spreads;
 #[cfg(feature = "emit")]
 pub(crate) use square_data::in_pairs;
 #[cfg(feature = "emit")]
 pub(crate) use squares::Array;
 pub use squares::{Index, Squares};
-pub use steppers::Steppers;
+pub use steppers::{Lines, Steppers};
+#[doc(hidden)]
+pub use steppers::{Pairs, Steps};
 
 pub use crate::board::slider::Slider;

@@ -5,8 +5,10 @@
 
 use core::mem::offset_of;
 
+use super::array::array;
+use super::decode::empty_board;
 use super::sealed::Sealed;
-use super::sliders::{Sliders, empty_board};
+use super::sliders::Sliders;
 use super::slots::{Block, Holding, Reader, Slots};
 use super::squares::{Index, Squares};
 use super::words::{octets, words};
@@ -17,7 +19,7 @@ use crate::board::{Bitboard, SQUARES};
 /// the attack set on the empty board.
 ///
 /// The second look-up is an idea of Robert Houdart, the sharing one of Lasse Hansen.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Numbers<const N: usize, const M: usize> {
     unions: [Bitboard; M],
     numbers: [u8; N],
@@ -45,24 +47,17 @@ impl<const N: usize, const M: usize> Numbers<N, M> {
     pub const fn from_bytes(numbers: &[u8], unions: &[u8]) -> Self {
         Self { unions: words(unions), numbers: octets(numbers) }
     }
-
-    /// The slots, and the unions that they number.
-    const BLOCK: Block = Block {
-        holding: Holding::Number { unions: offset_of!(Self, unions) },
-        first: offset_of!(Self, numbers),
-    };
 }
 
 impl<const N: usize, const M: usize> Sealed for Numbers<N, M> {}
 
 // SAFETY: the value has `N` slots and the unions where the block says.
 unsafe impl<const N: usize, const M: usize> Slots for Numbers<N, M> {
-    type RookSlot = u8;
-    type BishopSlot = u8;
-    const ROOK_SLOTS: usize = N;
-    const BISHOP_SLOTS: usize = N;
-    const ROOK_BLOCK: Block = Self::BLOCK;
-    const BISHOP_BLOCK: Block = Self::BLOCK;
+    const BLOCKS: [Block; 2] = [Block {
+        holding: Holding::Number { unions: offset_of!(Self, unions) },
+        slots: N,
+        first: offset_of!(Self, numbers),
+    }; 2];
     type Rook = Reader;
     type Bishop = Reader;
 }
@@ -99,15 +94,11 @@ impl<R: Index, B: Index, const N: usize, const M: usize> Sliders<R, B, Numbers<N
 /// Bases and post-masks of all squares. Panics if base plus number could leave the `unions` unions of a value.
 const fn readers(slider: Slider, bases: [u32; SQUARES], unions: usize) -> [Reader; SQUARES] {
     let post_masks = empty_board(slider);
-    let mut readers = [Reader { base: 0, post_mask: 0 }; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
+    array!(square < SQUARES => {
         // 64 bits cannot overflow here, whatever the width of `usize`.
         assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
         // Less than the bytes of all unions, which a value has.
         let base = bases[square] as usize * size_of::<Bitboard>();
-        readers[square] = Reader { base, post_mask: post_masks[square] };
-        square += 1;
-    }
-    readers
+        Reader { base, post_mask: post_masks[square] }
+    })
 }

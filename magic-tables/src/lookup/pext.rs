@@ -1,5 +1,6 @@
 //! PEXT: the index is the relevant occupancy, its bits moved together.
 
+use super::array::array;
 use super::bmi2::Bmi2;
 use super::sealed::Sealed;
 use super::slots::Place;
@@ -18,7 +19,7 @@ use crate::board::{Bitboard, SQUARES};
 /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 512, [0; 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9 | 1 << 27 | 1), 0b101, "b2 and d4; a1 is irrelevant");
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PextIndex<I> {
     mask: Bitboard,
     start: usize,
@@ -43,14 +44,11 @@ impl<I: Bmi2> PextIndex<I> {
         array: Array,
         offsets: [u32; SQUARES],
     ) -> Squares<Self> {
-        let mut squares = [Self { mask: 0, start: 0, bmi2 }; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
+        let squares = array!(square < SQUARES => {
             let mask = slider.mask(square);
             let greatest = (1 << mask.count_ones()) - 1;
-            squares[square] = Self { mask, start: array.start(offsets[square], greatest).bytes, bmi2 };
-            square += 1;
-        }
+            Self { mask, start: array.start(offsets[square], greatest).bytes, bmi2 }
+        });
         Squares::new(slider, array, squares)
     }
 }

@@ -13,7 +13,7 @@ pub trait Shift: Sealed + Copy {
 }
 
 /// Where the shift is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ShiftForm {
     /// [`StoredShift`].
     Stored,
@@ -24,36 +24,16 @@ pub enum ShiftForm {
 }
 
 /// The shift is stored next to the factor.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct StoredShift(u32);
 
 /// The shift is the factor's upper six bits: Grant Osborne, *Incorporating the shift into the magic number* (2008).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ShiftInFactor;
 
 /// The same shift for all squares: 64 - `BITS`, where `BITS` is the number of index bits.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FixedShift<const BITS: u32>;
-
-impl StoredShift {
-    pub(super) const fn new(_factor: u64, shift: u32) -> Self {
-        Self(shift)
-    }
-}
-
-impl ShiftInFactor {
-    pub(super) const fn new(factor: u64, shift: u32) -> Self {
-        assert!(shift_in(factor) == shift, "the factor does not carry its shift");
-        Self
-    }
-}
-
-impl<const BITS: u32> FixedShift<BITS> {
-    pub(super) const fn new(_factor: u64, shift: u32) -> Self {
-        assert!(BITS < u64::BITS && u64::BITS - BITS == shift, "the shift is not the fixed one");
-        Self
-    }
-}
 
 /// The shift that the upper bits of `factor` hold.
 #[inline(always)]
@@ -74,19 +54,54 @@ impl Shift for ShiftInFactor {
 }
 
 impl<const BITS: u32> Shift for FixedShift<BITS> {
-    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS - BITS);
+    // With too many bits it is zero, which no square may have.
+    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.saturating_sub(BITS));
 }
 
-/// The shift of the square with this factor.
+impl ShiftForm {
+    /// The shift of the square with this factor; `stored` is what stands next to it, if anything does.
+    #[inline(always)]
+    pub(super) const fn of(self, stored: u32, factor: u64) -> u32 {
+        match self {
+            Self::Stored => stored,
+            Self::InFactor => shift_in(factor),
+            Self::Fixed(shift) => shift,
+        }
+    }
+
+    /// Checks the shift that a square is to have.
+    ///
+    /// # Panics
+    /// If a look-up would take another one.
+    pub(super) const fn check(self, shift: u32, factor: u64) {
+        match self {
+            Self::Stored => {}
+            Self::InFactor => assert!(shift_in(factor) == shift, "the factor does not carry its shift"),
+            Self::Fixed(fixed) => assert!(fixed == shift, "the shift is not the fixed one"),
+        }
+    }
+}
+
+/// What a value of type `S` stores: the shift, or nothing.
 #[inline(always)]
-pub(super) const fn shift<S: Shift>(shift: &S, factor: u64) -> u32 {
+pub(super) const fn stored<S: Shift>(shift: &S) -> u32 {
     match S::FORM {
         ShiftForm::Stored => {
             // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
             let StoredShift(shift) = *unsafe { same_type(shift) };
             shift
         }
-        ShiftForm::InFactor => shift_in(factor),
-        ShiftForm::Fixed(shift) => shift,
+        ShiftForm::InFactor | ShiftForm::Fixed(_) => 0,
+    }
+}
+
+/// The value of type `S` that stores `shift`, if any shift is stored.
+pub(super) const fn storing<S: Shift>(shift: u32) -> S {
+    let stored = StoredShift(shift);
+    match S::FORM {
+        // SAFETY: this is the form of `StoredShift` alone: `Shift` is sealed.
+        ShiftForm::Stored => *unsafe { same_type(&stored) },
+        // SAFETY: the types with these forms are empty.
+        ShiftForm::InFactor | ShiftForm::Fixed(_) => *unsafe { same_type(&()) },
     }
 }

@@ -1,5 +1,7 @@
 //! A complete table: the index functions of both pieces, and the slots that the indices select.
 
+use super::array::array;
+use super::both::both_and_queen;
 use super::slots::{FixedEntries, Slots};
 use super::square_data::{AllSquares, SquareData};
 use super::squares::{Index, Squares};
@@ -18,12 +20,45 @@ use crate::board::{Bitboard, SQUARES};
 /// let sliders = Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words([0b1110; 4096]));
 /// assert_eq!(sliders.rook_attacks(0, 1 << 3 | 1 << 8), 0b1110);
 /// ```
-#[derive(Clone, Debug)]
 #[repr(C)]
 pub struct Sliders<R: Index, B: Index, S: Slots> {
     slots: S,
     squares: AllSquares<R, B, S>,
 }
+
+/// The look-ups in `$table`, whose slots `$slots` reads.
+macro_rules! look_ups {
+    ($self:ident => $table:expr, $slots:ident $(, $constant:tt)?) => {
+        /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
+        /// the check of the square.
+        ///
+        /// # Panics
+        /// If `square` is off the board.
+        #[inline(always)]
+        #[must_use]
+        pub $($constant)? fn rook_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
+            let (index, entry) = $table.rook(square);
+            let place = index.place(square, occupied);
+            // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the table holds, and that starts are
+            // whole slots.
+            unsafe { $slots::rook_attacks($table.slots(), place, square, *entry) }
+        }
+
+        /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
+        #[inline(always)]
+        #[must_use]
+        pub $($constant)? fn bishop_attacks(&$self, square: usize, occupied: Bitboard) -> Bitboard {
+            let (index, entry) = $table.bishop(square);
+            let place = index.place(square, occupied);
+            // SAFETY: as for a rook, with the slots of bishops.
+            unsafe { $slots::bishop_attacks($table.slots(), place, square, *entry) }
+        }
+
+        both_and_queen!($($constant)?);
+    };
+}
+
+pub(super) use look_ups;
 
 impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// A table from its parts.
@@ -33,71 +68,12 @@ impl<R: Index, B: Index, S: FixedEntries> Sliders<R, B, S> {
     /// `static` that is a compile error.
     #[must_use]
     pub const fn new(rooks: Squares<R>, bishops: Squares<B>, slots: S) -> Self {
-        Self::assemble(rooks, bishops, S::ROOKS, S::BISHOPS, slots)
+        Self::assemble(rooks, bishops, S::ENTRIES.0, S::ENTRIES.1, slots)
     }
 }
 
 impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
-    /// The attack set of a rook on `square` (a1 = 0, h8 = 63). `occupied` may hold any squares. The only branch is
-    /// the check of the square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let (index, entry) = self.rook(square);
-        let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which `self.slots` holds, and that starts are
-        // whole slots.
-        unsafe { self.slots.rook_attacks(place, square, *entry) }
-    }
-
-    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let (index, entry) = self.bishop(square);
-        let place = index.place(square, occupied);
-        // SAFETY: `assemble` has checked that no index leaves the slots of bishops, which `self.slots` holds, and that starts
-        // are whole slots.
-        unsafe { self.slots.bishop_attacks(place, square, *entry) }
-    }
-
-    /// The attack sets of a rook and of a bishop on `square`, in this order. The only branch is the check of the square.
-    ///
-    /// ```
-    /// use magic_tables::lookup::{Bitboards, ByTarget, PextIndex, Slider, Sliders};
-    ///
-    /// // For brevity, all rooks have one set, and all bishops another one.
-    /// let rooks = PextIndex::squares::<u64>(ByTarget, Slider::Rook, 4608, [0; 64]);
-    /// let bishops = PextIndex::squares::<u64>(ByTarget, Slider::Bishop, 4608, [4096; 64]);
-    /// let mut slots = [0b1110; 4608];
-    /// slots[4096..].fill(1 << 9);
-    /// let sliders = Sliders::<_, _, Bitboards<4608>>::new(rooks, bishops, Bitboards::from_words(slots));
-    /// assert_eq!(sliders.rook_and_bishop_attacks(0, 1 << 3 | 1 << 8), (0b1110, 1 << 9));
-    /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-    }
-
-    /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-    }
+    look_ups!(self => self, S);
 
     /// The index function of a rook on `square`, and what its slot needs besides.
     #[inline(always)]
@@ -130,11 +106,8 @@ impl<R: Index, B: Index, S: Slots> Sliders<R, B, S> {
         Self {
             slots,
             squares: AllSquares::new(
-                with_entries(rooks.checked::<S::RookSlot>(Slider::Rook, S::ROOK_SLOTS), rook_entries),
-                with_entries(
-                    bishops.checked::<S::BishopSlot>(Slider::Bishop, S::BISHOP_SLOTS),
-                    bishop_entries,
-                ),
+                with_entries(rooks.checked(Slider::Rook, S::BLOCKS[0]), rook_entries),
+                with_entries(bishops.checked(Slider::Bishop, S::BLOCKS[1]), bishop_entries),
             ),
         }
     }
@@ -144,23 +117,5 @@ const fn with_entries<I: Copy, E: Copy>(
     indices: [I; SQUARES],
     entries: [E; SQUARES],
 ) -> [SquareData<I, E>; SQUARES] {
-    let mut squares = [SquareData { index: indices[0], entry: entries[0] }; SQUARES];
-    let mut square = 1;
-    while square < SQUARES {
-        squares[square] = SquareData { index: indices[square], entry: entries[square] };
-        square += 1;
-    }
-    squares
-}
-
-/// The attack sets of `slider` on the empty board, a1 first.
-pub(super) const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
-    let mut attacks = [0; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let [a, b] = slider.lines(square);
-        attacks[square] = a | b;
-        square += 1;
-    }
-    attacks
+    array!(square < SQUARES => SquareData { index: indices[square], entry: entries[square] })
 }

@@ -3,11 +3,10 @@
 //! Constant functions cannot call functions of traits. So constants describe the slots of a type, and one constant function
 //! reads all of them.
 
-use core::fmt::Debug;
 use core::ptr;
 
 use super::bmi2::portable::pdep;
-use super::decode::{bishop_spread, masked, rook_spread};
+use super::decode::{bishop_spread, rook_spread};
 use super::same_type::same_type;
 use super::sealed::Sealed;
 use crate::board::slider::Slider;
@@ -18,7 +17,7 @@ use crate::board::{Bitboard, SQUARES};
 /// The start is known before the occupancy. It is added to the address of the table, not to the index, so the chain
 /// of dependent instructions from occupancy to attack set is one addition shorter. Because it is in bytes, one
 /// instruction loads and adds it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Place {
     start: usize,
     index: usize,
@@ -47,7 +46,7 @@ impl Place {
 }
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Holding {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
@@ -65,31 +64,39 @@ pub enum Holding {
     },
 }
 
-/// The slots that one piece reads: what they hold, and where the first one is, in bytes from the beginning of the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl Holding {
+    /// Bytes of a slot.
+    pub(super) const fn slot_bytes(self) -> usize {
+        match self {
+            Self::AttackSet | Self::Union => size_of::<Bitboard>(),
+            Self::Deposit | Self::Spread => size_of::<u16>(),
+            Self::Number { .. } => size_of::<u8>(),
+        }
+    }
+}
+
+/// The slots that one piece reads: what they hold, how many there are, and where the first one is, in bytes from the beginning of
+/// the value.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pub(super) holding: Holding,
+    pub(super) slots: usize,
     pub(super) first: usize,
 }
 
 impl Block {
-    /// Slots at the beginning of a value.
-    pub(super) const fn new(holding: Holding) -> Self {
-        Self { holding, first: 0 }
-    }
-
     /// The same slots in a value that has them `bytes` bytes behind its beginning.
     pub(super) const fn behind(self, bytes: usize) -> Self {
         let holding = match self.holding {
             Holding::Number { unions } => Holding::Number { unions: bytes + unions },
             holding => holding,
         };
-        Self { holding, first: bytes + self.first }
+        Self { holding, first: bytes + self.first, ..self }
     }
 }
 
 /// What a slot with a number needs for each square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Reader {
     /// The start of the square's unions, in bytes.
     pub(super) base: usize,
@@ -100,32 +107,16 @@ pub struct Reader {
 /// What the slots hold, and how to get an attack set from a slot.
 ///
 /// # Safety
-/// The constants must be right: the blocks must be in a value of the type, with as many slots as it says, and the types must be
-/// those that the blocks name.
+/// The blocks must be in a value of the type, with as many slots as they say, and the types must be those that the blocks name.
 pub unsafe trait Slots: Sealed + Sized {
-    /// A slot of a rook.
-    type RookSlot: Copy;
-
-    /// A slot of a bishop.
-    type BishopSlot: Copy;
-
-    /// The number of slots that rooks read from.
-    const ROOK_SLOTS: usize;
-
-    /// The number of slots that bishops read from.
-    const BISHOP_SLOTS: usize;
-
-    /// The slots that rooks read from.
-    const ROOK_BLOCK: Block;
-
-    /// The slots that bishops read from.
-    const BISHOP_BLOCK: Block;
+    /// The slots that rooks read from, and those that bishops read from.
+    const BLOCKS: [Block; 2];
 
     /// What else a rook's look-up needs for each square.
-    type Rook: Copy + Debug;
+    type Rook: Copy;
 
     /// What else a bishop's look-up needs for each square.
-    type Bishop: Copy + Debug;
+    type Bishop: Copy;
 
     /// The attack set of the rook on `square` from the slot at `place`.
     ///
@@ -150,11 +141,8 @@ pub unsafe trait Slots: Sealed + Sized {
 
 /// Slots whose [`Slots::Rook`] and [`Slots::Bishop`] are the same in every table.
 pub trait FixedEntries: Slots {
-    /// The values for rooks, a1 first.
-    const ROOKS: [Self::Rook; SQUARES];
-
-    /// The values for bishops, a1 first.
-    const BISHOPS: [Self::Bishop; SQUARES];
+    /// The values for rooks and for bishops, a1 first.
+    const ENTRIES: ([Self::Rook; SQUARES], [Self::Bishop; SQUARES]);
 }
 
 /// [`Slots::rook_attacks`] for constants: without instructions of BMI2.
@@ -169,7 +157,7 @@ pub(super) const unsafe fn rook_attacks<S: Slots>(
     entry: S::Rook,
 ) -> Bitboard {
     // SAFETY: the block is that of rooks.
-    unsafe { attacks(slots, S::ROOK_BLOCK, Slider::Rook, place, square, &entry) }
+    unsafe { attacks(slots, S::BLOCKS[0], Slider::Rook, place, square, &entry) }
 }
 
 /// [`Slots::bishop_attacks`] for constants: without instructions of BMI2.
@@ -184,7 +172,7 @@ pub(super) const unsafe fn bishop_attacks<S: Slots>(
     entry: S::Bishop,
 ) -> Bitboard {
     // SAFETY: the block is that of bishops.
-    unsafe { attacks(slots, S::BISHOP_BLOCK, Slider::Bishop, place, square, &entry) }
+    unsafe { attacks(slots, S::BLOCKS[1], Slider::Bishop, place, square, &entry) }
 }
 
 /// The attack set of `slider` on `square` from the slot at `place`.
@@ -207,7 +195,7 @@ const unsafe fn attacks<S, E>(
         let first = value.add(block.first);
         match block.holding {
             Holding::AttackSet => place.read(first.cast()),
-            Holding::Union => masked(place.read(first.cast()), *same_type(entry)),
+            Holding::Union => place.read::<Bitboard>(first.cast()) & *same_type::<_, Bitboard>(entry),
             Holding::Deposit => pdep(place.read::<u16>(first.cast()) as u64, *same_type(entry)),
             Holding::Spread => {
                 let bits = place.read(first.cast());
@@ -219,7 +207,7 @@ const unsafe fn attacks<S, E>(
             Holding::Number { unions } => {
                 let Reader { base, post_mask } = *same_type(entry);
                 let number = place.read::<u8>(first) as usize;
-                masked(Place::new(base, number).read(value.add(unions).cast()), post_mask)
+                Place::new(base, number).read::<Bitboard>(value.add(unions).cast()) & post_mask
             }
         }
     }

@@ -1,13 +1,12 @@
 //! The data of all squares. Rook and bishop of one square lie side by side where that takes no instruction more.
 
-use core::fmt;
-
+use super::array::array;
 use super::slots::Slots;
 use super::squares::Index;
 use crate::board::SQUARES;
 
 /// The data of one square for one piece: its index function, and what the slots need for it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct SquareData<I, E> {
     pub(super) index: I,
     pub(super) entry: E,
@@ -58,13 +57,7 @@ impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
         if !Self::IN_PAIRS {
             return Self { pieces: Pieces { rooks, bishops } };
         }
-        let mut pairs = [Pair { rook: rooks[0], bishop: bishops[0] }; SQUARES];
-        let mut square = 1;
-        while square < SQUARES {
-            pairs[square] = Pair { rook: rooks[square], bishop: bishops[square] };
-            square += 1;
-        }
-        Self { pairs }
+        Self { pairs: array!(square < SQUARES => Pair { rook: rooks[square], bishop: bishops[square] }) }
     }
 
     /// The data of a rook on `square`.
@@ -88,34 +81,24 @@ impl<R: Index, B: Index, S: Slots> AllSquares<R, B, S> {
     }
 }
 
-impl<R: Index, B: Index, S: Slots> Copy for AllSquares<R, B, S> {}
-
-impl<R: Index, B: Index, S: Slots> Clone for AllSquares<R, B, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<R: Index + fmt::Debug, B: Index + fmt::Debug, S: Slots> fmt::Debug for AllSquares<R, B, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries((0..SQUARES).map(|square| (self.rook(square), self.bishop(square)))).finish()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{AllSquares, SquareData};
     use crate::board::SQUARES;
     use crate::board::slider::Slider;
     use crate::lookup::squares::{Index, Squares};
-    use crate::lookup::{Bitboards, ByTarget, Magic, Masked, PextIndex, StoredOffset, StoredShift};
+    use crate::lookup::{
+        Bitboards, ByTarget, Magic, Masked, PextIndex, Slots as _, StoredOffset, StoredShift,
+    };
 
     const SLOTS: usize = 5_000;
 
     /// Bytes from the data of the rook on c1 to those of the bishop there. Each square must have its own.
     fn distance<I: Index>([rooks, bishops]: [Squares<I>; 2]) -> usize {
         let data = |squares: Squares<I>, slider| {
-            squares.checked::<u64>(slider, SLOTS).map(|index| SquareData { index, entry: () })
+            squares
+                .checked(slider, Bitboards::<SLOTS>::BLOCKS[0])
+                .map(|index| SquareData { index, entry: () })
         };
         let all = AllSquares::<I, I, Bitboards<SLOTS>>::new(
             data(rooks.clone(), Slider::Rook),

@@ -1,7 +1,7 @@
 //! The index functions of one piece on all squares, checked against the array of slots that they index.
 
 use super::sealed::Sealed;
-use super::slots::Place;
+use super::slots::{Block, Place};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 
@@ -27,7 +27,7 @@ pub trait Index: Sealed + Copy {
 /// let bishops = PextIndex::squares::<u16>(ByTarget, Slider::Bishop, 600, [10; 64]);
 /// assert_eq!(bishops.slot(0, 1 << 9), 10 + 1, "b2 is the first relevant square of a1");
 /// ```
-#[derive(Clone, Debug)]
+#[cfg_attr(test, derive(Clone))]
 pub struct Squares<I> {
     index: [I; SQUARES],
     slider: Slider,
@@ -38,7 +38,7 @@ pub struct Squares<I> {
 ///
 /// No such array need exist. Look-ups rely on the size even so: on 64-bit Arm, they tell the compiler that the number of a
 /// slot is not negative as an `isize`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Array {
     slots: usize,
     slot_bytes: usize,
@@ -89,7 +89,7 @@ impl Array {
 }
 
 /// The start of a square's slots, counted from the first slot of the array.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Start {
     /// In bytes.
     pub(super) bytes: usize,
@@ -106,12 +106,14 @@ impl<I: Copy> Squares<I> {
     /// The data of all squares.
     ///
     /// # Panics
-    /// If they are not those of `slider`, or were made for slots of another size than `T` or for more than `slots`
-    /// slots.
-    pub(super) const fn checked<T>(self, slider: Slider, slots: usize) -> [I; SQUARES] {
+    /// If they are not those of `slider`, or were made for slots of another size than those of the block, or for more.
+    pub(super) const fn checked(self, slider: Slider, block: Block) -> [I; SQUARES] {
         assert!(self.slider as u8 == slider as u8, "these are the squares of the other piece");
-        assert!(self.array.slot_bytes == size_of::<T>(), "the squares were made for slots of another size");
-        assert!(self.array.slots <= slots, "an index could leave the slots");
+        assert!(
+            self.array.slot_bytes == block.holding.slot_bytes(),
+            "the squares were made for slots of another size"
+        );
+        assert!(self.array.slots <= block.slots, "an index could leave the slots");
         self.index
     }
 }

@@ -1,23 +1,26 @@
-//! Stepping pieces: one attack set per square.
+//! Sets of squares on the chess board that do not depend on the occupancy: of stepping pieces, and of pairs of squares.
 
-use super::words::words;
-use crate::board::{Bitboard, SQUARES};
+use super::words::words as read;
+use crate::board::{Bitboard as Word, SQUARES};
+
+include!("any/fixed.rs");
+
+const PAIRS: usize = SQUARES * SQUARES;
 
 /// The attack sets of a stepping piece on all squares.
 ///
 /// ```
-/// use magic_tables::{lookup::Steppers, board::stepper::Stepper};
+/// use magic_tables::{board::stepper::Stepper, lookup::Steppers};
 ///
 /// let knights = Steppers::from_words(std::array::from_fn(|square| Stepper::Knight.attacks(square)));
 /// assert_eq!(knights.attacks(0), 1 << 17 | 1 << 10, "from a1 to b3 and c2");
 /// ```
-#[derive(Clone, Debug)]
-pub struct Steppers([Bitboard; SQUARES]);
+pub type Steppers = Steps<SQUARES>;
 
 impl Steppers {
     /// The attack sets of one piece, a1 first.
     #[must_use]
-    pub const fn from_words(attacks: [Bitboard; SQUARES]) -> Self {
+    pub const fn from_words(attacks: [Word; SQUARES]) -> Self {
         Self(attacks)
     }
 
@@ -27,16 +30,39 @@ impl Steppers {
     /// If `bytes` does not hold exactly one word for each square.
     #[must_use]
     pub const fn from_bytes(bytes: &[u8]) -> Self {
-        Self(words(bytes))
+        Self(read(bytes))
+    }
+}
+
+/// A set of squares for each pair of squares on a common rank, file or diagonal.
+///
+/// ```
+/// use magic_tables::lookup::Lines;
+///
+/// let [between, line] = {
+///     let (between, line) = magic_tables::board::stepper::between_and_line();
+///     [between, line].map(|words| Lines::from_words(words.try_into().unwrap()))
+/// };
+/// assert_eq!(between.of(0, 27), 1 << 9 | 1 << 18, "b2 and c3 lie between a1 and d4");
+/// assert_eq!(line.ray(0, 5), 0xfe, "from a1 through f1 to h1");
+/// assert_eq!(line.ray(27, 18), 1 << 18 | 1 << 9 | 1, "from d4 through c3 to a1");
+/// assert_eq!(line.ray(0, 10), 0, "no line joins a1 and c2");
+/// ```
+pub type Lines = Pairs<SQUARES, PAIRS>;
+
+impl Lines {
+    /// The sets of all pairs, in the order (a1, a1), (a1, b1), ….
+    #[must_use]
+    pub const fn from_words(words: [Word; PAIRS]) -> Self {
+        Self(words)
     }
 
-    /// The attack set of the piece on `square`.
+    /// The sets of all pairs as little-endian bytes, in the order (a1, a1), (a1, b1), ….
     ///
     /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
+    /// If `bytes` does not hold exactly one word for each pair.
     #[must_use]
-    pub const fn attacks(&self, square: usize) -> Bitboard {
-        self.0[square]
+    pub const fn from_bytes(bytes: &[u8]) -> Self {
+        Self(read(bytes))
     }
 }

@@ -193,6 +193,15 @@ impl Recipe {
         self.statements.iter().map(|(_, value)| value).chain([&self.result]).collect()
     }
 
+    /// Whether it applies any of these operations.
+    pub(crate) fn applies(&self, any: &[Primitive]) -> bool {
+        let mut found = false;
+        self.visit(&mut |expr| {
+            found |= matches!(&*expr.node, Node::Apply(primitive, _) if any.contains(primitive));
+        });
+        found
+    }
+
     /// Shows all expressions to `look`, the parts of each after itself.
     pub(crate) fn visit(&self, look: &mut dyn FnMut(&Expr)) {
         self.statements.iter().for_each(|(_, value)| value.visit(look));

@@ -128,6 +128,11 @@ pub(crate) enum Role {
 }
 
 impl PiecePart {
+    /// A part that is looked up line by line.
+    pub(crate) fn of_lines(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> Self {
+        Self { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
+    }
+
     /// The recipe for the attack set.
     pub(crate) fn recipe(&self) -> Recipe {
         match &self.look_up {

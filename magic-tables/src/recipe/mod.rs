@@ -1,14 +1,10 @@
 //! Recipes: the body of a look-up as a small expression tree, which each language prints in its own words. Statements keep their
 //! order, because the registers that gcc needs depend on it.
 
-#[cfg(test)]
-mod evaluate;
 mod expression;
 mod formula;
 mod look_up;
 
-#[cfg(test)]
-pub(crate) use evaluate::Evaluator;
 pub(crate) use expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 pub(crate) use formula::{
     Statements, all_ones, element, from_start, function, hexadecimal, joined, named, occupied, of_square,

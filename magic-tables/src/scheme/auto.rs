@@ -1,12 +1,13 @@
 //! `scheme = auto`: the fastest combination that fits, by the catalog's table of costs.
 
 use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
+use crate::words::{Words, read_catalog};
 
 /// The costs; the file says what they mean and where they come from.
 const TEXT: &str = include_str!("../../catalog/costs.txt");
 
 /// A combination of options and its cost.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
     /// Whether the figures are for targets with PEXT and PDEP.
     pub(crate) pext: bool,
@@ -27,40 +28,39 @@ pub(crate) struct Cost {
 /// All combinations with a cost, in the order of the file.
 pub(crate) fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
-    for line in TEXT.lines() {
-        if !line.starts_with('#') {
-            costs.push(read(line).unwrap_or_else(|| unreachable!("malformed line in the catalog: {line}")));
-        }
-    }
+    read_catalog(TEXT, &mut |words| {
+        costs.push(read(words)?);
+        Some(())
+    });
     costs
 }
 
-fn read(line: &str) -> Option<Cost> {
-    let mut words = line.split(' ');
+fn read(mut words: Words<'_>) -> Option<Cost> {
     let pext = match words.next()? {
         "pext" => true,
         "nopext" => false,
         _ => return None,
     };
     let scheme = Scheme::from_word(words.next()?)?;
-    let mut entries = words.next()?.split('/').map(Entries::from_word);
+    let entries = words.next()?;
+    let (of_rooks, of_bishops) =
+        entries.split_once('/').map_or((entries, None), |(rooks, bishops)| (rooks, Some(bishops)));
     Some(Cost {
         pext,
         scheme,
-        entries: entries.next()??,
-        bishop_entries: entries.next().flatten(),
+        entries: Entries::from_word(of_rooks)?,
+        bishop_entries: of_bishops.and_then(Entries::from_word),
         packing: Packing::from_word(words.next()?)?,
-        bytes: words.next()?.parse::<u32>().ok()? as usize,
+        bytes: words.number()? as usize,
         percent: words.next()?.parse().ok()?,
     })
 }
 
-/// The combinations that `spec` leaves open, fastest first, with the bytes of their tables. `spec` must have no
-/// problems. `promised`: there are PEXT and PDEP.
-pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
+/// The combinations that `spec` leaves open, fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP.
+pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<Cost> {
     // Sorted as they come: generic functions would take users longer to compile.
     let mut possible: Vec<Cost> = Vec::new();
-    for cost in costs() {
+    for cost in &costs() {
         if cost.pext == promised
             && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
             && (spec.entries == Entries::default() || spec.entries == cost.entries)
@@ -70,12 +70,8 @@ pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<(Spec, usize)> {
             while place > 0 && possible[place - 1].percent > cost.percent {
                 place -= 1;
             }
-            possible.insert(place, cost);
+            possible.insert(place, *cost);
         }
     }
-    let mut candidates = Vec::new();
-    for Cost { scheme, entries, bishop_entries, packing, bytes, .. } in possible {
-        candidates.push((Spec { scheme, entries, bishop_entries, packing, ..spec.clone() }, bytes));
-    }
-    candidates
+    possible
 }

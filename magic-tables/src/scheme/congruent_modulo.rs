@@ -9,21 +9,14 @@ pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, Congr
 #[cfg(feature = "generate")]
 mod recipe {
     use crate::board::slider::Slider;
-    use crate::board::{file, rank};
+    use crate::lookup::congruent_modulo::{
+        BIAS, FLIP, INNER_FILES, INNER_RANKS, reciprocal_of_diagonals, reciprocal_of_file,
+    };
     use crate::recipe::{
-        Expr, Field, LookUp, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
+        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
         hexadecimal, named, occupied, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, by_occupancy, of_slider};
-
-    /// The bits in which an occupancy differs from its number in base -2.
-    const FLIP: usize = 0x2a;
-
-    /// All squares but those on the a-file and the h-file.
-    const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-
-    /// All squares but those on the first rank and the last.
-    const INNER_RANKS: u64 = 0x00ff_ffff_ffff_ff00;
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
@@ -31,16 +24,11 @@ mod recipe {
             "remainder",
             "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
             &[("inner", NumberType::Word), ("reciprocal", NumberType::Word)],
-            (named("inner", NumberType::Word) * word_of("reciprocal") + hexadecimal(85 << 57)) >> 58,
+            (named("inner", NumberType::Word) * word_of("reciprocal") + hexadecimal(BIAS)) >> 58,
         );
         // What the reciprocals take is stored where a queen would need more registers than there are.
         let [mut rook_fields, mut bishop_fields] =
             [Slider::Rook, Slider::Bishop].map(|slider| Vec::from(of_slider(slider)));
-        let reciprocal_of_file = |square| reciprocal(258, 8 + file(square));
-        let reciprocal_of_diagonals = |square| {
-            let light = (rank(square) + file(square)) % 2 == 1;
-            if light { reciprocal(514, 0) } else { reciprocal(514, 0).wrapping_neg() }
-        };
         rook_fields.push(Field::word(
             "reciprocal",
             "For the remainder of the file modulo 258.",
@@ -82,15 +70,10 @@ mod recipe {
         let rising = bishop.bind("along_rising", along(on_rising, "rising"));
         let falling = bishop.bind("along_falling", along(on_falling, "falling"));
 
-        let part = |name: &str, fields, recipe| PiecePart {
-            name: name.to_owned(),
-            fields,
-            look_up: LookUp::Lines(recipe),
-        };
         SliderRecipes {
             parts: [
-                part("rook", rook_fields, rook.with(rank | file)),
-                part("bishop", bishop_fields, bishop.with(rising | falling)),
+                PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
+                PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),
             ],
             tables: [attacked_files(FLIP), attacked_ranks(FLIP)].map(by_occupancy).into(),
         }
@@ -99,10 +82,5 @@ mod recipe {
     /// A parameter.
     fn word_of(name: &str) -> Expr {
         named(name, NumberType::Word)
-    }
-
-    /// 4 / (`modulus` · 2^`first`) as a fraction of 2^64, rounded to nearest.
-    const fn reciprocal(modulus: u128, first: usize) -> u64 {
-        (((1 << (66 - first)) + modulus / 2) / modulus) as u64
     }
 }

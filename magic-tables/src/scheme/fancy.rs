@@ -5,6 +5,7 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Key;
 use crate::layout::Layout;
+use crate::lookup::ShiftForm;
 use crate::spec::{Magics, Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece, has_own_factors};
@@ -27,15 +28,12 @@ impl Hashing for Fancy {
         // Slots of two sizes are in two arrays.
         let one_array = bishop_entries.is_none_or(|entries| entries == spec.entries);
         let chosen = if plain && one_array { lines::fancy(spec.packing, encoding) } else { None };
-        chosen.map_or_else(|| FACTORS.lay_out(spec, spec.overlaps(), encoding), Ok)
+        chosen.map_or_else(|| FACTORS.lay_out(spec, encoding), Ok)
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
-        match (piece.spec.incorporate_shift, piece.units()) {
-            (false, None) => index!(piece, Masked, StoredShift, StoredOffset),
-            (true, None) => index!(piece, Masked, ShiftInFactor, StoredOffset),
-            (false, Some(units)) => index!(piece, Masked, StoredShift, OffsetInFactor<Units>, units),
-            (true, Some(units)) => index!(piece, Masked, ShiftInFactor, OffsetInFactor<Units>, units),
-        }
+        let in_factor = piece.spec.incorporate_shift;
+        let shift = if in_factor { ShiftForm::InFactor } else { ShiftForm::Stored };
+        index(piece, Key::Masked, shift, piece.offset())
     }
 }

@@ -9,7 +9,7 @@ use crate::catalog::packing;
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::layout::{CarriedOffsets, FirstFit, Layout};
-use crate::lookup::{Array, Index, Squares, UnitsAtRunTime};
+use crate::lookup::{Array, Index, OffsetForm, Squares, UnitsForm};
 use crate::spec::{Magics, Problem, Spec};
 
 #[cfg(feature = "generate")]
@@ -52,10 +52,13 @@ impl Piece<'_> {
         self.layout.squares(self.slider, self.first)
     }
 
-    /// The units of offsets in bytes, if factors carry them.
-    pub(super) fn units(&self) -> Option<UnitsAtRunTime> {
+    /// Where offsets are stored: beside the factors, unless these carry them.
+    pub(super) const fn offset(&self) -> OffsetForm {
+        let Some(CarriedOffsets { unit, bases }) = self.layout.carried_offsets else {
+            return OffsetForm::Stored;
+        };
         let slot_bytes = self.array.slot_bytes();
-        self.layout.carried_offsets.map(|CarriedOffsets { unit, bases }| UnitsAtRunTime {
+        OffsetForm::InFactor(UnitsForm {
             unit: unit as usize * slot_bytes,
             base: bases[self.slider as usize] as usize * slot_bytes,
         })
@@ -73,9 +76,9 @@ pub(crate) struct IndexFunctions {
     pub(crate) index_type: IndexType,
     /// [`Index::IN_PAIRS`].
     pub(crate) in_pairs: bool,
-    slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
+    pub(super) slot: Arc<dyn Fn(usize, Bitboard) -> usize + Send + Sync>,
     #[cfg(feature = "generate")]
-    recipe: Arc<Recipe>,
+    pub(super) recipe: Arc<Recipe>,
 }
 
 impl IndexFunctions {
@@ -107,7 +110,7 @@ impl IndexFunctions {
 }
 
 /// The type of index functions, as generated source names it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) struct IndexType {
     /// Its name in the module `lookup`.
     pub(crate) name: &'static str,
@@ -118,18 +121,16 @@ pub(crate) struct IndexType {
 }
 
 impl IndexType {
-    /// The size of `T` on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
+    /// Bytes of a value on a 64-bit target, even if this machine has shorter addresses: `others` bytes and, if `start`, the address
     /// where slots start.
-    pub(super) const fn size_of<T>(others: usize, start: bool) -> usize {
+    pub(super) const fn bytes(others: usize, start: bool) -> usize {
         let bytes = if start { others + size_of::<u64>() } else { others };
-        let bytes = bytes.next_multiple_of(align_of::<u64>());
-        assert!(cfg!(not(target_pointer_width = "64")) || bytes == size_of::<T>(), "the fields are others");
-        bytes
+        bytes.next_multiple_of(align_of::<u64>())
     }
 }
 
 /// An argument of a generic type.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Argument {
     /// A type of the module `lookup`, with numeric arguments if it has any.
     Type(&'static str, Vec<Argument>),
@@ -142,15 +143,14 @@ pub(crate) enum Argument {
 impl Debug for IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // The squares are already in the layout.
-        self.index_type.fmt(f)
+        f.write_str(self.index_type.name)
     }
 }
 
 impl Argument {
-    /// The type for `units`, as constants of the compiled table.
-    pub(super) fn units(units: UnitsAtRunTime) -> Self {
-        let UnitsAtRunTime { unit, base } = units;
-        Self::Type("Units", vec![Self::Number(unit as u64), Self::Number(base as u64)])
+    /// The type `name`, which has no arguments.
+    pub(super) const fn word(name: &'static str) -> Self {
+        Self::Type(name, Vec::new())
     }
 }
 
@@ -161,14 +161,13 @@ impl Argument {
 pub(super) fn lay_out(
     spec: &Spec,
     factors: &dyn Factors,
-    overlapping: bool,
     encoding: Encoding,
 ) -> Result<Layout, Vec<Problem>> {
-    if let Some(layout) = packed(spec, overlapping, encoding) {
+    if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
     let squares = factors::choose(spec, factors)?;
-    Ok(if overlapping {
+    Ok(if spec.overlaps() {
         Layout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
         Layout::fitted(&squares, encoding, FirstFit::place_on_start)
@@ -178,9 +177,9 @@ pub(super) fn lay_out(
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-pub(super) fn packed(spec: &Spec, overlapping: bool, encoding: Encoding) -> Option<Layout> {
+pub(super) fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
     let from_catalog = spec.magics == Magics::Catalog && !has_own_factors(spec);
-    if from_catalog && overlapping { packing::find(spec, encoding) } else { None }
+    if from_catalog && spec.overlaps() { packing::find(spec, encoding) } else { None }
 }
 
 /// Whether the user has given factors.

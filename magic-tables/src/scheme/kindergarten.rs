@@ -12,17 +12,12 @@ pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, Kindergarten
 mod recipe {
     use crate::board::file;
     use crate::board::slider::Slider;
+    use crate::lookup::kindergarten::{GATHER_FILES, GATHER_RANKS};
     use crate::recipe::{
-        Expr, Field, LookUp, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal,
-        named, occupied, short_function, square, word,
+        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, hexadecimal, named,
+        occupied, short_function, square, word,
     };
     use crate::scheme::lines::{attacked_files, attacked_ranks, of_slider};
-
-    /// The factor that gathers ranks and diagonals, which have one square on each file.
-    const BY_FILE: u64 = 0x0202_0202_0202_0202;
-
-    /// Moves the inner squares of the a-file to the top, the lowest rank lowest.
-    const GATHER_A_FILE: u64 = 0x0004_0810_2040_8000;
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(_: Storage) -> SliderRecipes {
@@ -36,29 +31,26 @@ mod recipe {
             element(table, NumberType::Word, at + gathered.of([occupied() & word(line), factor])) & word(line)
         };
 
-        let gather = Field::word("gather", "The factor that gathers the file.", |square| {
-            GATHER_A_FILE >> file(square)
-        });
+        let factor = |square| GATHER_RANKS >> file(square);
+        let gather = Field::word("gather", "The factor that gathers the file.", factor);
 
         let mut rook = Statements::default();
         let at = rook.bind("at", square() % 8 * 64);
-        let rank = rook.bind("along_rank", along("FILES", at, "rank", hexadecimal(BY_FILE)));
+        let rank = rook.bind("along_rank", along("FILES", at, "rank", hexadecimal(GATHER_FILES)));
         let file = rook.bind("along_file", along("RANKS", (square() & 0x38) * 8, "file", word("gather")));
 
         let mut bishop = Statements::default();
         let at = bishop.bind("at", square() % 8 * 64);
-        let rising = bishop.bind("along_rising", along("FILES", at.clone(), "rising", hexadecimal(BY_FILE)));
-        let falling = bishop.bind("along_falling", along("FILES", at, "falling", hexadecimal(BY_FILE)));
+        let rising =
+            bishop.bind("along_rising", along("FILES", at.clone(), "rising", hexadecimal(GATHER_FILES)));
+        let falling = bishop.bind("along_falling", along("FILES", at, "falling", hexadecimal(GATHER_FILES)));
 
-        let part = |name: &str, fields: Vec<Field>, recipe| PiecePart {
-            name: name.to_owned(),
-            fields,
-            look_up: LookUp::Lines(recipe),
-        };
+        let [mut rook_fields, bishop_fields] = Slider::both(|slider| Vec::from(of_slider(slider)));
+        rook_fields.push(gather);
         SliderRecipes {
             parts: [
-                part("rook", [of_slider(Slider::Rook).into(), vec![gather]].concat(), rook.with(rank | file)),
-                part("bishop", of_slider(Slider::Bishop).into(), bishop.with(rising | falling)),
+                PiecePart::of_lines("rook", rook_fields, rook.with(rank | file)),
+                PiecePart::of_lines("bishop", bishop_fields, bishop.with(rising | falling)),
             ],
             tables: vec![attacked_files(0), attacked_ranks(0)],
         }

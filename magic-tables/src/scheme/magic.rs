@@ -1,5 +1,7 @@
 //! Factors, offsets in factors, and look-up types of the schemes with one multiplication.
 
+use std::sync::Arc;
+
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::square;
@@ -8,12 +10,15 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
+use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
 
-use super::hashing::{has_own_factors, lay_out, packed};
+use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+#[cfg(feature = "generate")]
+use super::magic_recipe::MagicRecipe;
 
 /// The factors of a scheme with one multiplication.
 #[derive(Clone, Copy)]
@@ -95,24 +100,22 @@ impl MagicFactors {
         }
         request
     }
+}
 
-    /// Chooses factors and lays out the slots, with offsets in the factors if the options say so.
-    ///
-    /// # Errors
-    /// If one of the user's factors is not magic, or a search found none.
-    pub(super) fn lay_out(
-        &self,
-        spec: &Spec,
-        overlapping: bool,
-        encoding: Encoding,
-    ) -> Result<Layout, Vec<Problem>> {
+/// With one shift for all squares of a piece, and offsets in the factors if the options say so.
+impl Hashing for MagicFactors {
+    fn factors(&self) -> Option<&dyn Factors> {
+        Some(self)
+    }
+
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
         if !spec.incorporate_offset {
-            return lay_out(spec, self, overlapping, encoding);
+            return lay_out(spec, self, encoding);
         }
         if has_own_factors(spec) {
             return own_offsets(&factors::choose(spec, self)?, encoding);
         }
-        if let Some(layout) = packed(spec, overlapping, encoding) {
+        if let Some(layout) = packed(spec, encoding) {
             return Ok(layout);
         }
         // One after the other, with factors found now. All squares have as many index bits as with a fixed shift,
@@ -125,6 +128,10 @@ impl MagicFactors {
             vec![Problem::new("magics", Part::Value, message)]
         })
     }
+
+    fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
+        index(piece, self.key, one_shift(piece.slider), piece.offset())
+    }
 }
 
 /// The factors with the shortest known ranges of indices for a fixed shift.
@@ -136,8 +143,8 @@ pub(super) fn shortest(key: Key) -> [[RangedHash; SQUARES]; 2] {
 pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
     let catalog = Catalog::load();
     let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for (square, chosen) in squares.iter_mut().enumerate() {
+    for slider in Slider::ALL {
+        for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
             let known = if spec.incorporate_shift {
                 catalog.with_shift(slider, square)
             } else {
@@ -177,8 +184,8 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     for unit in 1..=LARGEST_UNIT {
         let carried = CarriedOffsets { unit, bases: [0; 2] };
         let mut layout = Layout { carried_offsets: Some(carried), ..Layout::empty() };
-        for (slider, squares) in Slider::ALL.into_iter().zip(squares) {
-            for (square, &RangedHash { hash, greatest, .. }) in squares.iter().enumerate() {
+        for slider in Slider::ALL {
+            for (square, &RangedHash { hash, greatest, .. }) in squares[slider as usize].iter().enumerate() {
                 let Hash::Magic { factor, .. } = hash else {
                     unreachable!("only magic factors carry offsets")
                 };
@@ -196,65 +203,53 @@ fn own_offsets(squares: &[[RangedHash; SQUARES]; 2], encoding: Encoding) -> Resu
     Err(vec![Problem::new(own_magics_key(Slider::Rook), Part::Value, message)])
 }
 
-/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places
-/// of shift and offset. One list of words gives the verified type, its emitted name, and its form in standalone source.
-macro_rules! index {
-    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, StoredOffset) => {
-        $crate::scheme::magic::index!(
-            $piece, $key, $shift $(<$bits>)?,
-            $crate::lookup::StoredOffset, $crate::lookup::StoredOffset, (),
-            $crate::scheme::hashing::Argument::Type("StoredOffset", Vec::new()),
-            $crate::scheme::magic_recipe::Offset::StoredOffset
-        )
-    };
-    ($piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?, $offset:ident<Units>, $units:expr) => {{
-        let units: $crate::lookup::UnitsAtRunTime = $units;
-        $crate::scheme::magic::index!(
-            $piece, $key, $shift $(<$bits>)?,
-            $crate::lookup::$offset<$crate::lookup::UnitsAtRunTime>,
-            $crate::lookup::$offset<$crate::lookup::Units<1, 0>>, units,
-            $crate::scheme::hashing::Argument::Type(stringify!($offset), vec![$crate::scheme::hashing::Argument::units(units)]),
-            $crate::scheme::magic_recipe::Offset::$offset(units)
-        )
-    }};
-    (
-        $piece:expr, $key:ident, $shift:ident $(<$bits:literal>)?,
-        $offset:ty, $compiled:ty, $units:expr, $name:expr, $offset_source:expr
-    ) => {{
-        use $crate::lookup::{$key, $shift, Magic};
-        use $crate::scheme::hashing::{Argument, IndexFunctions, IndexType};
-        let piece: &$crate::scheme::hashing::Piece<'_> = $piece;
-        let data = piece.squares();
-        let index_type = IndexType {
-            name: "Magic",
-            arguments: vec![
-                Argument::Type(stringify!($key), Vec::new()),
-                Argument::Type(stringify!($shift), vec![$(Argument::Number($bits))?]),
-                $name,
-            ],
-            bytes: IndexType::size_of::<Magic<$key, $shift $(<$bits>)?, $compiled>>(
-                2 * size_of::<u64>() + size_of::<$shift $(<$bits>)?>(),
-                size_of::<$compiled>() > 0,
-            ),
-        };
-        let squares =
-            Magic::<$key, $shift $(<$bits>)?, $offset>::squares_in($units, piece.slider, piece.array, data);
-        IndexFunctions::new(
-            squares,
-            index_type,
-            #[cfg(feature = "generate")]
-            {
-                use $crate::scheme::magic_recipe::{MagicRecipe, Shift};
-                let recipe = MagicRecipe {
-                    key: $crate::hash::Key::$key,
-                    shift: Shift::$shift $(($bits))?,
-                    offset: $offset_source,
-                    slot_bytes: piece.array.slot_bytes(),
-                };
-                std::sync::Arc::new(move |slider, squares| recipe.recipe(slider, squares))
-            },
-        )
-    }};
+/// The form in which all squares of `slider` have one shift.
+pub(super) const fn one_shift(slider: Slider) -> ShiftForm {
+    ShiftForm::Fixed(u64::BITS - slider.most_relevant_squares())
 }
 
-pub(super) use index;
+/// The index functions of a piece through [`lookup::Magic`](crate::lookup::Magic), by the kind of key and the places of shift and
+/// offset. One form gives the verified functions, the emitted name of their type, and their form in standalone source.
+pub(super) fn index(piece: &Piece<'_>, key: Key, shift: ShiftForm, offset: OffsetForm) -> IndexFunctions {
+    let form = MagicForm { black: key == Key::Black, shift, offset };
+    let squares = MagicSquares::new(form, piece.slider, piece.array, &piece.squares());
+    IndexFunctions {
+        index_type: index_type(form),
+        in_pairs: form.in_pairs(),
+        slot: Arc::new(move |square, occupied| squares.slot(square, occupied)),
+        #[cfg(feature = "generate")]
+        recipe: {
+            let slot_bytes = piece.array.slot_bytes();
+            Arc::new(move |slider, squares| MagicRecipe { form, slot_bytes }.recipe(slider, squares))
+        },
+    }
+}
+
+/// The type with this form.
+fn index_type(form: MagicForm) -> IndexType {
+    let key = Argument::word(if form.black { "Black" } else { "Masked" });
+    let (shift, shift_bytes) = match form.shift {
+        ShiftForm::Stored => (Argument::word("StoredShift"), size_of::<u32>()),
+        ShiftForm::InFactor => (Argument::word("ShiftInFactor"), 0),
+        ShiftForm::Fixed(shift) => {
+            let index_bits = Argument::Number(u64::from(u64::BITS - shift));
+            (Argument::Type("FixedShift", vec![index_bits]), 0)
+        }
+    };
+    let in_units = |name, UnitsForm { unit, base }| {
+        let numbers = vec![Argument::Number(unit as u64), Argument::Number(base as u64)];
+        Argument::Type(name, vec![Argument::Type("Units", numbers)])
+    };
+    let offset = match form.offset {
+        OffsetForm::Stored => Argument::word("StoredOffset"),
+        OffsetForm::InFactor(units) => in_units("OffsetInFactor", units),
+        OffsetForm::OfSquare(units) => in_units("OffsetOfSquare", units),
+    };
+    // Mask and factor, and what is stored beside them.
+    let others = 2 * size_of::<u64>() + shift_bytes;
+    let bytes = IndexType::bytes(others, form.offset == OffsetForm::Stored);
+    IndexType { name: "Magic", arguments: vec![key, shift, offset], bytes }
+}
+
+#[cfg(test)]
+mod tests;

@@ -27,7 +27,7 @@ impl Hashing for Magic32 {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        lay_out(spec, self, spec.overlaps(), encoding)
+        lay_out(spec, self, encoding)
     }
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
@@ -35,7 +35,7 @@ impl Hashing for Magic32 {
         macro_rules! index {
             ($index:ident, $words:expr, $recipe:ident) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
-                let bytes = IndexType::size_of::<lookup::$index>($words * size_of::<u32>(), true);
+                let bytes = IndexType::bytes($words * size_of::<u32>(), true);
                 let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
                 IndexFunctions::new(
                     squares,
@@ -56,8 +56,8 @@ impl Factors for Magic32 {
     fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         let catalog = Catalog::load();
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-        for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, chosen) in squares.iter_mut().enumerate() {
+        for slider in Slider::ALL {
+            for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
                 let known = catalog.best32(slider, square);
                 *chosen = ranged(slider, known.factor, known.index_bits, known.greatest as usize);
             }
@@ -88,10 +88,7 @@ impl Factors for Magic32 {
 
 /// The index function of a factor, which has two halves for a rook and 32 bits for a bishop.
 const fn ranged(slider: Slider, factor: u64, index_bits: u32, greatest: usize) -> RangedHash {
-    let hash = match slider {
-        Slider::Rook => Hash::Magic32 { factor, index_bits },
-        Slider::Bishop => Hash::Folded32 { factor: factor as u32, index_bits },
-    };
+    let hash = Hash::in_32_bits(slider, factor, index_bits);
     RangedHash { hash, least: 0, greatest: greatest as u32 }
 }
 

@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use crate::board::slider::Slider;
-use crate::hash::Key;
-use crate::lookup::UnitsAtRunTime;
+use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones, hexadecimal,
     named, occupied, of_square, short_function, square, word,
@@ -12,57 +11,29 @@ use crate::recipe::{
 
 /// What distinguishes these schemes' index functions.
 pub(super) struct MagicRecipe {
-    /// The key that is multiplied.
-    pub(super) key: Key,
-    /// Where the shift is stored.
-    pub(super) shift: Shift,
-    /// Where the offset is stored.
-    pub(super) offset: Offset,
+    /// The kind of key, and where shift and offset are stored.
+    pub(super) form: MagicForm,
     /// Bytes of a slot, because units are in bytes.
     pub(super) slot_bytes: usize,
-}
-
-/// Where the shift of a square is stored, with the names of the types in `lookup`.
-#[expect(clippy::enum_variant_names, reason = "the types have these names")]
-pub(super) enum Shift {
-    /// Beside the factor.
-    StoredShift,
-    /// In the factor's upper six bits.
-    ShiftInFactor,
-    /// The same for all squares: with this number of index bits.
-    FixedShift(u32),
-}
-
-/// Where the offset of a square is stored, with the names of the types in `lookup`.
-#[expect(clippy::enum_variant_names, reason = "the types have these names")]
-pub(super) enum Offset {
-    /// Beside the factor.
-    StoredOffset,
-    /// In the factor's lower 16 bits.
-    OffsetInFactor(UnitsAtRunTime),
-    /// The number of the square.
-    OffsetOfSquare(UnitsAtRunTime),
 }
 
 impl MagicRecipe {
     /// The recipe. `squares` are factor, shift and offset of each square.
     pub(super) fn recipe(&self, slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
         let relevant = |square| slider.mask(square);
-        let (key, key_field, relevant) = match self.key {
-            Key::Masked => {
-                let field = Field::word("mask", "The relevant squares.", relevant);
-                (occupied() & word("mask"), field, word("mask"))
-            }
-            Key::Black => {
-                let doc = "The irrelevant squares: they count as occupied.";
-                let field = Field::word("irrelevant", doc, |square| !relevant(square));
-                (occupied() | word("irrelevant"), field, !word("irrelevant"))
-            }
+        let MagicForm { black, shift: place_of_shift, offset } = self.form;
+        let (key, key_field, relevant) = if black {
+            let doc = "The irrelevant squares: they count as occupied.";
+            let field = Field::word("irrelevant", doc, |square| !relevant(square));
+            (occupied() | word("irrelevant"), field, !word("irrelevant"))
+        } else {
+            let field = Field::word("mask", "The relevant squares.", relevant);
+            (occupied() & word("mask"), field, word("mask"))
         };
         let factor = Field::word("factor", &self.of_the_factor(), |square| squares[square].0);
         let mut fields = vec![key_field, factor];
-        let shift = match self.shift {
-            Shift::StoredShift => {
+        let shift = match place_of_shift {
+            ShiftForm::Stored => {
                 let doc = "64 minus the number of index bits.";
                 fields.push(Field::new(
                     "shift",
@@ -72,29 +43,29 @@ impl MagicRecipe {
                 ));
                 of_square("shift", NumberType::Count)
             }
-            Shift::ShiftInFactor => word("factor") >> 58,
-            Shift::FixedShift(index_bits) => Expr::from(u64::from(u64::BITS - index_bits)),
+            ShiftForm::InFactor => word("factor") >> 58,
+            ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
         };
-        let first = match &self.offset {
-            Offset::StoredOffset => None,
-            Offset::OffsetInFactor(units) => {
+        let first = match offset {
+            OffsetForm::Stored => None,
+            OffsetForm::InFactor(units) => {
                 Some(self.counted((word("factor") & hexadecimal(0xffff)).number(), units))
             }
-            Offset::OffsetOfSquare(units) => Some(self.counted(square(), units)),
+            OffsetForm::OfSquare(units) => Some(self.counted(square(), units)),
         };
         let mut index = Statements::default();
-        let upper_bits = match self.shift {
-            Shift::FixedShift(_) => (key * word("factor")) >> shift.clone(),
+        let upper_bits = match place_of_shift {
+            ShiftForm::Fixed(_) => (key * word("factor")) >> shift.clone(),
             // GCC needs a register fewer for two statements.
-            Shift::ShiftInFactor if first.is_some() => {
+            ShiftForm::InFactor if first.is_some() => {
                 let product = index.bind("index", key * word("factor"));
                 index.bind("index", product >> shift.clone())
             }
-            Shift::ShiftInFactor => {
+            ShiftForm::InFactor => {
                 let doc = "The upper bits of the product of key and factor; the factor carries the shift.";
                 upper_bits(doc, None).of([key, word("factor")])
             }
-            Shift::StoredShift => {
+            ShiftForm::Stored => {
                 let doc = "The upper bits of the product of key and factor.";
                 upper_bits(doc, Some("shift")).of([key, word("factor"), shift.clone()])
             }
@@ -121,17 +92,17 @@ impl MagicRecipe {
     /// The documentation of the factor, with what it carries.
     fn of_the_factor(&self) -> String {
         let mut doc = "The magic factor".to_owned();
-        if matches!(self.shift, Shift::ShiftInFactor) {
+        if self.form.shift == ShiftForm::InFactor {
             doc += "; its upper six bits are the shift";
         }
-        if matches!(self.offset, Offset::OffsetInFactor(_)) {
+        if matches!(self.form.offset, OffsetForm::InFactor(_)) {
             doc += "; its lower 16 bits say where the slots of the square start";
         }
         doc + "."
     }
 
     /// The number of a slot, for so many units of slots.
-    fn counted(&self, count: Expr, units: &UnitsAtRunTime) -> Expr {
+    fn counted(&self, count: Expr, units: UnitsForm) -> Expr {
         let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / self.slot_bytes) as u64);
         let count = if unit == 1 { count } else { count * unit };
         if base == 0 { count } else { base + count }

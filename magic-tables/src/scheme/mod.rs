@@ -47,8 +47,8 @@ pub(crate) const fn kind(scheme: Scheme) -> Kind {
     match scheme {
         Scheme::Fancy => Kind::Hashing(&fancy::Fancy),
         Scheme::Plain => Kind::Hashing(&plain::Plain),
-        Scheme::FixedShift => Kind::Hashing(&fixed_shift::FixedShift),
-        Scheme::Black => Kind::Hashing(&black::Black),
+        Scheme::FixedShift => Kind::Hashing(&fixed_shift::FIXED_SHIFT),
+        Scheme::Black => Kind::Hashing(&black::BLACK),
         Scheme::Pext => Kind::Hashing(&pext::Pext),
         Scheme::Magic32 => Kind::Hashing(&magic32::Magic32),
         Scheme::Kindergarten => Kind::LineWise(&kindergarten::KINDERGARTEN),

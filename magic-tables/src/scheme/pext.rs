@@ -7,7 +7,7 @@ use crate::encoding::Encoding;
 use crate::factors::Factors;
 use crate::hash::Hash;
 use crate::layout::{FirstFit, Layout, RangedHash};
-use crate::lookup::{ByTarget, PextIndex, Portable};
+use crate::lookup::{PextIndex, Portable};
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};
@@ -31,8 +31,8 @@ impl Hashing for Pext {
             return Ok(layout);
         }
         let mut squares = [[RangedHash::UNKNOWN; SQUARES]; 2];
-        for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-            for (square, chosen) in squares.iter_mut().enumerate() {
+        for slider in Slider::ALL {
+            for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
                 let relevant = slider.mask(square).count_ones();
                 *chosen = RangedHash { hash: Hash::Pext, least: 0, greatest: (1 << relevant) - 1 };
             }
@@ -48,9 +48,12 @@ impl Hashing for Pext {
         let index_type = IndexType {
             name: "PextIndex",
             arguments: vec![Argument::Bmi2],
-            bytes: IndexType::size_of::<PextIndex<ByTarget>>(size_of::<u64>(), true),
+            bytes: IndexType::bytes(size_of::<u64>(), true),
         };
-        let offsets = piece.squares().map(|(.., offset)| offset);
+        let mut offsets = [0; SQUARES];
+        for (square, (.., offset)) in piece.squares().iter().enumerate() {
+            offsets[square] = *offset;
+        }
         let squares = PextIndex::squares_in(Portable, piece.slider, piece.array, offsets);
         IndexFunctions::new(
             squares,

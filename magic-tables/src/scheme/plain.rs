@@ -5,11 +5,11 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors};
 use crate::hash::{Hash, Key};
 use crate::layout::{Layout, RangedHash};
-use crate::lookup::UnitsAtRunTime;
+use crate::lookup::{OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
 use super::hashing::{Hashing, IndexFunctions, Piece};
-use super::magic::{MagicFactors, fewest_index_bits, index};
+use super::magic::{MagicFactors, fewest_index_bits, index, one_shift};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -19,8 +19,8 @@ const FACTORS: MagicFactors = MagicFactors { key: Key::Masked, fixed_shift: true
 /// The catalog's factors, with more index bits than they need: that multiplies each index by a power of two.
 fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     let mut squares = fewest_index_bits(spec);
-    for (slider, squares) in Slider::ALL.into_iter().zip(&mut squares) {
-        for ranged in squares {
+    for slider in Slider::ALL {
+        for ranged in &mut squares[slider as usize] {
             if let Hash::Magic { index_bits, .. } = &mut ranged.hash {
                 *index_bits = slider.most_relevant_squares();
             }
@@ -42,10 +42,7 @@ impl Hashing for Plain {
         let slot_bytes = piece.array.slot_bytes();
         let unit = slot_bytes << piece.slider.most_relevant_squares();
         let base = piece.layout.placement(piece.slider, 0).offset as usize * slot_bytes;
-        let units = UnitsAtRunTime { unit, base };
-        match piece.slider {
-            Slider::Rook => index!(piece, Masked, FixedShift<12>, OffsetOfSquare<Units>, units),
-            Slider::Bishop => index!(piece, Masked, FixedShift<9>, OffsetOfSquare<Units>, units),
-        }
+        let offset = OffsetForm::OfSquare(UnitsForm { unit, base });
+        index(piece, Key::Masked, one_shift(piece.slider), offset)
     }
 }

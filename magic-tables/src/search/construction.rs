@@ -18,7 +18,7 @@ use super::random::Random;
 const NODES: u32 = 100;
 
 /// A relevant square: in which word it lies, and at which bit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct WordBit {
     pub word: usize,
     pub bit: u32,
@@ -51,7 +51,7 @@ pub(super) struct Construction {
 }
 
 /// Factors whose lower bits are decided.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Partial {
     /// The ones so far, including all fixed ones.
     pub factors: [u64; 2],

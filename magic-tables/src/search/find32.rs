@@ -1,6 +1,6 @@
 //! Finds and verifies factors for 32-bit arithmetic, bit by bit like the construction for 64 bits.
 //!
-//! Rooks multiply the two halves of the board separately ([`products`]); bishops fold them first ([`fold`]). So the
+//! Rooks multiply the two halves of the board separately ([`products`](crate::lookup::products)); bishops fold them first ([`fold`]). So the
 //! relevant squares lie in two words of 32 bits, each with its own factor, or all in the first word.
 //!
 //! A factor is built as in [`construct`](super::construct). Let w be the number of index bits, k = 32 - w, and let
@@ -17,32 +17,16 @@
 
 use super::construction::{Construction, Partial, WordBit};
 use super::request::Found;
-use super::verify::{Collision, IndexFunction, IndexRange, TABLE_BITS, fill};
+use super::verify::{Collision, IndexRange, TABLE_BITS, fill};
 use crate::board::attack_sets::attack_sets;
 use crate::board::slider::Slider;
-use crate::board::{Bitboard, SQUARES, bit};
-use crate::lookup::{fold, products};
-
-/// The 32-bit product whose upper bits are the index: the one of [`Magic32`](crate::lookup::Magic32) for rooks, of
-/// [`Folded32`](crate::lookup::Folded32) for bishops. `occupied` must hold relevant squares only.
-///
-/// ```
-/// use magic_tables::{search::find32::product, board::slider::Slider};
-///
-/// assert_eq!(product(Slider::Rook, 1 << 32 | 1, 0x0000_0005_0000_0003), 5 ^ 3);
-/// assert_eq!(product(Slider::Bishop, 1 << 32, 3), 3);
-/// ```
-#[inline(always)]
-#[must_use]
-pub const fn product(slider: Slider, occupied: Bitboard, factor: u64) -> u32 {
-    match slider {
-        Slider::Rook => products(occupied, factor),
-        Slider::Bishop => fold(occupied).wrapping_mul(factor as u32),
-    }
-}
+use crate::board::{SQUARES, bit};
+use crate::hash::Hash;
+use crate::lookup::fold;
 
 /// Whether `factor` is magic for `slider` on `square`: two relevant occupancies with different attack sets must
-/// differ in the highest `index_bits` bits of the [`product`]. A rook's factor has two halves of 32 bits, a bishop's
+/// differ in the highest `index_bits` bits of the 32-bit product: that of [`Magic32`](crate::lookup::Magic32) for rooks, of
+/// [`Folded32`](crate::lookup::Folded32) for bishops. A rook's factor has two halves of 32 bits, a bishop's
 /// has 32 bits.
 ///
 /// ```
@@ -65,22 +49,8 @@ pub fn verify32(
 ) -> Result<IndexRange, Collision> {
     check_request(slider, square, index_bits);
     assert!(slider == Slider::Rook || factor >> u32::BITS == 0, "a bishop's factor has 32 bits");
-    let function = Product { slider, factor, shift: u32::BITS - index_bits };
-    fill(&function, slider.mask(square), index_bits, &attack_sets(slider, square))
-}
-
-/// An index function with a [`product`] of 32 bits.
-struct Product {
-    slider: Slider,
-    factor: u64,
-    shift: u32,
-}
-
-impl IndexFunction for Product {
-    #[inline(always)]
-    fn index(&self, occupied: Bitboard) -> usize {
-        (product(self.slider, occupied, self.factor) >> self.shift) as usize
-    }
+    let hash = Hash::in_32_bits(slider, factor, index_bits);
+    fill(hash, slider.mask(square), index_bits, &attack_sets(slider, square))
 }
 
 /// A verified factor with `index_bits` index bits. `None` means that none was found in a fixed amount of work, which

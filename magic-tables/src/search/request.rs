@@ -21,7 +21,7 @@ use crate::search::verify::{IndexRange, verify};
 /// let factor = construct(&request, 1).expect("there are plenty");
 /// assert_eq!(factor >> 58, 64 - 12);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 pub struct Request {
     /// The piece.
     pub slider: Slider,
@@ -70,7 +70,7 @@ impl Request {
 }
 
 /// A magic factor, verified.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The factor.
     pub factor: u64,

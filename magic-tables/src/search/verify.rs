@@ -4,10 +4,10 @@ use crate::board::Bitboard;
 use crate::board::attack_sets::attack_sets;
 use crate::board::occupancy::Subsets;
 use crate::board::slider::Slider;
-use crate::hash::Key;
+use crate::hash::{Hash, Key};
 
 /// The least and the greatest index that a factor gives. Not every index between them need be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IndexRange {
     /// The least index.
     pub least: usize,
@@ -30,7 +30,7 @@ impl IndexRange {
 }
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor is not magic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Collision {
     /// The first occupancy, in the order of [`Subsets`].
     pub first: Bitboard,
@@ -73,32 +73,11 @@ pub fn verify(
     assert!(matches!(index_bits, 1..=64), "{index_bits} index bits: not in 1..=64");
     let mask = slider.mask(square);
     let attacks = attack_sets(slider, square);
-    let function = Multiplication { constant: key.of(mask, 0), factor, shift: 64 - index_bits };
+    let hash = Hash::Magic { key, factor, index_bits };
     if index_bits > TABLE_BITS {
-        compare(&function, mask, &attacks)
+        compare(hash, mask, &attacks)
     } else {
-        fill(&function, mask, index_bits, &attacks)
-    }
-}
-
-/// An index function under test.
-pub(super) trait IndexFunction {
-    /// The index of a relevant occupancy.
-    fn index(&self, occupied: Bitboard) -> usize;
-}
-
-/// A product of 64 bits.
-struct Multiplication {
-    constant: u64,
-    factor: u64,
-    shift: u32,
-}
-
-impl IndexFunction for Multiplication {
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "an index addresses a table in memory")]
-    fn index(&self, occupied: Bitboard) -> usize {
-        ((occupied | self.constant).wrapping_mul(self.factor) >> self.shift) as usize
+        fill(hash, mask, index_bits, &attacks)
     }
 }
 
@@ -107,7 +86,7 @@ impl IndexFunction for Multiplication {
 /// # Errors
 /// The first [`Collision`].
 pub(super) fn fill(
-    function: &impl IndexFunction,
+    hash: Hash,
     mask: Bitboard,
     index_bits: u32,
     attacks: &[Bitboard],
@@ -118,12 +97,12 @@ pub(super) fn fill(
     let mut occupied = 0_u64;
     let mut i = 0;
     while i < attacks.len() {
-        let index = function.index(occupied);
+        let index = hash.index(mask, occupied, i);
         let attack = attacks[i];
         // Every slider attacks something, so zero marks an empty slot.
         if slots[index] != attack {
             if slots[index] != 0 {
-                return Err(collision(function, mask, attacks, occupied, attack));
+                return Err(collision(hash, mask, attacks, i, index));
             }
             slots[index] = attack;
             if index > range.greatest {
@@ -140,38 +119,32 @@ pub(super) fn fill(
 }
 
 /// Compares each occupancy with all earlier ones, where the range of indices is too large for a table.
-fn compare(
-    function: &impl IndexFunction,
-    mask: Bitboard,
-    attacks: &[Bitboard],
-) -> Result<IndexRange, Collision> {
+fn compare(hash: Hash, mask: Bitboard, attacks: &[Bitboard]) -> Result<IndexRange, Collision> {
     let mut range = IndexRange { least: usize::MAX, greatest: 0 };
     let mut indices = Vec::with_capacity(attacks.len());
-    for (occupied, &attack) in Subsets::of(mask).zip(attacks) {
-        let index = function.index(occupied);
-        if indices.iter().zip(attacks).any(|(&other, &attacks)| other == index && attacks != attack) {
-            return Err(collision(function, mask, attacks, occupied, attack));
+    let mut occupied = 0_u64;
+    for (number, &attack) in attacks.iter().enumerate() {
+        let index = hash.index(mask, occupied, number);
+        for (earlier, &other) in indices.iter().enumerate() {
+            if other == index && attacks[earlier] != attack {
+                return Err(collision(hash, mask, attacks, number, index));
+            }
         }
         indices.push(index);
         range = IndexRange { least: range.least.min(index), greatest: range.greatest.max(index) };
+        occupied = occupied.wrapping_sub(mask) & mask;
     }
     Ok(range)
 }
 
-/// The collision that `second`, with the attack set `attack`, completes.
-fn collision(
-    function: &impl IndexFunction,
-    mask: Bitboard,
-    attacks: &[Bitboard],
-    second: Bitboard,
-    attack: Bitboard,
-) -> Collision {
-    let index = function.index(second);
-    let (first, _) = Subsets::of(mask)
-        .zip(attacks)
-        .find(|&(first, &other)| function.index(first) == index && other != attack)
-        .expect("something else is in the slot already");
-    Collision { first, second, index }
+/// The collision that the occupancy number `second` completes, whose index is given.
+fn collision(hash: Hash, mask: Bitboard, attacks: &[Bitboard], second: usize, index: usize) -> Collision {
+    let occupancies: Vec<_> = Subsets::of(mask).collect();
+    let collides = |&first: &usize| {
+        hash.index(mask, occupancies[first], first) == index && attacks[first] != attacks[second]
+    };
+    let first = (0..second).find(collides).expect("something else is in the slot already");
+    Collision { first: occupancies[first], second: occupancies[second], index }
 }
 
 #[cfg(test)]

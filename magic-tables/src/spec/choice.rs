@@ -43,13 +43,6 @@ choices! {
 
 choices! {
     /// What a slot of the table holds.
-    ///
-    /// ```
-    /// use magic_tables::Entries;
-    ///
-    /// assert_eq!(Entries::from_word("pdep"), Some(Entries::Pdep));
-    /// assert_eq!(Entries::from_word("bits"), None);
-    /// ```
     Entries {
         /// The attack set, 64 bits.
         Bitboard = "bitboard",
@@ -64,12 +57,6 @@ choices! {
 
 choices! {
     /// How the tables of the squares lie in the one array.
-    ///
-    /// ```
-    /// use magic_tables::Packing;
-    ///
-    /// assert_eq!(Packing::from_word("overlapping"), Some(Packing::Overlapping));
-    /// ```
     Packing {
         /// Overlapping if the scheme (`fixed_shift`, `black`) or the entries (`shared`) are made for it, otherwise
         /// concatenated.
@@ -85,13 +72,6 @@ choices! {
 
 choices! {
     /// When PEXT replaces the scheme.
-    ///
-    /// ```
-    /// use magic_tables::Pext;
-    ///
-    /// assert_eq!(Pext::WORDS, ["auto", "always", "never"]);
-    /// assert_eq!(Pext::from_word("never"), Some(Pext::Never));
-    /// ```
     Pext {
         /// If the target has it, or the feature `bmi2` says so.
         Auto = "auto",
@@ -104,12 +84,6 @@ choices! {
 
 choices! {
     /// Where magic factors come from.
-    ///
-    /// ```
-    /// use magic_tables::Magics;
-    ///
-    /// assert_eq!(Magics::Search.word(), "search");
-    /// ```
     Magics {
         /// From the catalog, the best known factors.
         Catalog = "catalog",
@@ -120,12 +94,6 @@ choices! {
 
 choices! {
     /// The language of source without dependencies.
-    ///
-    /// ```
-    /// use magic_tables::Language;
-    ///
-    /// assert_eq!(Language::WORDS, ["rust", "c", "cpp"]);
-    /// ```
     Language {
         /// Rust of any edition since 2018.
         Rust = "rust",

@@ -124,9 +124,6 @@ macro_rules! options {
             /// The names of the options, in the order in which they are documented.
             pub const KEYS: &[&str] = &[$(stringify!($key)),*];
 
-            /// The names of those that need the feature `boards`.
-            const OF_BOARDS: &[&str] = &[$($(name!($key if $boards),)?)*];
-
             /// Sets the option `key`, and says whether there is one.
             fn set_known(&mut self, key: &str, value: &Value) -> Result<bool, Problem> {
                 match key {
@@ -139,13 +136,6 @@ macro_rules! options {
             }
 
             /// The value of the option `key` as [`set`](Self::set) takes it, if it has one.
-            ///
-            /// ```
-            /// use magic_tables::spec::{Spec, Value};
-            ///
-            /// assert_eq!(Spec::default().get("entries"), Some(Value::Word("bitboard".into())));
-            /// assert_eq!(Spec::default().get("pext_entries"), None, "the same as `entries`");
-            /// ```
             #[cfg(feature = "generate")]
             #[must_use]
             pub fn get(&self, key: &str) -> Option<Value> {
@@ -155,13 +145,6 @@ macro_rules! options {
                 }
             }
         }
-    };
-}
-
-/// The name of an option that there is under a condition.
-macro_rules! name {
-    ($key:ident if $condition:meta) => {
-        stringify!($key)
     };
 }
 
@@ -240,4 +223,4 @@ macro_rules! written {
 
 #[cfg(feature = "generate")]
 pub(super) use written;
-pub(super) use {name, options, read, takes};
+pub(super) use {options, read, takes};

@@ -19,19 +19,14 @@ pub(crate) struct Form {
 impl Form {
     /// What differs from the default, as options.
     pub(crate) fn words(&self) -> Vec<String> {
-        let mut words = Vec::new();
-        if self.language != Language::default() {
-            words.push(format!("language = {}", self.language.word()));
-        }
-        if let Some(prefix) = &self.prefix {
-            words.push(format!("prefix = {prefix}"));
-        }
-        if self.unchecked {
-            words.push("unchecked = true".into());
-        }
-        if self.fill {
-            words.push("fill = true".into());
-        }
-        words
+        let language = (self.language != Language::default()).then(|| self.language.word());
+        let yes = |given: bool| given.then_some("true");
+        let all = [
+            ("language", language),
+            ("prefix", self.prefix.as_deref()),
+            ("unchecked", yes(self.unchecked)),
+            ("fill", yes(self.fill)),
+        ];
+        all.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?))).collect()
     }
 }

@@ -30,7 +30,7 @@ pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
-pub(crate) use refusals::NoTables;
+pub(crate) use refusals::no_tables;
 #[cfg(feature = "generate")]
 pub(crate) use refusals::wrong_data_file;
 #[cfg(feature = "boards")]

@@ -3,7 +3,7 @@
 use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 #[cfg(feature = "generate")]
 use super::declaration::written;
-use super::declaration::{Declaration, FrontEnd, Takes, name, options, read, takes};
+use super::declaration::{Declaration, FrontEnd, Takes, options, read, takes};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, suggestion};
@@ -158,15 +158,6 @@ impl Spec {
     }
 
     /// The scheme, and the options that differ from the default, with their values.
-    ///
-    /// ```
-    /// use magic_tables::spec::{Spec, Value};
-    ///
-    /// let given = Spec { steppers: true, ..Spec::default() }.given();
-    /// let given: Vec<_> = given.into_iter().map(|(option, value)| (option.key, value)).collect();
-    /// let [scheme, steppers] = ["fancy", "true"].map(|word| Value::Word(word.into()));
-    /// assert_eq!(given, [("scheme", scheme), ("steppers", steppers)]);
-    /// ```
     #[cfg(feature = "generate")]
     #[must_use]
     pub fn given(&self) -> Vec<(&'static Declaration, Value)> {
@@ -192,13 +183,6 @@ impl Spec {
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.
-    ///
-    /// ```
-    /// use magic_tables::{Entries, spec::Spec};
-    ///
-    /// let spec = Spec { entries: Entries::Pdep, bishop_entries: Some(Entries::Bitboard), ..Spec::default() };
-    /// assert_eq!(spec.entries_words(), "pdep/bitboard");
-    /// ```
     #[must_use]
     pub fn entries_words(&self) -> String {
         match self.bishop_entries.filter(|&of_bishops| of_bishops != self.entries) {
@@ -208,13 +192,6 @@ impl Spec {
     }
 
     /// The options of the tables that use PEXT instead of the scheme: slots hold [`pext_entries`](Self::pext_entries).
-    ///
-    /// ```
-    /// use magic_tables::{Entries, spec::Spec};
-    ///
-    /// let spec = Spec { pext_entries: Some(Entries::Pdep), ..Spec::default() };
-    /// assert_eq!(spec.with_pext(), Spec { entries: Entries::Pdep, ..Spec::default() });
-    /// ```
     #[must_use]
     pub fn with_pext(&self) -> Self {
         let entries = self.pext_entries.unwrap_or(self.entries);
@@ -222,14 +199,6 @@ impl Spec {
     }
 
     /// The board.
-    ///
-    /// ```
-    /// use magic_tables::spec::Spec;
-    ///
-    /// assert!(Spec::default().geometry().unwrap().is_chess());
-    /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
-    /// assert_eq!(spec.geometry().unwrap().squares(), 90);
-    /// ```
     ///
     /// # Errors
     /// If the text that describes it cannot be read.
@@ -239,14 +208,6 @@ impl Spec {
     }
 
     /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers of squares.
-    ///
-    /// ```
-    /// use magic_tables::spec::Spec;
-    ///
-    /// assert!(Spec::default().is_chess());
-    /// assert!(Spec { board: Some("8x8".into()), ..Spec::default() }.is_chess());
-    /// assert!(!Spec { board: Some("9x9".into()), ..Spec::default() }.is_chess());
-    /// ```
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn is_chess(&self) -> bool {
@@ -274,14 +235,6 @@ impl Spec {
     }
 
     /// The pieces: those given, or rook, bishop and queen.
-    ///
-    /// ```
-    /// use magic_tables::spec::Spec;
-    ///
-    /// let spec = Spec { pieces: Some("[lance, archer = rider[(1, 2)]]".into()), ..Spec::default() };
-    /// let names: Vec<_> = spec.all_pieces().into_iter().map(|piece| piece.name).collect();
-    /// assert_eq!(names, ["white_lance", "black_lance", "archer"]);
-    /// ```
     #[cfg(feature = "boards")]
     #[must_use]
     pub fn all_pieces(&self) -> Vec<Piece> {
@@ -291,14 +244,6 @@ impl Spec {
     }
 
     /// The user's own factors for `slider`.
-    ///
-    /// ```
-    /// use magic_tables::{board::slider::Slider, spec::Spec};
-    ///
-    /// let spec = Spec { rook_magics: Some([1; 64]), ..Spec::default() };
-    /// assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64]));
-    /// assert_eq!(spec.own_magics(Slider::Bishop), None);
-    /// ```
     #[must_use]
     pub const fn own_magics(&self, slider: Slider) -> Option<&Factors> {
         match slider {
@@ -309,16 +254,9 @@ impl Spec {
 }
 
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
-///
-/// ```
-/// use magic_tables::spec::needs_boards;
-///
-/// assert_eq!(needs_boards("scheme"), None);
-/// assert!(needs_boards("pieces").unwrap().message.contains("the feature `boards`"));
-/// ```
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = Spec::OF_BOARDS.iter().find(|&&known| known == key)?;
+    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
     let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
     let message = format!(
         "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \
@@ -336,13 +274,6 @@ pub(crate) const fn own_magics_key(slider: Slider) -> &'static str {
 }
 
 /// The first option that takes `word` as its value, among those that take one word out of a list.
-///
-/// ```
-/// use magic_tables::spec::option_for;
-///
-/// assert_eq!(option_for("fancy"), Some("scheme"));
-/// assert_eq!(option_for("true"), None, "many options take it");
-/// ```
 #[must_use]
 pub fn option_for(word: &str) -> Option<&'static str> {
     let takes = |option: &&Declaration| {
@@ -351,3 +282,6 @@ pub fn option_for(word: &str) -> Option<&'static str> {
     };
     OPTIONS.iter().find(takes).map(|option| option.key)
 }
+
+#[cfg(test)]
+mod tests;

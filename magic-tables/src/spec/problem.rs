@@ -16,13 +16,6 @@ pub enum Part {
 }
 
 /// One mistake in the options: where it is, what is wrong, and what would work.
-///
-/// ```
-/// use magic_tables::spec::{Part, Problem};
-///
-/// let problem = Problem { key: "rook_magics", part: Part::Element(63), message: "no magic".into() };
-/// assert_eq!(problem.to_string(), "`rook_magics`, element 63: no magic");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The option's name, such as `scheme`.
@@ -65,14 +58,6 @@ pub fn suggestion(given: &str, known: &[&str]) -> String {
 }
 
 /// The element of `known` that `word` was probably meant to be, if one is near enough.
-///
-/// ```
-/// use magic_tables::spec::nearest;
-///
-/// assert_eq!(nearest("fanci", &["fancy", "plain"]), Some("fancy"));
-/// assert_eq!(nearest("xyzzy", &["fancy", "plain"]), None);
-/// assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
-/// ```
 #[must_use]
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let mut longest = 0;
@@ -80,7 +65,7 @@ pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
         longest = longest.max(known.len());
     }
     // It differs from each of them in more than half of its characters. Comparing it would take long.
-    if word.chars().nth(2 * longest.max(3)).is_some() {
+    if word.chars().count() > 2 * longest.max(3) {
         return None;
     }
     let (mut least, mut nearest) = (usize::MAX, *known.first()?);
@@ -115,18 +100,20 @@ pub(super) fn alternatives(words: &[&str]) -> String {
 
 /// The least number of insertions, removals and replacements of characters from `a` to `b` (Levenshtein).
 fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
+    let mut row = vec![0];
+    for _ in b.chars() {
+        row.push(row.len());
+    }
+    for x in a.chars() {
         let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
+        row[0] += 1;
+        for (last, y) in b.chars().enumerate() {
             let substituted = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+            diagonal = row[last + 1];
+            row[last + 1] = substituted.min(row[last] + 1).min(diagonal + 1);
         }
     }
-    row[b.len()]
+    row[row.len() - 1]
 }
 
 /// A function that takes a problem with the value of an option: the key and the message.

@@ -15,29 +15,34 @@ const EXAMPLES: usize = 3;
 /// `problems`, but if a list of factors has many wrong ones, a summary of them and only the first three.
 pub(crate) fn summarise(spec: &Spec, problems: &[Problem]) -> Vec<Problem> {
     let mut summarised = Vec::new();
-    let mut listed = Vec::new();
-    for problem in problems {
-        let element = |problem: &Problem| matches!(problem.part, Part::Element(_));
-        let of_this_list = |other: &&Problem| element(other) && other.key == problem.key;
-        let wrong = if element(problem) { problems.iter().filter(of_this_list).count() } else { 0 };
+    for (place, problem) in problems.iter().enumerate() {
+        let wrong = wrong_elements(problems, problem);
         if wrong <= MOST_LISTED {
             summarised.push(problem.clone());
             continue;
         }
-        let so_far = listed.iter().filter(|&&key| key == problem.key).count();
-        if so_far == 0 {
-            summarised.push(Problem::new(
-                problem.key,
-                Part::Value,
-                many_wrong_factors(spec, problem.key, wrong),
-            ));
+        let before = wrong_elements(&problems[..place], problem);
+        if before == 0 {
+            let message = many_wrong_factors(spec, problem.key, wrong);
+            summarised.push(Problem::new(problem.key, Part::Value, message));
         }
-        if so_far < EXAMPLES {
+        if before < EXAMPLES {
             summarised.push(problem.clone());
         }
-        listed.push(problem.key);
     }
     summarised
+}
+
+/// How many of `problems` are about elements of the list that `problem` is about, if it is about an element.
+fn wrong_elements(problems: &[Problem], problem: &Problem) -> usize {
+    let is_element = |problem: &Problem| matches!(problem.part, Part::Element(_));
+    let mut count = 0;
+    for other in problems {
+        if is_element(problem) && is_element(other) && other.key == problem.key {
+            count += 1;
+        }
+    }
+    count
 }
 
 /// The summary for a list with many wrong factors: probably an option is wrong, not each factor.

@@ -16,21 +16,25 @@ use crate::shortened::shortened;
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     let (path, rest) = text.split_once('(')?;
     let (path, fields) = (path.trim(), rest.trim().strip_suffix(')')?);
-    let begins = path.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == ':');
+    let (first, last) = (path.chars().next()?, path.chars().next_back()?);
+    let begins = first.is_alphabetic() || first == '_' || first == ':';
     // The call of a macro, `u64!()`, is none.
-    let ends = path.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '>');
+    let ends = last.is_alphanumeric() || last == '_' || last == '>';
     (begins && ends).then_some((path, fields.trim()))
 }
 
 /// What is wrong with the fields of a tuple struct as a bitboard of type `word`, if anything is.
 pub(crate) fn refused_fields(path: &str, fields: &str, word: &str) -> Option<Problem> {
-    let words: Vec<&str> = fields.split_whitespace().collect();
+    if fields.strip_suffix(',').unwrap_or(fields) == word {
+        return None;
+    }
     let (path, quoted) = (shortened(path), shortened(fields));
-    let way_out = match words.as_slice() {
-        [field] if field.strip_suffix(',').unwrap_or(field) == word => return None,
-        [] => format!("write `{path}({word})`"),
-        [visibility, ..] if visibility.starts_with("pub") => format!("write `{path}({word})`, without `pub`"),
-        _ => format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone"),
+    let way_out = if fields.is_empty() {
+        format!("write `{path}({word})`")
+    } else if fields.starts_with("pub") {
+        format!("write `{path}({word})`, without `pub`")
+    } else {
+        format!("if `{path}` has `From<{word}>` and `Into<{word}>`, write `{path}` alone")
     };
     let message = format!(
         "`bitboard` takes a tuple struct with one field of type `{word}`, as in `crate::Bitboard({word})`, not with \

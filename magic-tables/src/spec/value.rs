@@ -7,6 +7,7 @@ use super::tuple_struct::{refused_fields, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
+use crate::choices::position;
 use crate::shortened::shortened;
 
 /// One factor for each square, a1 first.
@@ -42,7 +43,7 @@ impl Value {
     /// Which of `words` the value is.
     pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         match self {
-            Self::Word(word) => words.iter().position(|known| known == word).ok_or_else(|| {
+            Self::Word(word) => position(words, word).ok_or_else(|| {
                 let quoted = self.quoted();
                 refuse(key, format!("unknown {key} {quoted}; {}", suggestion(word, words)))
             }),
@@ -93,7 +94,9 @@ impl Value {
             Self::Other(text) if text.starts_with('[') && text.contains(';') => {
                 format!("every square has its own factor, so list all {SQUARES}")
             }
-            Self::Other(text) if text.starts_with(['(', '{']) => "write brackets around the factors".into(),
+            Self::Other(text) if text.starts_with('(') || text.starts_with('{') => {
+                "write brackets around the factors".into()
+            }
             _ => self.instead_of_a_constant("factors"),
         };
         Err(self.unfit(key, &format!("a list of {SQUARES} factors, `[0x…, …]`"), &way_out))
@@ -177,7 +180,9 @@ impl Value {
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
                 refused_type(key, path).map_or_else(|| Ok(path.clone()), Err)
             }
-            Self::Text(text) if text.starts_with(|c: char| c.is_alphabetic() || c == ':') => {
+            Self::Text(text)
+                if text.chars().next().is_some_and(|first| first.is_alphabetic() || first == ':') =>
+            {
                 Err(self.unfit(key, path_of(key), "leave the quotes out"))
             }
             _ => Err(self.unfit(key, path_of(key), "")),
@@ -217,24 +222,18 @@ impl Value {
     /// Otherwise empty.
     fn instead_of_a_constant(&self, what: &str) -> String {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else { return String::new() };
-        let constant = text
-            .split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':')
-            .find(|path| path.rsplit(':').next().is_some_and(|name| name.starts_with(char::is_uppercase)));
-        constant.map_or_else(String::new, |constant| {
-            format!("a macro cannot see the value of `{}`, so write the {what}", shortened(constant))
-        })
+        for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
+            let name = path.rsplit(':').next().unwrap_or_default();
+            if name.chars().next().is_some_and(char::is_uppercase) {
+                let constant = shortened(path);
+                return format!("a macro cannot see the value of `{constant}`, so write the {what}");
+            }
+        }
+        String::new()
     }
 }
 
 /// The problem with `element`, an element of a list of factors that is not an integer.
-///
-/// ```
-/// use magic_tables::spec::{Part, Value, refuse_factor};
-///
-/// let problem = refuse_factor("rook_magics", 2, &Value::Word("three".into()));
-/// assert_eq!(problem.part, Part::Element(2));
-/// assert_eq!(problem.message, "`rook_magics` takes integers, such as `0x80001420400082`, not `three`");
-/// ```
 #[must_use]
 pub fn refuse_factor(key: &'static str, place: usize, element: &Value) -> Problem {
     let way_out = element.instead_of_a_constant("factor");
@@ -278,7 +277,13 @@ const MOST_BRACKETS: usize = 16;
 
 /// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole stack.
 pub(crate) fn is_long(path: &str) -> bool {
-    path.len() > LONGEST_PATH || path.matches(['<', '(', '[', '{', '&', '*']).count() > MOST_BRACKETS
+    let mut brackets = 0;
+    for byte in path.bytes() {
+        if matches!(byte, b'<' | b'(' | b'[' | b'{' | b'&' | b'*') {
+            brackets += 1;
+        }
+    }
+    path.len() > LONGEST_PATH || brackets > MOST_BRACKETS
 }
 
 /// What the option `key`, whose value is a path, takes: text for messages.
@@ -303,10 +308,16 @@ fn last_word(path: &str) -> String {
 /// may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim();
-    let digits = text.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(text.len());
-    let mut number: Option<u64> = None;
-    for digit in text[..digits].bytes().filter(u8::is_ascii_digit) {
-        number = Some(number.unwrap_or(0).checked_mul(10)?.checked_add(u64::from(digit - b'0'))?);
+    let (mut number, mut digits): (Option<u64>, usize) = (None, 0);
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' => {
+                number = Some(number.unwrap_or(0).checked_mul(10)?.checked_add(u64::from(byte - b'0'))?);
+            }
+            b'_' => {}
+            _ => break,
+        }
+        digits += 1;
     }
     let number = number?;
     let unit = match text[digits..].trim_start() {

@@ -39,6 +39,18 @@ impl Bmi2 {
         }
     }
 
+    /// The value that is passed by `word`.
+    ///
+    /// ```
+    /// use magic_tables::tables::Bmi2;
+    ///
+    /// assert_eq!(Bmi2::from_word("feature"), Some(Bmi2::ByFeature));
+    /// ```
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.word() == word)
+    }
+
     /// Whether tables for `spec` may use the instructions without further promises. The feature `bmi2` does not count
     /// under `pext = never`, since another crate of the build may have turned it on. Constant functions cannot use them.
     #[must_use]

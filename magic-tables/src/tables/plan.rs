@@ -1,11 +1,12 @@
 //! Chooses among the combinations that the options leave open, and builds the tables of all pieces.
 
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Form};
+use super::board::BoardTables;
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
-use crate::scheme::{Kind, auto, kind};
+use crate::scheme::auto::{self, Cost};
+use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
 use crate::spec::{Entries, Pieces};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
@@ -34,8 +35,10 @@ pub(super) fn ways(spec: &Spec, promised: bool, tuned: bool) -> Vec<Way> {
     }
     if spec.scheme == Scheme::Auto {
         // A plain loop is much less to compile in users' builds.
-        for (spec, bytes) in auto::candidates(spec, promised) {
-            ways.push(Way { scheme: spec.scheme, spec, bytes: Some(bytes) });
+        for cost in &auto::candidates(spec, promised) {
+            let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
+            let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
+            ways.push(Way { scheme, spec, bytes: Some(bytes) });
         }
         return ways;
     }
@@ -193,11 +196,13 @@ impl<'a> Plan<'a> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let others = self.pieces.others.clone();
-        let form = match way.scheme {
-            Scheme::Pext if self.fill.is_some() => Form::without_pext(self.spec),
-            scheme => Form::of(&way.spec, scheme),
+        let (scheme, spec) = match (way.scheme, self.spec.scheme) {
+            (Scheme::Pext, Scheme::Pext) if self.fill.is_some() => (Scheme::Fancy, self.spec),
+            (Scheme::Pext, named) if self.fill.is_some() => (named, self.spec),
+            (scheme, _) => (scheme, &way.spec),
         };
-        BoardTables::build(board, others, form).map_err(|problem| vec![problem])
+        BoardTables::build(board, others, scheme, spec.entries, spec.seed.unwrap_or_default())
+            .map_err(|problem| vec![problem])
     }
 }
 

@@ -74,3 +74,16 @@ fn never_is_immune_to_the_feature() {
         assert_eq!(of(&auto, Bmi2::ByFeature).scheme, Scheme::Pext);
     }
 }
+
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn square_data_has_the_size_of_its_type() {
+    use crate::lookup::{ByTarget, Folded32, Magic32, PextIndex};
+    let bytes = |scheme| {
+        let tables = Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Possible).expect("a scheme");
+        let hashed = tables.hashed().expect("it has slots");
+        crate::board::slider::Slider::both(|slider| hashed.index_type(slider).bytes)
+    };
+    assert_eq!(bytes(Scheme::Magic32), [size_of::<Magic32>(), size_of::<Folded32>()]);
+    assert_eq!(bytes(Scheme::Pext), [size_of::<PextIndex<ByTarget>>(); 2]);
+}

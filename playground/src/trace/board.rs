@@ -4,7 +4,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Factor, Hashed, Index, LineSlots, Lines, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, PextLines, Table,
 };
 
 use super::indices::{index, pext, sum};
@@ -17,10 +17,11 @@ pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied
     let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
         return Vec::new();
     };
+    let lines = |number: usize| tables.tables[number].lines_of(board, piece);
     let look_up = |&number: &usize| match &tables.tables[number] {
         Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
-        Table::LineSlots(table) => line_slots(board, table, piece, square, occupied),
-        Table::PextLines(table) => pext_lines(board, table, piece, square, occupied),
+        Table::LineSlots(table) => line_slots(board, table, piece, lines(number), square, occupied),
+        Table::PextLines(table) => pext_lines(board, table, piece, lines(number), square, occupied),
         Table::Lines(table) => rays(table, &piece.movement, square, occupied),
         Table::Leaps(table) => vec![leaps(&piece.name, &table.0[square], occupied)],
     };
@@ -28,15 +29,10 @@ pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied
 }
 
 fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied: Squares) -> Step {
-    let (relevant, offset) = match &table.index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { mask: [lower, upper], offset, .. } = squares[square];
-            (Squares::from(lower) | Squares::from(upper) << split, offset)
-        }
-        Index::Pext(squares) => squares[square],
-    };
+    let found = table.squares[square];
+    let HashedSquare { mask: relevant, factors, shift, offset } = found;
     let blockers = occupied & relevant;
-    let index = index(&table.index, square, blockers);
+    let index = index(table.index, found, blockers);
     let number = offset as usize + index;
     let (value, attacks, slots, holds) = match &table.entries {
         Entries::Sets(slots) => (slots[number], slots[number], slots.len(), "The slot holds the attack set."),
@@ -55,12 +51,11 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
     };
     let readers = readers_on(board, table, piece, number);
     let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
-    let how = match &table.index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { factors, shift, .. } = squares[square];
-            How::Product { product: halves(board, blockers, *split, factors, 0, shift), slot }
+    let how = match table.index {
+        Index::Factors { split, .. } => {
+            How::Product { product: halves(board, blockers, split, factors, 0, shift), slot }
         }
-        Index::Pext(_) => How::Pext { slot },
+        Index::Pext => How::Pext { slot },
     };
     Step { title: piece.to_owned(), relevant, blockers, how, attacks }
 }
@@ -96,6 +91,7 @@ fn line_slots(
     board: &Geometry,
     table: &LineSlots,
     piece: &Piece,
+    lines: Vec<usize>,
     square: usize,
     occupied: Squares,
 ) -> Vec<Step> {
@@ -130,13 +126,14 @@ fn line_slots(
         let title = title(board, &table.lines[number], square);
         Step { title, relevant, blockers, how: How::Product { product, slot }, attacks: value & line.line }
     };
-    table.numbers(board, piece).into_iter().map(step).collect()
+    lines.into_iter().map(step).collect()
 }
 
 fn pext_lines(
     board: &Geometry,
     table: &PextLines,
     piece: &Piece,
+    lines: Vec<usize>,
     square: usize,
     occupied: Squares,
 ) -> Vec<Step> {
@@ -158,7 +155,7 @@ fn pext_lines(
         let title = title(board, &table.lines[number], square);
         Step { title, relevant: line, blockers, how: How::Pext { slot }, attacks: pdep(value.into(), line) }
     };
-    table.numbers(board, piece).into_iter().map(step).collect()
+    lines.into_iter().map(step).collect()
 }
 
 /// The name of a line through `square`, by its first step.

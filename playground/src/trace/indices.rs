@@ -2,16 +2,13 @@
 
 use magic_tables::board::geometry::Squares;
 use magic_tables::lookup::{Bmi2 as _, Portable};
-use magic_tables::tables::board::{Factor, Index};
+use magic_tables::tables::board::{HashedSquare, Index};
 
-/// The index of the relevant occupancy `blockers`.
-pub(super) fn index(index: &Index, square: usize, blockers: Squares) -> usize {
+/// The index of the relevant occupancy `blockers` on a square.
+pub(super) fn index(index: Index, square: HashedSquare, blockers: Squares) -> usize {
     match index {
-        Index::Factors { squares, split, .. } => {
-            let Factor { factors, shift, .. } = squares[square];
-            (sum(blockers, *split, factors) >> shift) as usize
-        }
-        Index::Pext(squares) => pext(blockers, squares[square].0),
+        Index::Factors { split, .. } => (sum(blockers, split, square.factors) >> square.shift) as usize,
+        Index::Pext => pext(blockers, square.mask),
     }
 }
 

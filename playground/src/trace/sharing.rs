@@ -6,7 +6,7 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
 use magic_tables::hash::Hash;
 use magic_tables::hashed::Hashed;
-use magic_tables::tables::board::{self as any_board, Index};
+use magic_tables::tables::board as any_board;
 
 use super::indices;
 use super::step::Reader;
@@ -54,16 +54,11 @@ pub(super) fn readers_on(
     number: usize,
 ) -> Vec<Reader> {
     let reader = |at: usize| {
-        let (mask, bits, offset) = match &table.index {
-            Index::Factors { squares, split, .. } => {
-                let square = squares[at];
-                let [lower, upper] = square.mask.map(Squares::from);
-                (lower | upper << split, u64::BITS - u32::from(square.shift), square.offset)
-            }
-            Index::Pext(squares) => (squares[at].0, squares[at].0.count_ones(), squares[at].1),
-        };
-        let index = number.checked_sub(offset as usize).filter(|index| index >> bits == 0)?;
-        let occupancies = count(mask, &|blockers| indices::index(&table.index, at, blockers) == index);
+        let square = table.squares[at];
+        let bits = u64::BITS - u32::from(square.shift);
+        let index = number.checked_sub(square.offset as usize).filter(|index| index >> bits == 0)?;
+        let reads = |blockers| indices::index(table.index, square, blockers) == index;
+        let occupancies = count(square.mask, &reads);
         (occupancies > 0).then(|| Reader { piece: piece.to_owned(), square: board.name(at), occupancies })
     };
     (0..board.squares()).filter_map(reader).collect()

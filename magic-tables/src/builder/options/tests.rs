@@ -2,23 +2,68 @@ use super::*;
 use crate::spec::{FrontEnd, OPTIONS, Takes};
 
 /// The source of the methods.
-const METHODS: [&str; 2] = [include_str!("../options.rs"), include_str!("../form.rs")];
+const METHODS: &str = include_str!("../options.rs");
 
 #[test]
 fn every_option_is_a_method_that_is_described_in_the_same_words() {
     for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Builder)) {
-        let heads =
-            [format!("pub const fn {}(mut self", option.key), format!("pub fn {}(mut self", option.key)];
-        let before = METHODS.iter().find_map(|text| {
-            heads.iter().find_map(|head| text.split_once(head.as_str())).map(|(before, _)| before)
-        });
-        let before = before.unwrap_or_else(|| panic!("`{}` is no method of `Builder`", option.key));
-        let lines: Vec<_> = before.lines().rev().skip_while(|line| !line.trim().starts_with("///")).collect();
-        let lines = lines.into_iter().map_while(|line| line.trim().strip_prefix("///"));
+        let heads = ["spec", "form"].map(|place| format!("    {place}.{} = ", option.key));
+        let before = heads.iter().find_map(|head| METHODS.split_once(head.as_str()));
+        let (before, _) = before.unwrap_or_else(|| panic!("`{}` is no method of `Builder`", option.key));
+        let lines = before.lines().rev().map_while(|line| line.trim().strip_prefix("///"));
         let lines: Vec<_> = lines.map(str::trim).collect();
         let about = lines.into_iter().rev().collect::<Vec<_>>().join(" ");
         assert!(about.starts_with(option.about), "`{}`:\n{}\n{about}", option.key, option.about);
     }
+}
+
+/// What the source says of each option.
+#[test]
+fn options_change_the_source() {
+    let new = Builder::new;
+    let says = |builder: Builder, texts: &[&str]| {
+        let source = builder.source().unwrap();
+        for text in texts {
+            assert!(source.contains(text), "{text}");
+        }
+    };
+    says(new().scheme(Scheme::Hyperbola), &[r#"SCHEME: &str = "hyperbola";"#]);
+    let apart = new().entries(Entries::Pdep).bishop_entries(Entries::Bitboard);
+    says(apart, &[r#"SCHEME: &str = "fancy, pdep/bitboard";"#]);
+    says(new().incorporate_shift(true), &[r#"SCHEME: &str = "fancy, incorporate_shift";"#]);
+    let carried = new().scheme(Scheme::FixedShift).incorporate_offset(true);
+    says(carried, &[r#"SCHEME: &str = "fixed_shift, incorporate_offset";"#]);
+    says(new().steppers(true), &["fn knight_attacks(", "fn black_pawn_attacks("]);
+    says(new().lines(true), &["fn between(", "fn line(", "fn ray("]);
+    says(new().setwise(true), &["fn all_rook_attacks(rooks: u64, occupied: u64) -> u64"]);
+    let own = new().square("crate::Square");
+    says(own.clone(), &["fn rook_attacks(square: crate::Square, occupied: u64) -> u64"]);
+    says(own.square_index("crate::Square::index"), &["crate::Square::index(square)"]);
+    says(new().const_fn(true), &["pub const fn rook_attacks(square: usize, occupied: u64) -> u64"]);
+    says(new().unchecked(true), &["// SAFETY: ", "_pext_u64"]);
+    let c = new().language(Language::C);
+    says(c.clone().prefix("engine_"), &["uint64_t engine_rook_attacks(unsigned square, uint64_t occupied)"]);
+
+    let refusal = |builder: Builder| builder.source().unwrap_err().to_string();
+    assert!(refusal(c.prefix("engine::tables")).ends_with("write `engine_tables_`, or use `language = cpp`"));
+    let packed = new().scheme(Scheme::Plain).packing(Packing::Overlapping);
+    assert!(refusal(packed).starts_with("`packing`: in `plain` the number of a square gives its offset"));
+    assert!(new().packing(Packing::Overlapping).source().is_ok());
+    assert!(new().seed(7).source().is_err(), "factors from the catalog need no seed");
+    assert!(new().scheme(Scheme::Hyperbola).fill(true).source().is_err());
+
+    let filled = new().fill(true).source().unwrap();
+    assert!(filled.contains("pub fn sliders_init()") && filled.len() < 22_000);
+    let never = new().pext(Pext::Never);
+    let size = |builder: Builder| builder.source().unwrap().len();
+    assert!(size(new().entries(Entries::Byte)) < size(new()));
+    let search = never.clone().magics(Magics::Search).seed(7);
+    assert_eq!(search.source().unwrap(), search.source().unwrap());
+    assert_ne!(search.source().unwrap(), never.source().unwrap());
+    let catalog = crate::catalog::Catalog::load();
+    let bishop = crate::board::slider::Slider::Bishop;
+    let factors = std::array::from_fn(|square| catalog.best(bishop, square).factor);
+    assert!(new().bishop_magics(factors).source().is_ok());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The catalog of short index ranges is right.
 
 use super::*;
+use crate::board::slider::Slider;
+use crate::board::square;
 use crate::search::verify::verify;
 
 #[test]

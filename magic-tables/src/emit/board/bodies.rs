@@ -11,10 +11,10 @@ use crate::emit::calls::Calls;
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
-/// Bodies that look up in the statics.
+/// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
 pub(in crate::emit) struct BoardCalls<'a> {
     pub(in crate::emit) tables: &'a BoardTables,
-    pub(in crate::emit) cast: &'a dyn Bodies,
+    pub(in crate::emit) chess: &'a Calls<'a>,
 }
 
 impl BoardCalls<'_> {
@@ -39,10 +39,11 @@ impl BoardCalls<'_> {
                     all.push(quote!(#table.#attacks::<#line>(square, occupied)));
                 }
             };
-            let board = &self.tables.board;
-            match (&self.tables.tables[number], &piece.movement) {
-                (Table::LineSlots(lines), _) => along(lines.numbers(board, piece), &quote!(attacks)),
-                (Table::PextLines(lines), _) => along(lines.numbers(board, piece), &attacks),
+            let looked_up = &self.tables.tables[number];
+            let lines = looked_up.lines_of(&self.tables.board, piece);
+            match (looked_up, &piece.movement) {
+                (Table::LineSlots(_), _) => along(lines, &quote!(attacks)),
+                (Table::PextLines(_), _) => along(lines, &attacks),
                 (Table::Lines(_), Movement::Hopper(_)) => {
                     all.push(quote!(#table.hopper_attacks(square, occupied)));
                 }
@@ -60,54 +61,6 @@ impl BoardCalls<'_> {
 
 impl Bodies for BoardCalls<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        self.cast.cast(square, kind)
-    }
-
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        self.cast.cast_function(kind)
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        self.cast.conversions()
-    }
-
-    fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        self.look_up(piece, square, occupied, false)
-    }
-
-    fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        self.look_up(piece, square, occupied, true)
-    }
-
-    fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        let table = stepper_name(piece);
-        quote!(#table.attacks(#square))
-    }
-
-    fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
-    }
-
-    fn all_of(&self, _: &str, _: &TokenStream, _: &TokenStream, _: bool) -> TokenStream {
-        unreachable!("`setwise` is refused on other boards")
-    }
-}
-
-/// Bodies where rook, bishop and queen have tables of the chess board, and other pieces stand beside them.
-pub(in crate::emit) struct Both<'a> {
-    pub(in crate::emit) chess: &'a Calls<'a>,
-    pub(in crate::emit) board: BoardCalls<'a>,
-}
-
-impl Both<'_> {
-    /// Those of the tables that `piece` has.
-    fn of(&self, piece: &str) -> &dyn Bodies {
-        if self.chess.has(piece) { self.chess } else { &self.board }
-    }
-}
-
-impl Bodies for Both<'_> {
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         self.chess.cast(square, kind)
     }
 
@@ -120,7 +73,10 @@ impl Bodies for Both<'_> {
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        self.of(piece).slider(piece, square, occupied)
+        if self.chess.has(piece) {
+            return self.chess.slider(piece, square, occupied);
+        }
+        self.look_up(piece, square, occupied, false)
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
@@ -129,15 +85,18 @@ impl Bodies for Both<'_> {
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        self.of(piece).slider_in_constants(piece, square, occupied)
+        if self.chess.has(piece) {
+            return self.chess.slider_in_constants(piece, square, occupied);
+        }
+        self.look_up(piece, square, occupied, true)
     }
 
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        self.chess.stepper(piece, square)
-    }
-
-    fn ray(&self) -> TokenStream {
-        self.chess.ray()
+        if !self.chess.sliders.is_empty() {
+            return self.chess.stepper(piece, square);
+        }
+        let table = stepper_name(piece);
+        quote!(#table.attacks(#square))
     }
 
     fn all_of(

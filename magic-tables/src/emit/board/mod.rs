@@ -4,7 +4,7 @@ mod bodies;
 mod names;
 mod values;
 
-pub(super) use bodies::{BoardCalls, Both};
+pub(super) use bodies::BoardCalls;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

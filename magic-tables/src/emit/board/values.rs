@@ -4,10 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::board::geometry::Squares;
+use crate::board::rays::split_at;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::tables::board::{
-    Entries, Factor, Hashed, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
+    Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
 };
 
 /// What the values depend on besides the tables.
@@ -126,7 +127,7 @@ impl Values<'_, '_> {
     }
 
     fn hashed(&mut self, hashed: &Hashed) -> (TokenStream, TokenStream) {
-        let (index_type, index) = self.index(&hashed.index);
+        let (index_type, index) = self.index(hashed);
         let (entries_type, entries) = self.entries(&hashed.entries);
         let module = &self.module;
         let table = quote!(#module::Slots<#index_type, #entries_type>);
@@ -148,14 +149,15 @@ impl Values<'_, '_> {
         (quote!(#module::Pairs<#squares, #count>), quote!(#module::Pairs::new(#data)))
     }
 
-    fn index(&self, index: &Index) -> (TokenStream, TokenStream) {
+    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> (TokenStream, TokenStream) {
         let Self { module, bmi2: [bmi2, promise], .. } = self;
-        match index {
-            Index::Factors { squares, split, fixed_shift } => {
-                let shift = if *fixed_shift { squares[0].shift } else { 0 };
-                let (count, shift) = (number(squares.len()), decimal(shift.into()));
-                let square = |&Factor { mask, factors, shift, offset }: &Factor| {
-                    let (mask, factors) = (self.parts(mask), self.parts(factors));
+        let count = number(squares.len());
+        match *index {
+            Index::Factors { split, fixed_shift } => {
+                let shift = decimal(if fixed_shift { squares[0].shift.into() } else { 0 });
+                let square = |&HashedSquare { mask, factors, shift, offset }: &HashedSquare| {
+                    let mask = self.parts(split_at(mask, split).map(|(part, _)| part));
+                    let factors = self.parts(factors);
                     let [shift, offset] = [shift.into(), offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
@@ -165,9 +167,8 @@ impl Values<'_, '_> {
                     quote!(#module::ByFactors::new(#squares, #split)),
                 )
             }
-            Index::Pext(squares) => {
-                let count = number(squares.len());
-                let square = |&(mask, offset): &(Squares, u32)| {
+            Index::Pext => {
+                let square = |&HashedSquare { mask, offset, .. }: &HashedSquare| {
                     let (mask, offset) = (self.halves(mask), decimal(offset.into()));
                     quote!(#module::PextSquare::new(#mask, #offset))
                 };

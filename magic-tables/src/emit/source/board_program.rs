@@ -4,10 +4,10 @@ use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, PiecePart, WithoutSlots};
-use crate::spec::Problem;
+use crate::recipe::{NumberType, WithoutSlots};
+use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Form, Table as BoardTable};
+use crate::tables::board::{BoardTables, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -78,9 +78,10 @@ impl BoardProgram<'_> {
     fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
         for &number in numbers {
-            match &self.tables.tables[number] {
-                BoardTable::LineSlots(lines) => {
-                    let lines = lines.numbers(&self.tables.board, piece).into_iter();
+            let table = &self.tables.tables[number];
+            match table {
+                BoardTable::LineSlots(_) => {
+                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
                     wanted.extend(lines.map(|line| Known::Line(number, line)));
                 }
                 BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
@@ -121,46 +122,41 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let part = match *known {
-            Known::Table(number) => match &self.tables.tables[number] {
-                BoardTable::Leaps(leaps) => {
-                    return Ok(self.add_lines(self.recipes.leaps(name, leaps), movement));
-                }
-                BoardTable::Hashed(hashed) => {
-                    let walk = if self.fill {
-                        let part = self.tables.part(number).expect("it has slots");
-                        WithoutSlots::Part(self.by_lines(&part, name)?)
-                    } else {
-                        WithoutSlots::Nowhere
-                    };
-                    let (part, more) = self.recipes.slots(name, hashed, walk);
-                    self.program.tables.extend(more);
-                    part
-                }
-                _ => panic!("{OTHER_TABLES}"),
-            },
-            Known::Line(number, line) => {
-                const SLOTS: &str = "LINE_SLOTS";
-                let BoardTable::LineSlots(lines) = &self.tables.tables[number] else {
-                    panic!("{OTHER_TABLES}")
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, _)) = *known else {
+            panic!("{OTHER_TABLES}")
+        };
+        let part = match (&self.tables.tables[number], known) {
+            (BoardTable::Hashed(hashed), _) => {
+                let walk = if self.fill {
+                    let part = self.tables.part(number).expect("it has slots");
+                    WithoutSlots::Part(self.by_lines(&part, name)?)
+                } else {
+                    WithoutSlots::Nowhere
                 };
+                let (part, more) = self.recipes.slots(name, hashed, walk);
+                self.program.tables.extend(more);
+                part
+            }
+            (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
+                const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
                 self.recipes.line_slots(name, lines, line, SLOTS)
             }
-            Known::Rays(number, hops) => {
-                let BoardTable::Lines(lines) = &self.tables.tables[number] else { panic!("{OTHER_TABLES}") };
-                return Ok(self.add_lines(self.recipes.lines(name, lines, hops), movement));
-            }
-            Known::Movement(_) => panic!("{OTHER_TABLES}"),
+            (table, _) => return Ok(self.add_lines(name, table, movement)),
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up what moves so line by line.
-    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
+    /// Adds a part that looks up what moves so line by line, in a table for that.
+    fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
+        let part = match table {
+            BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),
+            BoardTable::Leaps(leaps) => self.recipes.leaps(name, leaps),
+            _ => panic!("{OTHER_TABLES}"),
+        };
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
@@ -174,14 +170,10 @@ impl BoardProgram<'_> {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
-        let built = BoardTables::build(board, vec![piece.clone()], Form::Lines)?;
+        let entries = Entries::default();
+        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
         let name = self.free_name(format!("{name}_lines"), "");
-        let part = match &built.tables[0] {
-            BoardTable::Lines(lines) => self.recipes.lines(&name, lines, hops(&piece.movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(&name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
-        Ok(self.add_lines(part, &piece.movement))
+        Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
     }
 }
 

@@ -1,12 +1,13 @@
 //! Recipes for the tables of any board.
 
 use crate::board::geometry::Squares;
+use crate::board::rays::split_at;
 use crate::encoding::Encoding;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
 };
-use crate::tables::board::{Entries, Factor, Hashed, Index, Leaps, LineSlots, Lines};
+use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {
@@ -213,12 +214,14 @@ impl BoardRecipes {
     ) -> (PiecePart, Vec<DataTable>) {
         let (table, of_sets) =
             (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
-        let Index::Factors { squares, split, fixed_shift } = &hashed.index else {
+        let (squares, Index::Factors { split, fixed_shift }) = (&hashed.squares, hashed.index) else {
             panic!("the rules of source without dependencies exclude PEXT on other boards")
         };
-        let mut fields =
-            self.factors(squares, |square: &Factor| (square.mask, square.factors, square.offset));
-        let shift = if *fixed_shift {
+        let of = |square: &HashedSquare| {
+            (split_at(square.mask, split).map(|(part, _)| part), square.factors, square.offset)
+        };
+        let mut fields = self.factors(squares, of);
+        let shift = if fixed_shift {
             Expr::from(u64::from(squares[0].shift))
         } else {
             let doc = "64 minus the number of index bits.";
@@ -251,9 +254,9 @@ impl BoardRecipes {
             table: table.clone(),
             kind,
             start: Start::Field("offset"),
-            index: self.index(*split, 0, shift.clone()),
+            index: self.index(split, 0, shift.clone()),
             bounds: Bounds {
-                relevant: self.relevant(*split),
+                relevant: self.relevant(split),
                 greatest: all_ones(NumberType::Word) >> shift,
                 is_exact: true,
             },

@@ -3,6 +3,7 @@
 mod board_program;
 mod board_recipes;
 pub(crate) mod c;
+mod fixed;
 mod program;
 mod rows;
 pub(crate) mod rust;

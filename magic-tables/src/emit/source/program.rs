@@ -2,6 +2,7 @@
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+pub(crate) use crate::board::square::name_of;
 use crate::hashed::Hashed;
 use crate::recipe::{
     DataTable, Field, LookUp, NumberType, PiecePart, Role, SliderRecipes, Slots, Start, Storage,
@@ -163,6 +164,16 @@ impl Program {
         self.tables.iter().find(|table| table.name == name).expect("recipes name tables of the program")
     }
 
+    /// The parts with slots that a function fills, if `fill` is on.
+    pub(crate) fn filled(&self) -> impl Iterator<Item = usize> {
+        (0..self.parts.len()).filter(|&part| self.fills(part))
+    }
+
+    /// Whether a function fills the table, if `fill` is on.
+    pub(crate) fn fills_table(&self, table: &str) -> bool {
+        self.filled().any(|part| self.parts[part].slots().is_some_and(|slots| slots.table == table))
+    }
+
     /// Whether a part has slots that a function fills, if `fill` is on.
     pub(crate) fn fills(&self, part: usize) -> bool {
         self.parts[part].slots().is_some_and(|slots| slots.walk != WithoutSlots::Nowhere)
@@ -233,14 +244,6 @@ impl PieceLookUp {
             [WithoutSlots::Chess(_), _] => Some("queen"),
             _ => None,
         }
-    }
-}
-
-/// The name of a slider.
-pub(crate) const fn name_of(slider: Slider) -> &'static str {
-    match slider {
-        Slider::Rook => "rook",
-        Slider::Bishop => "bishop",
     }
 }
 

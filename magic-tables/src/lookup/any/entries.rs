@@ -1,7 +1,6 @@
 // What slots hold: attack sets, their numbers, or unions.
 
 /// Slots with attack sets.
-#[derive(Clone, Debug)]
 pub struct Sets<const SLOTS: usize>([Word; SLOTS]);
 
 impl<const SLOTS: usize> Sets<SLOTS> {
@@ -25,7 +24,6 @@ impl<const SLOTS: usize> Sets<SLOTS> {
 
 /// Slots holds a union of attack sets, and what the piece may attack from a square selects its
 /// own (Lasse Hansen's idea).
-#[derive(Clone, Debug)]
 pub struct Unions<const SQUARES: usize, const SLOTS: usize> {
     reach: [Word; SQUARES],
     slots: [Word; SLOTS],
@@ -55,7 +53,6 @@ impl<const SQUARES: usize, const SLOTS: usize> Unions<SQUARES, SLOTS> {
 macro_rules! numbers {
     ($(#[$meta:meta])* $name:ident, $number:ty, $read:ident) => {
         $(#[$meta])*
-        #[derive(Clone, Debug)]
         pub struct $name<const SQUARES: usize, const SLOTS: usize, const SETS: usize> {
             starts: [u32; SQUARES],
             numbers: [$number; SLOTS],
@@ -95,7 +92,6 @@ numbers! {
 }
 
 /// A table: how squares find their slots, and what these hold.
-#[derive(Clone, Debug)]
 pub struct Slots<I, E> {
     index: I,
     entries: E,
@@ -116,9 +112,6 @@ macro_rules! join {
             }
 
             /// The attack set.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
             #[inline]
             #[must_use]
             pub $($constant)* fn attacks(&self, square: usize, occupied: Word) -> Word {
@@ -128,9 +121,6 @@ macro_rules! join {
             }
 
             /// The attack set, for constants.
-            ///
-            /// # Panics
-            /// If `square` is off the board.
             #[inline]
             #[must_use]
             pub const fn attacks_in_constants(&self, square: usize, occupied: Word) -> Word {

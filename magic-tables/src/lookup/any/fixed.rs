@@ -1,7 +1,6 @@
 // Sets of squares that do not depend on the occupancy.
 
 /// The attack sets of a piece that makes one step: knight, king or pawn.
-#[derive(Clone, Debug)]
 pub struct Steps<const SQUARES: usize>([Word; SQUARES]);
 
 impl<const SQUARES: usize> Steps<SQUARES> {
@@ -11,11 +10,8 @@ impl<const SQUARES: usize> Steps<SQUARES> {
         Self(attacks)
     }
 
-    /// The attack set.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline]
+    /// The attack set of the piece on `square`.
+    #[inline(always)]
     #[must_use]
     pub const fn attacks(&self, square: usize) -> Word {
         self.0[square]
@@ -23,7 +19,6 @@ impl<const SQUARES: usize> Steps<SQUARES> {
 }
 
 /// A set of squares for each pair of squares on a common rank, file or diagonal. `PAIRS` is the square of `SQUARES`.
-#[derive(Clone, Debug)]
 pub struct Pairs<const SQUARES: usize, const PAIRS: usize>([Word; PAIRS]);
 
 impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
@@ -41,22 +36,22 @@ impl<const SQUARES: usize, const PAIRS: usize> Pairs<SQUARES, PAIRS> {
     ///
     /// # Panics
     /// If `a` or `b` is off the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn of(&self, a: usize, b: usize) -> Word {
         assert!(a < SQUARES && b < SQUARES, "a square is off the board");
         self.0[a * SQUARES + b]
     }
 
-    /// In a table of whole lines: the squares from `from`, which is left out, through `to` to the edge of the board; empty if the
+    /// In a table of whole lines: the squares from `from` through `to` to the edge of the board, without `from` itself; empty if the
     /// squares have no common line, or are the same.
     ///
     /// # Panics
     /// If `from` or `to` is off the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn ray(&self, from: usize, to: usize) -> Word {
-        // On one side of `from`, all squares of a line have higher numbers.
+        // On one side of `from`, all squares of a line have higher numbers. Nothing branches here.
         let up = (to > from) as u32;
         self.of(from, to) & ((Word::MAX << from << up) ^ (up as Word).wrapping_sub(1))
     }

@@ -1,7 +1,7 @@
 // A slot for each relevant occupancy of a piece: how squares find theirs, by a multiplication or by PEXT.
 
 /// How a square finds its slots by a multiplication for each part of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask in the lower and in the upper part of the board.
     pub mask: [u64; HALVES],
@@ -24,20 +24,58 @@ impl HashedSquare {
     #[inline]
     #[must_use]
     pub const fn slot(&self, shift: u8, split: u32, occupied: Word) -> usize {
-        let mut sum: u64 = 0;
-        let mut i = 0;
-        while i < HALVES {
-            let half = if i == 0 { lower(occupied) } else { upper(occupied, split) };
-            sum = sum.wrapping_add((half & self.mask[i]).wrapping_mul(self.factors[i]));
-            i += 1;
-        }
-        // The shift is at most 63.
-        self.offset as usize + (sum >> (shift & 63)) as usize
+        self.offset as usize + index(self.mask, self.factors, 0, shift, split, occupied)
     }
 }
 
+/// The upper bits of a sum: the products of both parts of the board, and `bias`.
+#[inline]
+const fn index(
+    mask: [u64; HALVES],
+    factors: [u64; HALVES],
+    bias: u64,
+    shift: u8,
+    split: u32,
+    occupied: Word,
+) -> usize {
+    let mut sum = bias;
+    let mut i = 0;
+    while i < HALVES {
+        let part = if i == 0 { lower(occupied) } else { upper(occupied, split) };
+        sum = sum.wrapping_add((part & mask[i]).wrapping_mul(factors[i]));
+        i += 1;
+    }
+    // The shift is at most 63.
+    (sum >> (shift & 63)) as usize
+}
+
+/// Where the slots of a line or of a square end, for the upper bits of a sum.
+const fn end(offset: u32, shift: u8) -> u128 {
+    offset as u128 + (1 << (64 - (shift & 63)))
+}
+
+/// Where the slots end that PEXT finds.
+const fn end_of_pext(PextSquare { mask, offset, .. }: PextSquare) -> u128 {
+    let bits = word(mask).count_ones();
+    assert!(bits < 32, "a square has too many slots");
+    offset as u128 + (1 << bits)
+}
+
+/// The greatest of the `ends`.
+const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
+    let mut greatest = 0;
+    let mut i = 0;
+    while i < SQUARES {
+        assert!(ends[i] <= usize::MAX as u128 / 16, "a square has too many slots");
+        if ends[i] as usize > greatest {
+            greatest = ends[i] as usize;
+        }
+        i += 1;
+    }
+    greatest
+}
+
 /// How all squares find their slots by a multiplication. With `SHIFT`, all have this right shift; 0: each has its own.
-#[derive(Clone, Debug)]
 pub struct ByFactors<const SQUARES: usize, const SHIFT: u8> {
     squares: [HashedSquare; SQUARES],
     split: u32,
@@ -51,26 +89,13 @@ impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
     /// If there would be more slots than a `usize` can count.
     #[must_use]
     pub const fn new(squares: [HashedSquare; SQUARES], split: u32) -> Self {
-        let mut slots = 0;
-        let mut i = 0;
-        while i < SQUARES {
-            let HashedSquare { shift, offset, .. } = squares[i];
-            let shift = if SHIFT > 0 { SHIFT } else { shift };
-            // Shifts are less than 64, so this is at least 1 and has no overflow in 128 bits.
-            let end = offset as u128 + (u64::MAX >> (shift & 63)) as u128 + 1;
-            assert!(end <= usize::MAX as u128 / 16, "a square has too many slots");
-            if end as usize > slots {
-                slots = end as usize;
-            }
-            i += 1;
-        }
-        Self { squares, split, slots }
+        let ends = array!(i < SQUARES => {
+            end(squares[i].offset, if SHIFT > 0 { SHIFT } else { squares[i].shift })
+        });
+        Self { squares, split, slots: greatest(ends) }
     }
 
     /// The number of the slot for `occupied`.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn slot(&self, square: usize, occupied: Word) -> usize {
@@ -89,7 +114,7 @@ impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
 }
 
 /// How a square finds its slots by PEXT.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PextSquare {
     /// The relevant mask, in words of 64 bits.
     mask: [u64; HALVES],
@@ -129,7 +154,6 @@ impl PextSquare {
 }
 
 /// How all squares find their slots by PEXT. `B` says how that is computed; each value holds one, which may be a promise.
-#[derive(Clone, Debug)]
 pub struct ByPext<B, const SQUARES: usize> {
     squares: [PextSquare; SQUARES],
     slots: usize,
@@ -143,26 +167,10 @@ impl<B: Bmi2, const SQUARES: usize> ByPext<B, SQUARES> {
     /// If there would be more slots than a `usize` can count.
     #[must_use]
     pub const fn new(bmi2: B, squares: [PextSquare; SQUARES]) -> Self {
-        let mut slots = 0;
-        let mut i = 0;
-        while i < SQUARES {
-            let PextSquare { mask, offset, .. } = squares[i];
-            let bits = word(mask).count_ones();
-            assert!(bits < 32, "a square has too many slots");
-            let end = offset as u64 + (1 << bits);
-            assert!(end <= usize::MAX as u64 / 16, "a square has too many slots");
-            if end as usize > slots {
-                slots = end as usize;
-            }
-            i += 1;
-        }
-        Self { squares, slots, bmi2 }
+        Self { squares, slots: greatest(array!(i < SQUARES => end_of_pext(squares[i]))), bmi2 }
     }
 
     /// The number of the slot for `occupied`.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub fn slot(&self, square: usize, occupied: Word) -> usize {

@@ -4,7 +4,7 @@
 pub type LeapsOver = (Word, Word);
 
 /// The leaps of a lame leaper from all squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Leaps<const SQUARES: usize, const PASSED: usize> {
     squares: [[LeapsOver; PASSED]; SQUARES],
 }
@@ -17,9 +17,6 @@ impl<const SQUARES: usize, const PASSED: usize> Leaps<SQUARES, PASSED> {
     }
 
     /// The attack set.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn attacks(&self, square: usize, occupied: Word) -> Word {

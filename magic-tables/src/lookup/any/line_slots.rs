@@ -2,7 +2,7 @@
 // number of a slot.
 
 /// One line through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineSquare {
     /// The line, without the square itself.
     pub line: [u64; HALVES],
@@ -30,20 +30,12 @@ impl LineSquare {
     #[inline]
     #[must_use]
     pub const fn slot(&self, hash: LineHash, split: u32, occupied: Word) -> usize {
-        let mut sum = hash.bias;
-        let mut i = 0;
-        while i < HALVES {
-            let part = if i == 0 { lower(occupied) } else { upper(occupied, split) };
-            sum = sum.wrapping_add((part & self.relevant[i]).wrapping_mul(self.factors[i]));
-            i += 1;
-        }
-        // The shift is at most 63.
-        self.offset as usize + (sum >> (hash.shift & 63)) as usize
+        self.offset as usize + index(self.relevant, self.factors, hash.bias, hash.shift, split, occupied)
     }
 }
 
 /// What all lines in one direction have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LineHash {
     /// What is added to the products.
     pub bias: u64,
@@ -60,7 +52,6 @@ impl LineHash {
 }
 
 /// The lines from all squares in some directions, and slots with attack sets.
-#[derive(Clone, Debug)]
 pub struct LineSlots<const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[LineSquare; LINES]; SQUARES],
     hashes: [LineHash; LINES],
@@ -85,10 +76,7 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         while square < SQUARES {
             let mut line = 0;
             while line < LINES {
-                // Shifts are less than 64, so this is at least 1 and has no overflow in 128 bits.
-                let end = squares[square][line].offset as u128
-                    + (u64::MAX >> (hashes[line].shift & 63)) as u128
-                    + 1;
+                let end = end(squares[square][line].offset, hashes[line].shift);
                 assert!(end <= SLOTS as u128, "a line reaches beyond the slots");
                 line += 1;
             }
@@ -98,9 +86,6 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
     }
 
     /// The attack set along the line number `LINE`.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {

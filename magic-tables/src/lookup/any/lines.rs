@@ -5,7 +5,7 @@
 // squares if x is empty (as in the obstruction difference, Michael Hoffmann 2009).
 
 /// The rays of a piece from all squares: those along which the numbers of squares rise, and those along which they fall.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Lines<const SQUARES: usize, const UP: usize, const DOWN: usize> {
     rays: [([Word; UP], [Word; DOWN]); SQUARES],
     from: [Word; Word::BITS as usize],
@@ -19,9 +19,6 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 
     /// The attack set of a rider.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn rider_attacks(&self, square: usize, occupied: Word) -> Word {
@@ -30,9 +27,6 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
     }
 
     /// The attack set of a hopper.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub const fn hopper_attacks(&self, square: usize, occupied: Word) -> Word {
@@ -44,13 +38,7 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
 /// For each number of a square, the set of all squares with this number or a higher one.
 #[must_use]
 pub const fn squares_from() -> [Word; Word::BITS as usize] {
-    let mut from = [0; Word::BITS as usize];
-    let mut square = 0;
-    while square < Word::BITS as usize {
-        from[square] = Word::MAX << square;
-        square += 1;
-    }
-    from
+    array!(square < Word::BITS as usize => Word::MAX << square)
 }
 
 /// The attack set of a rider with these rays.

@@ -1,5 +1,5 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
-//! but those with PEXT are constant functions.
+//! but those with PEXT are constant functions. They panic if a square is off the board.
 
 mod highest;
 
@@ -9,6 +9,7 @@ macro_rules! look_ups {
         $(#[$meta])*
         pub mod $module {
             use super::highest::$highest as highest;
+            use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::words::{halfwords, octets};
             use $read as read;

@@ -31,7 +31,6 @@ impl PextLine {
 
 /// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed; each value holds one, which may be
 /// a promise.
-#[derive(Clone, Debug)]
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
     squares: [[PextLine; LINES]; SQUARES],
     slots: [u16; SLOTS],
@@ -51,9 +50,8 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         while square < SQUARES {
             let mut line = 0;
             while line < LINES {
-                let PextLine { mask, offset, .. } = squares[square][line];
-                let bits = word(mask).count_ones();
-                assert!(bits < 32 && offset as u64 + (1 << bits) <= SLOTS as u64, "a line reaches beyond the slots");
+                let end = end_of_pext(squares[square][line]);
+                assert!(end <= SLOTS as u128, "a line reaches beyond the slots");
                 line += 1;
             }
             square += 1;
@@ -62,9 +60,6 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     }
 
     /// The attack set along the line number `LINE`.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline]
     #[must_use]
     pub fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
@@ -75,9 +70,6 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     }
 
     /// The same for constants, by loops.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[must_use]
     pub const fn attacks_in_constants<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
         let line = &self.squares[square][LINE];

@@ -9,8 +9,8 @@ use core::arch::x86_64::{
 };
 
 use super::board::Bitboard;
-use super::bytes::Bytes;
 use super::form::Form;
+use super::integers::Bytes;
 use super::masks::Four;
 use super::ssse3::{along_diagonals, union};
 

@@ -18,7 +18,7 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::{self, pair, union_of_four};
-use super::board::{Bitboard, SQUARES, bit};
+use super::board::{Bitboard, SQUARES, array, bit};
 use super::form::Form;
 use super::masks::{Four, Two, all_lines};
 use super::ssse3::{self, union};
@@ -32,16 +32,6 @@ pub struct Avx512 {
 }
 
 impl Avx512 {
-    const fn new() -> Self {
-        let mut below = [0; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
-            below[square] = bit(square) - 1;
-            square += 1;
-        }
-        Self { lines: all_lines(), below }
-    }
-
     /// Attacks along all lines.
     #[inline(always)]
     fn along(&self, square: usize, occupied: Bitboard) -> __m256i {
@@ -60,7 +50,7 @@ impl Avx512 {
 }
 
 impl Form for Avx512 {
-    const NEW: Self = Self::new();
+    const NEW: Self = Self { lines: all_lines(), below: array!(square < SQUARES => bit(square) - 1) };
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -1,6 +1,6 @@
 //! The form for processors that reverse the bits of a word in one or two instructions: only masks, no table of ranks.
 
-use super::board::{Bitboard, SQUARES, bit, lines};
+use super::board::{Bitboard, SQUARES, array, bit, lines};
 use super::form::Form;
 use super::masks::Two;
 
@@ -49,18 +49,6 @@ impl Square {
 }
 
 impl Bits {
-    const fn new() -> Self {
-        let mut squares = [Square::new(0); SQUARES];
-        let mut square = 1;
-        while square < SQUARES {
-            squares[square] = Square::new(square);
-            square += 1;
-        }
-        Self(squares)
-    }
-}
-
-impl Bits {
     /// The attack set of a rook, in constants, too.
     #[inline(always)]
     pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -78,7 +66,7 @@ impl Bits {
 }
 
 impl Form for Bits {
-    const NEW: Self = Self::new();
+    const NEW: Self = Self(array!(square < SQUARES => Square::new(square)));
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

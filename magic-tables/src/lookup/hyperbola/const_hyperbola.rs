@@ -1,24 +1,9 @@
 //! Hyperbola quintessence whose look-ups are constant functions: the forms without vectors, which constants cannot have.
 
-use super::first_that_runs::first_that_runs;
+use super::best::WithoutVectors;
 use super::form::Form as _;
 use crate::board::Bitboard;
-
-first_that_runs! { Best:
-    bits::Bits if any(
-        target_arch = "aarch64",
-        target_arch = "arm64ec",
-        target_arch = "loongarch64",
-        all(target_arch = "riscv64", target_feature = "zbkb"),
-    ),
-    leading_zeros::LeadingZeros if target_family = "wasm",
-    fills::Fills if all(
-        any(target_arch = "riscv32", target_arch = "riscv64"),
-        not(any(target_feature = "zbb", target_feature = "zbkb")),
-    ),
-    halves::Halves if all(target_pointer_width = "32", not(target_arch = "x86_64")),
-    bytes::Bytes
-}
+use crate::lookup::both::both_and_queen;
 
 /// [`Hyperbola`](crate::lookup::Hyperbola) whose look-ups are `const fn`s. It has no vectors, so it is slower where the target has
 /// any.
@@ -31,13 +16,13 @@ first_that_runs! { Best:
 /// assert_eq!(CORNER, 0b1110 | 1 << 8, "b1 to d1, and a2");
 /// ```
 #[derive(Clone, Debug)]
-pub struct ConstHyperbola(Best);
+pub struct ConstHyperbola(WithoutVectors);
 
 impl ConstHyperbola {
     /// The tables, computed in constant evaluation from no data.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Best::NEW)
+        Self(WithoutVectors::NEW)
     }
 
     /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check of the square.
@@ -51,34 +36,13 @@ impl ConstHyperbola {
     }
 
     /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub const fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
         self.0.bishop(square, occupied)
     }
 
-    /// The attack sets of a rook and of a bishop on `square`, in this order.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub const fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        (self.rook_attacks(square, occupied), self.bishop_attacks(square, occupied))
-    }
-
-    /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
-    #[inline(always)]
-    #[must_use]
-    pub const fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        self.rook_attacks(square, occupied) | self.bishop_attacks(square, occupied)
-    }
+    both_and_queen!(const);
 }
 
 impl Default for ConstHyperbola {

@@ -18,7 +18,7 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     along(rank, square, occupied) | along(file, square, occupied)
 }
 
-/// The attack set of a bishop on `square`, for constants.
+/// The attack set of a bishop on `square`, for constants, like [`rook_attacks`].
 ///
 /// ```
 /// use magic_tables::lookup::hyperbola;
@@ -26,16 +26,13 @@ pub const fn rook_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 /// const CORNER: u64 = hyperbola::bishop_attacks(0, 1 << 18);
 /// assert_eq!(CORNER, 1 << 9 | 1 << 18);
 /// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     let [.., rising, falling] = lines(square);
     along(rising, square, occupied) | along(falling, square, occupied)
 }
 
-/// The attack set of a queen on `square`, for constants.
+/// The attack set of a queen on `square`, for constants, like [`rook_attacks`].
 ///
 /// ```
 /// use magic_tables::lookup::hyperbola;
@@ -43,9 +40,6 @@ pub const fn bishop_attacks(square: usize, occupied: Bitboard) -> Bitboard {
 /// const CORNER: u64 = hyperbola::queen_attacks(0, 0b10 | 1 << 8 | 1 << 9);
 /// assert_eq!(CORNER, 0b10 | 1 << 8 | 1 << 9);
 /// ```
-///
-/// # Panics
-/// If `square` is off the board.
 #[must_use]
 pub const fn queen_attacks(square: usize, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)

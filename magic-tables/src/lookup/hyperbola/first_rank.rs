@@ -1,6 +1,6 @@
 //! Attacks along ranks by a table of 512 bytes, where reversing the bits of a word takes more than ten instructions.
 
-use super::board::{Bitboard, FILES, RANK_1, bit, file};
+use super::board::{Bitboard, FILES, array, file};
 
 /// Occupancies of the inner squares of a rank.
 const OCCUPANCIES: usize = 1 << (FILES - 2);
@@ -13,18 +13,7 @@ pub(super) struct FirstRank([u8; FILES * OCCUPANCIES]);
 impl FirstRank {
     /// The table, computed in constant evaluation.
     pub(super) const fn new() -> Self {
-        let mut ranks = [0; FILES * OCCUPANCIES];
-        let mut i = 0;
-        while i < ranks.len() {
-            let slider = bit(i % FILES);
-            let others = RANK_1 & !slider;
-            let blockers = ((i / FILES) << 1) as Bitboard & others;
-            let up = blockers.wrapping_sub(slider);
-            let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
-            ranks[i] = ((up ^ down) & others) as u8;
-            i += 1;
-        }
-        Self(ranks)
+        Self(array!(i < FILES * OCCUPANCIES => along_first_rank(i % FILES, i / FILES)))
     }
 
     /// Attacks along the rank of `square`.
@@ -43,4 +32,13 @@ impl FirstRank {
         // SAFETY: it has eight bytes for each of 64 occupancies.
         unsafe { *self.0.as_ptr().add(file % FILES).add(FILES * inner) }
     }
+}
+
+/// Attacks along rank 1, for the file of the slider and the occupancy of the inner squares.
+pub(crate) const fn along_first_rank(file: usize, inner: usize) -> u8 {
+    let slider = 1 << file;
+    let blockers = (inner as u8) << 1 & !slider;
+    let up = blockers.wrapping_sub(slider);
+    let down = blockers.reverse_bits().wrapping_sub(slider.reverse_bits()).reverse_bits();
+    (up ^ down) & !slider
 }

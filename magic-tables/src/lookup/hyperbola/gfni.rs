@@ -17,7 +17,7 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::{self, pair, union_of_four};
-use super::board::{Bitboard, SQUARES, bit};
+use super::board::{Bitboard, SQUARES, array, bit};
 use super::form::Form;
 use super::masks::{Four, all_lines};
 use super::ssse3::{self, along_diagonals, union};
@@ -31,16 +31,6 @@ pub struct Gfni {
 }
 
 impl Gfni {
-    const fn new() -> Self {
-        let mut sliders = [0; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
-            sliders[square] = bit(square);
-            square += 1;
-        }
-        Self { lines: all_lines(), sliders }
-    }
-
     /// Attacks along all lines.
     #[inline(always)]
     fn along(&self, square: usize, occupied: Bitboard) -> __m256i {
@@ -58,7 +48,7 @@ impl Gfni {
 }
 
 impl Form for Gfni {
-    const NEW: Self = Self::new();
+    const NEW: Self = Self { lines: all_lines(), sliders: array!(square < SQUARES => bit(square)) };
 
     #[inline(always)]
     fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {

@@ -1,6 +1,6 @@
 //! The lines through each square, aligned for vectors of two and of four.
 
-use super::board::{Bitboard, SQUARES, lines};
+use super::board::{Bitboard, SQUARES, array, lines};
 
 /// Two lines.
 #[derive(Clone, Copy, Debug)]
@@ -17,21 +17,12 @@ pub(super) struct Four {
     pub(super) diagonals: Two,
 }
 
-impl Four {
-    /// No line, to be replaced.
-    pub(super) const EMPTY: Self = Self { straight: Two([0; 2]), diagonals: Two([0; 2]) };
-}
-
 /// For each square its rank and file, and its diagonals.
 // Only forms for some targets need it.
 #[allow(dead_code)]
 pub(super) const fn all_lines() -> [Four; SQUARES] {
-    let mut all = [Four::EMPTY; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
+    array!(square < SQUARES => {
         let [rank, file, rising, falling] = lines(square);
-        all[square] = Four { straight: Two([rank, file]), diagonals: Two([rising, falling]) };
-        square += 1;
-    }
-    all
+        Four { straight: Two([rank, file]), diagonals: Two([rising, falling]) }
+    })
 }

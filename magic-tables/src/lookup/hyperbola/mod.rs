@@ -4,8 +4,8 @@
 //! same on the reversed board gives the others. After Gerd Isenberg and Aleks Peshkov (2007). The type [`Hyperbola`]
 //! is for run time; the constant functions are the `const` look-ups of all schemes.
 //!
-//! Processors reverse lines in different ways, so each kind has a `Form` in a file of its own. The target features
-//! decide which one a [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
+//! Processors reverse lines in different ways, so each kind has a `Form`. The target features decide which one a
+//! [`Hyperbola`] is. All forms that the target can run exist, so that tests and benchmarks compare
 //! them side by side.
 //!
 //! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), which takes them as they
@@ -16,16 +16,12 @@ mod avx512;
 mod best;
 mod bits;
 mod board;
-mod bytes;
 mod const_hyperbola;
 mod constant;
-mod fills;
 mod first_rank;
-mod first_that_runs;
 mod form;
 mod gfni;
-mod halves;
-mod leading_zeros;
+mod integers;
 mod masks;
 mod neon;
 mod simd128;
@@ -39,21 +35,16 @@ pub use avx2::Avx2;
 pub use avx512::Avx512;
 #[doc(hidden)]
 pub use bits::Bits;
-#[doc(hidden)]
-pub use bytes::Bytes;
 pub use const_hyperbola::ConstHyperbola;
 pub use constant::{bishop_attacks, queen_attacks, rook_attacks};
-#[doc(hidden)]
-pub use fills::Fills;
+pub(crate) use first_rank::along_first_rank;
 #[doc(hidden)]
 pub use form::Form;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "gfni", target_feature = "avx2"))]
 pub use gfni::Gfni;
 #[doc(hidden)]
-pub use halves::Halves;
-#[doc(hidden)]
-pub use leading_zeros::LeadingZeros;
+pub use integers::{Bytes, Fills, Halves, LeadingZeros};
 #[doc(hidden)]
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use neon::Neon;
@@ -116,10 +107,7 @@ impl Hyperbola {
         self.0.rook_attacks(square, occupied)
     }
 
-    /// The attack set of a bishop on `square`. The only branch is the check of the square.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
+    /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
     #[inline(always)]
     #[must_use]
     pub fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -127,9 +115,6 @@ impl Hyperbola {
     }
 
     /// The attack set of a queen on `square`: the union of rook and bishop.
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn queen_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
@@ -144,9 +129,6 @@ impl Hyperbola {
     /// assert_eq!((rook, bishop), (0b1110 | 1 << 8, 1 << 9 | 1 << 18));
     /// assert_eq!(sliders.queen_attacks(0, 1 << 3 | 1 << 8 | 1 << 18), rook | bishop);
     /// ```
-    ///
-    /// # Panics
-    /// If `square` is off the board.
     #[inline(always)]
     #[must_use]
     pub fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {

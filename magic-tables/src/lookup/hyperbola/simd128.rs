@@ -7,12 +7,12 @@ use core::arch::wasm32::{
     v128_xor,
 };
 
-use super::board::{Bitboard, FILES, RANKS};
+use super::board::{Bitboard, FILES, SQUARES};
 use super::form::Form;
-use super::leading_zeros::LeadingZeros;
+use super::integers::LeadingZeros;
 use super::masks::{Four, Two};
 
-/// The data of [`Bytes`](super::Bytes).
+/// The data of [`LeadingZeros`], which also has the look-up of a rook.
 #[derive(Clone, Debug)]
 pub struct Simd128(LeadingZeros);
 
@@ -26,7 +26,7 @@ impl Form for Simd128 {
 
     #[inline(always)]
     fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
-        let squares = &self.0.0.squares;
+        let squares = &self.0.squares;
         let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = squares[square];
         // The slider on the board upside down: to load it is faster than a shuffle.
         let Two([_, swapped]) = squares[square ^ UPSIDE_DOWN].straight;
@@ -40,7 +40,7 @@ impl Form for Simd128 {
 }
 
 /// XOR with this gives a square's place on the board upside down, which a swap of bytes makes.
-const UPSIDE_DOWN: usize = FILES * (RANKS - 1);
+const UPSIDE_DOWN: usize = SQUARES - FILES;
 
 /// The bytes of each word in reverse order.
 #[inline(always)]

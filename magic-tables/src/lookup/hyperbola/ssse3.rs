@@ -8,8 +8,8 @@ use core::arch::x86_64::{
 };
 
 use super::board::Bitboard;
-use super::bytes::Bytes;
 use super::form::Form;
+use super::integers::Bytes;
 use super::masks::{Four, Two};
 
 /// The data of [`Bytes`], which also has the look-up of a rook: only its file could be in a vector.

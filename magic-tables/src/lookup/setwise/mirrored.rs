@@ -12,13 +12,7 @@ use core::arch::x86_64::{
     _mm_set1_epi64x, _mm_slli_epi64 as shifted, _mm_unpackhi_epi64,
 };
 
-use super::words::ranks;
-
-/// All squares except those of the a-file.
-const NOT_A: u64 = !0x0101_0101_0101_0101;
-
-/// All squares except those of the h-file.
-const NOT_H: u64 = !0x8080_8080_8080_8080;
+use super::words::{NOT_A, NOT_H, ranks};
 
 /// What any of `rooks` attacks.
 #[inline]

@@ -55,86 +55,66 @@ use words as fills;
 
 use crate::board::Bitboard;
 
-/// The squares that any rook of `rooks` attacks. Both sets may hold any squares.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::rook_attacks(1 << 0 | 1 << 2, 1 << 0 | 1 << 2 | 1 << 8), 0xff | 1 << 8 | 0x0404_0404_0404_0400);
-/// assert_eq!(setwise::rook_attacks(0, 1), 0);
-/// ```
-#[inline(always)]
-#[must_use]
-pub fn rook_attacks(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-    fills::rooks(rooks, occupied)
+/// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
+macro_rules! all_attacks {
+    ($($(#[$meta:meta])* $name:ident, $(#[$meta_of_constant:meta])* $constant:ident, $pieces:ident;)*) => {$(
+        $(#[$meta])*
+        #[inline(always)]
+        #[must_use]
+        pub fn $name($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
+            fills::$pieces($pieces, occupied)
+        }
+
+        $(#[$meta_of_constant])*
+        #[inline]
+        #[must_use]
+        pub const fn $constant($pieces: Bitboard, occupied: Bitboard) -> Bitboard {
+            words::$pieces($pieces, occupied)
+        }
+    )*};
 }
 
-/// The squares that any bishop of `bishops` attacks, like [`rook_attacks`].
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// assert_eq!(setwise::bishop_attacks(1 << 0 | 1 << 1, 1 << 18), 1 << 9 | 1 << 18 | 1 << 8 | 0x0080_4020_1008_0400);
-/// ```
-#[inline(always)]
-#[must_use]
-pub fn bishop_attacks(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-    fills::bishops(bishops, occupied)
-}
+all_attacks! {
+    /// The squares that any rook of `rooks` attacks. Both sets may hold any squares.
+    ///
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// assert_eq!(setwise::rook_attacks(1 << 0 | 1 << 2, 1 << 0 | 1 << 2 | 1 << 8), 0xff | 1 << 8 | 0x0404_0404_0404_0400);
+    /// assert_eq!(setwise::rook_attacks(0, 1), 0);
+    /// ```
+    rook_attacks,
+    /// [`rook_attacks`] for constants, which cannot have vectors.
+    ///
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// const ATTACKS: u64 = setwise::rook_attacks_const(1 << 0 | 1 << 7, 0);
+    /// assert_eq!(ATTACKS, 0xff | 0x8181_8181_8181_8100);
+    /// ```
+    rook_attacks_const, rooks;
 
-/// The squares that any queen of `queens` attacks, like [`rook_attacks`].
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// let (queens, occupied) = (1 << 0 | 1 << 63, 1 << 27 | 1 << 45);
-/// let sets = [setwise::rook_attacks(queens, occupied), setwise::bishop_attacks(queens, occupied)];
-/// assert_eq!(setwise::queen_attacks(queens, occupied), sets[0] | sets[1]);
-/// ```
-#[inline(always)]
-#[must_use]
-pub fn queen_attacks(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    fills::queens(queens, occupied)
-}
+    /// The squares that any bishop of `bishops` attacks, like [`rook_attacks`].
+    ///
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// assert_eq!(setwise::bishop_attacks(1 << 0 | 1 << 1, 1 << 18), 1 << 9 | 1 << 18 | 1 << 8 | 0x0080_4020_1008_0400);
+    /// ```
+    bishop_attacks,
+    /// [`bishop_attacks`] for constants.
+    bishop_attacks_const, bishops;
 
-/// [`rook_attacks`] for constants, which cannot have vectors.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// const ATTACKS: u64 = setwise::rook_attacks_const(1 << 0 | 1 << 7, 0);
-/// assert_eq!(ATTACKS, 0xff | 0x8181_8181_8181_8100);
-/// ```
-#[inline]
-#[must_use]
-pub const fn rook_attacks_const(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
-    words::rooks(rooks, occupied)
-}
-
-/// [`bishop_attacks`] for constants.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// const ATTACKS: u64 = setwise::bishop_attacks_const(1 << 0 | 1 << 7, 1 << 18);
-/// assert_eq!(ATTACKS, 1 << 9 | 1 << 18 | 0x0102_0408_1020_4000);
-/// ```
-#[inline]
-#[must_use]
-pub const fn bishop_attacks_const(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
-    words::bishops(bishops, occupied)
-}
-
-/// [`queen_attacks`] for constants.
-///
-/// ```
-/// use magic_tables::lookup::setwise;
-///
-/// const ATTACKS: u64 = setwise::queen_attacks_const(1 << 0, 1 << 1 | 1 << 8 | 1 << 9);
-/// assert_eq!(ATTACKS, 1 << 1 | 1 << 8 | 1 << 9);
-/// ```
-#[inline]
-#[must_use]
-pub const fn queen_attacks_const(queens: Bitboard, occupied: Bitboard) -> Bitboard {
-    words::queens(queens, occupied)
+    /// The squares that any queen of `queens` attacks, like [`rook_attacks`].
+    ///
+    /// ```
+    /// use magic_tables::lookup::setwise;
+    ///
+    /// let (queens, occupied) = (1 << 0 | 1 << 63, 1 << 27 | 1 << 45);
+    /// let sets = [setwise::rook_attacks(queens, occupied), setwise::bishop_attacks(queens, occupied)];
+    /// assert_eq!(setwise::queen_attacks(queens, occupied), sets[0] | sets[1]);
+    /// ```
+    queen_attacks,
+    /// [`queen_attacks`] for constants.
+    queen_attacks_const, queens;
 }

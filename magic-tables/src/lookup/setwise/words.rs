@@ -1,10 +1,10 @@
 //! Fills in ordinary words, one direction after another. Along ranks, a subtraction does the work of a fill.
 
 /// All squares except those of the a-file.
-const NOT_A: u64 = !0x0101_0101_0101_0101;
+pub(super) const NOT_A: u64 = !0x0101_0101_0101_0101;
 
 /// All squares except those of the h-file.
-const NOT_H: u64 = !0x8080_8080_8080_8080;
+pub(super) const NOT_H: u64 = !0x8080_8080_8080_8080;
 
 /// What any of `rooks` attacks.
 #[inline]
@@ -15,10 +15,10 @@ pub(super) const fn rooks(rooks: u64, occupied: u64) -> u64 {
 /// What any of `bishops` attacks.
 #[inline]
 pub(super) const fn bishops(bishops: u64, occupied: u64) -> u64 {
-    up::<9>(bishops, occupied, NOT_A)
-        | up::<7>(bishops, occupied, NOT_H)
-        | down::<9>(bishops, occupied, NOT_H)
-        | down::<7>(bishops, occupied, NOT_A)
+    fill::<9>(bishops, occupied, NOT_A)
+        | fill::<7>(bishops, occupied, NOT_H)
+        | fill::<-9>(bishops, occupied, NOT_H)
+        | fill::<-7>(bishops, occupied, NOT_A)
 }
 
 /// What any of `queens` attacks.
@@ -34,7 +34,7 @@ pub(super) const fn ranks(sliders: u64, occupied: u64) -> u64 {
         // One instruction reverses a word.
         east(sliders.reverse_bits(), occupied.reverse_bits()).reverse_bits()
     } else {
-        down::<1>(sliders, occupied, NOT_H)
+        fill::<-1>(sliders, occupied, NOT_H)
     };
     east(sliders, occupied) | west
 }
@@ -69,32 +69,25 @@ const fn files(sliders: u64, occupied: u64) -> u64 {
     (north << 8) | (south >> 8)
 }
 
-/// Attacks towards squares whose numbers grow by `STEP`. A step may only reach squares of `inside`: others are on the other
+/// Attacks in the direction in which numbers change by `STEP`. A step may only reach squares of `inside`: others are on the other
 /// edge of the board.
 ///
 /// After each of three doublings (Kogge and Stone 1973), the sliders and the empty squares within 1, 3 and 7 steps of them
 /// are filled, as far as nothing stands in between.
 #[inline]
-const fn up<const STEP: u32>(sliders: u64, occupied: u64, inside: u64) -> u64 {
+const fn fill<const STEP: i32>(sliders: u64, occupied: u64, inside: u64) -> u64 {
     let mut free = !occupied & inside;
     let mut filled = sliders;
-    filled |= free & (filled << STEP);
-    free &= free << STEP;
-    filled |= free & (filled << (2 * STEP));
-    free &= free << (2 * STEP);
-    filled |= free & (filled << (4 * STEP));
-    (filled << STEP) & inside
+    filled |= free & moved(filled, STEP);
+    free &= moved(free, STEP);
+    filled |= free & moved(filled, 2 * STEP);
+    free &= moved(free, 2 * STEP);
+    filled |= free & moved(filled, 4 * STEP);
+    moved(filled, STEP) & inside
 }
 
-/// The same towards squares whose numbers fall by `STEP`.
+/// The set moved to numbers that are greater by `by`.
 #[inline]
-const fn down<const STEP: u32>(sliders: u64, occupied: u64, inside: u64) -> u64 {
-    let mut free = !occupied & inside;
-    let mut filled = sliders;
-    filled |= free & (filled >> STEP);
-    free &= free >> STEP;
-    filled |= free & (filled >> (2 * STEP));
-    free &= free >> (2 * STEP);
-    filled |= free & (filled >> (4 * STEP));
-    (filled >> STEP) & inside
+const fn moved(set: u64, by: i32) -> u64 {
+    if by < 0 { set >> -by } else { set << by }
 }

@@ -6,15 +6,12 @@ use crate::scheme::line_wise::Module;
 
 /// The files of `lookup/hyperbola` that hold look-ups, by module.
 const FILES: &[(&str, &str)] = &[
-    ("first_that_runs", include_str!("../../lookup/hyperbola/first_that_runs.rs")),
+    ("array", include_str!("../../lookup/array.rs")),
     ("best", include_str!("../../lookup/hyperbola/best.rs")),
     ("form", include_str!("../../lookup/hyperbola/form.rs")),
     ("masks", include_str!("../../lookup/hyperbola/masks.rs")),
     ("first_rank", include_str!("../../lookup/hyperbola/first_rank.rs")),
-    ("bytes", include_str!("../../lookup/hyperbola/bytes.rs")),
-    ("halves", include_str!("../../lookup/hyperbola/halves.rs")),
-    ("fills", include_str!("../../lookup/hyperbola/fills.rs")),
-    ("leading_zeros", include_str!("../../lookup/hyperbola/leading_zeros.rs")),
+    ("integers", include_str!("../../lookup/hyperbola/integers.rs")),
     ("simd128", include_str!("../../lookup/hyperbola/simd128.rs")),
     ("bits", include_str!("../../lookup/hyperbola/bits.rs")),
     ("neon", include_str!("../../lookup/hyperbola/neon.rs")),
@@ -27,11 +24,11 @@ const FILES: &[(&str, &str)] = &[
 /// What those files use of the rest of the crate. The lines are those of look-ups in constants.
 const BOARD: &str = "//! The board: squares, files, ranks and lines.
 
+pub(super) use super::array::array;
+
 pub(super) type Bitboard = u64;
 pub(super) const FILES: usize = 8;
-pub(super) const RANKS: usize = 8;
 pub(super) const SQUARES: usize = 64;
-pub(super) const RANK_1: u64 = 0xff;
 
 pub(super) const fn bit(square: usize) -> u64 {
     1 << square

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::board::{SQUARES, bit, lines as lines_through};
 use crate::recipe::{
-    DataTable, Expr, Field, Function, LookUp, NumberType, PiecePart, Recipe, Role, SliderRecipes, Statements,
+    DataTable, Expr, Field, Function, NumberType, PiecePart, Recipe, Role, SliderRecipes, Statements,
     Storage, element, function, named, occupied, square, word,
 };
 use crate::scheme::lines::first_rank;
@@ -62,8 +62,8 @@ fn with_little_data() -> SliderRecipes {
     let falling = field("falling", "The diagonal that falls.", 3);
     SliderRecipes {
         parts: [
-            part("rook", vec![file], along("file") | along_rank()),
-            part("bishop", vec![rising, falling], along("rising") | along("falling")),
+            PiecePart::of_lines("rook", vec![file], along("file") | along_rank()),
+            PiecePart::of_lines("bishop", vec![rising, falling], along("rising") | along("falling")),
         ],
         tables: vec![first_rank()],
     }
@@ -78,8 +78,8 @@ fn with_table_of_ranks() -> SliderRecipes {
     });
     SliderRecipes {
         parts: [
-            part("rook", Vec::new(), file() | along_rank()),
-            part("bishop", Vec::new(), both_diagonals()),
+            PiecePart::of_lines("rook", Vec::new(), file() | along_rank()),
+            PiecePart::of_lines("bishop", Vec::new(), both_diagonals()),
         ],
         tables: vec![lines, first_rank()],
     }
@@ -137,7 +137,10 @@ pub(super) fn by_bits() -> SliderRecipes {
     let lines =
         lines_of_squares("For each square: its rank, its file and its diagonals, without it.", lines_through);
     SliderRecipes {
-        parts: [part("rook", Vec::new(), two_by_bits(0)), part("bishop", Vec::new(), two_by_bits(2))],
+        parts: [
+            PiecePart::of_lines("rook", Vec::new(), two_by_bits(0)),
+            PiecePart::of_lines("bishop", Vec::new(), two_by_bits(2)),
+        ],
         tables: vec![lines],
     }
 }
@@ -166,8 +169,4 @@ fn along_by_bits() -> Rc<Function> {
 fn lines_of_squares(doc: &str, of: impl Fn(usize) -> [u64; 4]) -> DataTable {
     let sets = (0..SQUARES).flat_map(of);
     DataTable::new(Role::Beside, "LINES", doc, NumberType::Word, sets)
-}
-
-fn part(name: &str, fields: Vec<Field>, recipe: impl Into<Recipe>) -> PiecePart {
-    PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(recipe.into()) }
 }

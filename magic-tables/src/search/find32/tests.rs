@@ -82,7 +82,7 @@ fn collisions_are_found() {
             magics += usize::from(result.is_ok());
             if let Err(Collision { first, second, index }) = result {
                 for occupied in [first, second] {
-                    assert_eq!((product(slider, occupied, factor) >> (32 - index_bits)) as usize, index);
+                    assert_eq!(Hash::in_32_bits(slider, factor, index_bits).index(0, occupied, 0), index);
                     assert_eq!(occupied & !slider.mask(square), 0);
                 }
                 assert_ne!(slider.attacks(square, first), slider.attacks(square, second));
@@ -138,7 +138,8 @@ fn look_ups_compute_the_same_indices() {
                 Slider::Rook => by_halves.slot(square, irrelevant),
                 Slider::Bishop => folded.slot(square, irrelevant),
             };
-            assert_eq!(slot, offset as usize + (product(slider, occupied, factor) >> shift) as usize);
+            let hash = Hash::in_32_bits(slider, factor, 32 - shift);
+            assert_eq!(slot, offset as usize + hash.index(0, occupied, 0));
         }
     }
 }

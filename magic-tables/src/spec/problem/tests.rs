@@ -22,3 +22,16 @@ fn long_words_are_near_to_none() {
     assert_eq!(nearest(&"x".repeat(1 << 24), &known), None);
     assert_eq!(nearest("fancy", &[]), None);
 }
+
+#[test]
+fn problems_name_their_place() {
+    let problem = Problem { key: "rook_magics", part: Part::Element(63), message: "no magic".into() };
+    assert_eq!(problem.to_string(), "`rook_magics`, element 63: no magic");
+}
+
+#[test]
+fn nearest_words() {
+    assert_eq!(nearest("fanci", &["fancy", "plain"]), Some("fancy"));
+    assert_eq!(nearest("xyzzy", &["fancy", "plain"]), None);
+    assert_eq!(nearest("leaper", &["rider", "hopper", "lame"]), None);
+}

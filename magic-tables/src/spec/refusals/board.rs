@@ -108,105 +108,71 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     })
 }
 
-/// Why a board and its pieces have no tables of a scheme, as building them shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoTables {
-    /// A line has too many relevant squares for the slots of whole pieces.
-    LineForSlots {
-        /// The piece.
-        piece: String,
-        /// The most that a line may have.
-        most: u32,
-    },
-    /// A line has so many relevant squares, too many for slots that lines share.
-    LongLine {
-        /// The piece.
-        piece: String,
-        /// How many.
-        relevant: usize,
-    },
-    /// A line has so many squares, too many for slots by PEXT.
-    LongPextLine {
-        /// The piece.
-        piece: String,
-        /// How many.
-        squares: u32,
-    },
-    /// No factor was found.
-    NoFactor {
-        /// The piece.
-        piece: String,
-        /// The name of the square.
-        square: String,
-    },
-    /// One multiplication cannot gather the occupancy of each line.
-    NotGathered,
-    /// A square has more attack sets than 16 bits can number.
-    ManySets {
-        /// The piece.
-        piece: String,
-        /// The name of the square.
-        square: String,
-    },
-    /// The numbers of the squares of a line are not equally far apart.
-    Uneven {
-        /// The piece.
-        piece: String,
-        /// The name of the square.
-        square: String,
-    },
-    /// A line has more squares than the theorem of Fenner and Levene allows.
-    TooLongForRemainders {
-        /// The piece.
-        piece: String,
-        /// Along the line.
-        step: Direction,
-        /// Its squares.
-        squares: usize,
-        /// How far their numbers are apart.
-        apart: usize,
-    },
-}
+/// Why a board and its pieces have no tables of a scheme, as building them shows, and what would work.
+pub(crate) mod no_tables {
+    use super::{Direction, Geometry, Part, Piece, Problem};
 
-impl NoTables {
-    /// No factor for `piece` on `square`.
-    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize) -> Self {
-        Self::NoFactor { piece: piece.name.clone(), square: board.name(square) }
+    fn scheme(message: String) -> Problem {
+        Problem::new("scheme", Part::Value, message)
     }
 
-    /// What is wrong, and what would work.
-    pub(crate) fn problem(&self) -> Problem {
-        let message = match self {
-            Self::LineForSlots { piece, most } => format!(
-                "a line of `{piece}` has more than {most} relevant squares on this board, too many for slots; use `scheme = \
-                 hyperbola`"
-            ),
-            Self::LongLine { piece, relevant } => format!(
-                "a line of `{piece}` has {relevant} relevant squares, too many for slots; use `scheme = hyperbola`"
-            ),
-            Self::LongPextLine { piece, squares } => {
-                format!("a line of `{piece}` has {squares} squares, too many for slots; use `scheme = hyperbola`")
-            }
-            Self::NoFactor { piece, square } => {
-                format!("found no factor for `{piece}` on {square}; use `scheme = pext` or `scheme = hyperbola`")
-            }
-            Self::NotGathered => {
-                "one multiplication cannot gather the occupancy of each line of this board; use `scheme = hyperbola`"
-                    .to_owned()
-            }
-            Self::ManySets { piece, square } => {
-                format!("the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out")
-            }
-            Self::Uneven { piece, square } => format!(
-                "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
-                 through {square} have not; use `scheme = kindergarten` or `scheme = hyperbola`"
-            ),
-            Self::TooLongForRemainders { piece, step, squares, apart } => format!(
-                "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({}, {}) have N = \
-                 {squares} squares, whose numbers are k = {apart} apart; use `scheme = kindergarten` or `scheme = hyperbola`",
-                step.files, step.ranks
-            ),
-        };
-        Problem::new("scheme", Part::Value, message)
+    /// A line has too many relevant squares for the slots of whole pieces.
+    pub(crate) fn line_for_slots(piece: &Piece, most: u32) -> Problem {
+        scheme(format!(
+            "a line of `{}` has more than {most} relevant squares on this board, too many for slots; use `scheme = hyperbola`",
+            piece.name
+        ))
+    }
+
+    /// A line has so many relevant squares, or squares for PEXT, too many for slots that lines share.
+    pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> Problem {
+        scheme(format!(
+            "a line of `{piece}` has {squares} {relevant}squares, too many for slots; use `scheme = hyperbola`"
+        ))
+    }
+
+    /// No factor was found.
+    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize) -> Problem {
+        let (piece, square) = (&piece.name, board.name(square));
+        scheme(format!(
+            "found no factor for `{piece}` on {square}; use `scheme = pext` or `scheme = hyperbola`"
+        ))
+    }
+
+    /// One multiplication cannot gather the occupancy of each line.
+    pub(crate) fn not_gathered() -> Problem {
+        let message = "one multiplication cannot gather the occupancy of each line of this board; use `scheme = hyperbola`";
+        scheme(message.to_owned())
+    }
+
+    /// A square has more attack sets than 16 bits can number.
+    pub(crate) fn many_sets(board: &Geometry, piece: &Piece, square: usize) -> Problem {
+        let (piece, square) = (&piece.name, board.name(square));
+        scheme(format!(
+            "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
+        ))
+    }
+
+    /// The numbers of the squares of a line are not equally far apart.
+    pub(crate) fn uneven(board: &Geometry, piece: &str, square: usize) -> Problem {
+        scheme(format!(
+            "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
+             through {} have not; use `scheme = kindergarten` or `scheme = hyperbola`",
+            board.name(square)
+        ))
+    }
+
+    /// A line along `step` has more squares than the theorem of Fenner and Levene allows if their numbers are so far apart.
+    pub(crate) fn too_long_for_remainders(
+        piece: &str,
+        step: Direction,
+        squares: usize,
+        apart: usize,
+    ) -> Problem {
+        scheme(format!(
+            "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({}, {}) have N = \
+             {squares} squares, whose numbers are k = {apart} apart; use `scheme = kindergarten` or `scheme = hyperbola`",
+            step.files, step.ranks
+        ))
     }
 }

@@ -13,9 +13,15 @@ pub(super) fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let with_pext = spec.with_pext().entries;
     let differ = |of_rooks| (of_rooks, of_bishops) == (Entries::Pdep, Entries::Bitboard);
     let go_together = |of_rooks| of_rooks == of_bishops || differ(of_rooks);
-    let of_rooks = [spec.entries, with_pext];
-    let wrong = of_rooks.into_iter().find(|&of_rooks| !go_together(of_rooks));
-    let wrong = if of_rooks.into_iter().any(differ) { wrong } else { wrong.or(Some(spec.entries)) };
+    let wrong = if !go_together(spec.entries) {
+        Some(spec.entries)
+    } else if !go_together(with_pext) {
+        Some(with_pext)
+    } else if !differ(spec.entries) && !differ(with_pext) {
+        Some(spec.entries)
+    } else {
+        None
+    };
     let message = if let Some(of_rooks) = wrong {
         let key = if of_rooks == spec.entries { "entries" } else { "pext_entries" };
         format!(
@@ -108,7 +114,7 @@ pub(super) fn lines(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("rook_magics", spec.rook_magics.is_some()),
         ("bishop_magics", spec.bishop_magics.is_some()),
     ];
-    for (key, given) in given {
+    for &(key, given) in &given {
         if given {
             refuse(key, &format!("`packing = lines` has factors of its own; leave `{key}` out"));
         }
@@ -124,7 +130,7 @@ pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("rook_magics", spec.rook_magics.is_some()),
         ("bishop_magics", spec.bishop_magics.is_some()),
     ];
-    for (key, given) in given {
+    for &(key, given) in &given {
         if given {
             let message = format!("`scheme = auto` chooses this itself; leave `{key}` out, or name a scheme");
             refuse(key, &message);
@@ -138,25 +144,16 @@ pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// Options that need factors, or a search for factors.
 pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
     if let Some(cause) = no_factors(spec) {
-        if spec.incorporate_shift {
-            refuse(
-                "incorporate_shift",
-                &format!("{cause} has no factors to carry a shift; leave `incorporate_shift` out"),
-            );
-        }
-        if spec.incorporate_offset {
-            refuse(
-                "incorporate_offset",
-                &format!("{cause} has no factors to carry an offset; leave `incorporate_offset` out"),
-            );
-        }
-        if spec.magics == Magics::Search {
-            refuse("magics", &format!("{cause} has no factors to search for; leave `magics` out"));
-        }
-        for slider in Slider::ALL {
-            if spec.own_magics(slider).is_some() {
-                let key = own_magics_key(slider);
-                refuse(key, &format!("{cause} has no factors; leave `{key}` out"));
+        let given = [
+            ("incorporate_shift", spec.incorporate_shift, " to carry a shift"),
+            ("incorporate_offset", spec.incorporate_offset, " to carry an offset"),
+            ("magics", spec.magics == Magics::Search, " to search for"),
+            ("rook_magics", spec.rook_magics.is_some(), ""),
+            ("bishop_magics", spec.bishop_magics.is_some(), ""),
+        ];
+        for (key, given, what_for) in given {
+            if given {
+                refuse(key, &format!("{cause} has no factors{what_for}; leave `{key}` out"));
             }
         }
     }

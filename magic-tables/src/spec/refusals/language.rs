@@ -10,16 +10,17 @@ use crate::spec::tuple_struct::tuple_struct;
 impl Form {
     /// The options that do not fit the language.
     pub(crate) fn problems_of_language(&self, spec: &Spec) -> Vec<Problem> {
-        let mut messages =
-            vec![("prefix", self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix)))];
+        let prefix = self.prefix.as_deref().and_then(|prefix| wrong_prefix(self.language, prefix));
+        let mut messages = vec![("prefix", prefix)];
         if self.language != Language::Rust {
             let bits = spec.geometry().map_or(64, |board| board.word_bits());
-            for (key, name) in
-                [("square", &spec.square), ("bitboard", &spec.bitboard), ("square_index", &spec.square_index)]
-            {
-                messages
-                    .push((key, name.as_deref().and_then(|name| wrong_name(self.language, key, name, bits))));
-            }
+            let wrong = |key, name: &Option<String>| wrong_name(self.language, key, name.as_deref()?, bits);
+            let names = [
+                ("square", &spec.square),
+                ("bitboard", &spec.bitboard),
+                ("square_index", &spec.square_index),
+            ];
+            messages.extend(names.map(|(key, name)| (key, wrong(key, name))));
         }
         let no_const_fn = match self.language {
             Language::C => Some("functions of C are never constant; leave `const_fn` out"),
@@ -33,20 +34,12 @@ impl Form {
 
     /// The options that only source without dependencies has.
     pub(crate) fn only_standalone(&self) -> Vec<Problem> {
-        let given = [
-            (
-                self.unchecked,
-                "unchecked",
-                "the look-ups of the crate check no slots anyway; leave `unchecked` out",
-            ),
-            (
-                self.fill,
-                "fill",
-                "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out",
-            ),
-        ];
-        let problem = |(_, key, message)| Problem::new(key, Part::Value, message);
-        given.into_iter().filter(|(given, ..)| *given).map(problem).collect()
+        let unchecked = "the look-ups of the crate check no slots anyway; leave `unchecked` out";
+        let fill = "only source without dependencies can be without slots; add `standalone = true`, or leave `fill` out";
+        let given = [(self.unchecked, "unchecked", unchecked), (self.fill, "fill", fill)];
+        let problem =
+            |(given, key, message): (bool, _, &str)| given.then(|| Problem::new(key, Part::Value, message));
+        given.into_iter().filter_map(problem).collect()
     }
 }
 

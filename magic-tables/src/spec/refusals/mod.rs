@@ -11,7 +11,7 @@ mod source;
 mod types;
 
 #[cfg(feature = "boards")]
-pub(crate) use board::NoTables;
+pub(crate) use board::no_tables;
 #[cfg(feature = "generate")]
 pub(crate) use language::wrong_data_file;
 

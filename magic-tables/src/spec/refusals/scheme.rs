@@ -11,22 +11,14 @@ const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tabl
 
 /// Reports the options that the scheme of `spec` excludes.
 pub(super) fn exclude(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let overlapping = spec.packing == Packing::Overlapping;
     match spec.scheme {
-        Scheme::Fancy => {
-            if overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
-                refuse("packing", SEARCHED_OFFSETS);
+        Scheme::Fancy | Scheme::FixedShift | Scheme::Black => {
+            if spec.scheme != Scheme::Fancy {
+                shift(spec, refuse);
             }
-        }
-        Scheme::FixedShift => {
-            shift(spec, refuse);
-            if overlapping && spec.incorporate_offset && spec.magics == Magics::Search {
-                refuse("packing", SEARCHED_OFFSETS);
-            }
-        }
-        Scheme::Black => {
-            shift(spec, refuse);
-            if overlapping && spec.incorporate_offset {
+            // The catalog has no such factors for `black`.
+            let searched = spec.magics == Magics::Search || spec.scheme == Scheme::Black;
+            if spec.packing == Packing::Overlapping && spec.incorporate_offset && searched {
                 refuse("packing", SEARCHED_OFFSETS);
             }
         }
@@ -73,19 +65,17 @@ fn plain(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 fn magic32(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if spec.incorporate_shift {
-        refuse(
-            "incorporate_shift",
-            "the factors of `magic32` have no bits to spare for a shift; leave `incorporate_shift` out, \
-             or use `scheme = fancy`",
-        );
-    }
-    if spec.incorporate_offset {
-        refuse(
-            "incorporate_offset",
-            "the factors of `magic32` have no bits to spare for an offset; leave `incorporate_offset` out, \
-             or use `scheme = fixed_shift`",
-        );
+    let given = [
+        ("incorporate_shift", spec.incorporate_shift, "a shift", "fancy"),
+        ("incorporate_offset", spec.incorporate_offset, "an offset", "fixed_shift"),
+    ];
+    for (key, given, what, scheme) in given {
+        if given {
+            let message = format!(
+                "the factors of `magic32` have no bits to spare for {what}; leave `{key}` out, or use `scheme = {scheme}`"
+            );
+            refuse(key, &message);
+        }
     }
 }
 

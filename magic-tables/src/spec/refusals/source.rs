@@ -9,17 +9,21 @@ impl Form {
     /// What contradicts the options of the tables.
     pub(crate) fn problems(&self, spec: &Spec) -> Vec<Problem> {
         let (mut problems, tuned) = (spec.problems(), spec.is_tuned());
+        let mut refuse = |key, message: &str| problems.push(Problem::new(key, Part::Value, message));
+        let is_safe = self.language == Language::Rust && !self.unchecked;
         if !tuned {
             let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
                            pieces; use `scheme = fancy`, without `pext = always`";
             if spec.pext_entries.is_some() {
-                let message = "`pext_entries` is for rook, bishop and queen on the chess board; leave it out";
-                problems.push(Problem::new("pext_entries", Part::Value, message));
+                refuse(
+                    "pext_entries",
+                    "`pext_entries` is for rook, bishop and queen on the chess board; leave it out",
+                );
             }
             if spec.pext == Pext::Always {
-                problems.push(Problem::new("pext", Part::Value, message));
+                refuse("pext", message);
             } else if spec.scheme == Scheme::Pext {
-                problems.push(Problem::new("scheme", Part::Value, message));
+                refuse("scheme", message);
             }
             let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::Plain | Scheme::FixedShift);
             if self.fill && problems.is_empty() && !(factors && spec.entries == Entries::Bitboard) {
@@ -27,32 +31,31 @@ impl Form {
                                leave `fill` out, or use `scheme = fancy`";
                 problems.push(Problem::new("fill", Part::Key, message));
             }
-        } else if self.language == Language::Rust && spec.pext == Pext::Always && !self.unchecked {
-            let message = "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; \
-                           use `unchecked = true`, or `pext = auto` to do without the instruction";
-            problems.push(Problem::new("pext", Part::Value, message));
+        } else if is_safe && spec.pext == Pext::Always {
+            refuse(
+                "pext",
+                "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; use \
+                 `unchecked = true`, or `pext = auto` to do without the instruction",
+            );
         }
         let refused = problems.iter().any(|problem| problem.key == "pext_entries");
-        if self.language == Language::Rust && spec.pext_entries.is_some() && !self.unchecked && !refused {
+        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
+        if is_safe && spec.pext_entries.is_some() && !refused {
             let message = "source that needs no other crate is safe by default, and does without the PEXT instruction, which \
                            is `unsafe` to call; use `unchecked = true`, or leave `pext_entries` out";
-            problems.push(Problem::new("pext_entries", Part::Value, message));
+            refuse("pext_entries", Part::Value, message);
         }
         if self.fill && spec.const_fn {
             let message =
                 "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
-            problems.push(Problem::new("const_fn", Part::Value, message));
+            refuse("const_fn", Part::Value, message);
         }
         if self.fill && tuned && spec.scheme.is_line_wise() {
-            problems.push(nothing_to_fill(spec.scheme));
+            let scheme = spec.scheme.word();
+            let message =
+                format!("`{scheme}` looks up one line at a time and has no slots to fill; leave `fill` out");
+            refuse("fill", Part::Key, &message);
         }
         problems
     }
-}
-
-/// The message for `fill` with a scheme without slots.
-fn nothing_to_fill(scheme: Scheme) -> Problem {
-    let message =
-        format!("`{}` looks up one line at a time and has no slots to fill; leave `fill` out", scheme.word());
-    Problem::new("fill", Part::Key, message)
 }

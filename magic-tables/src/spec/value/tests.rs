@@ -73,3 +73,10 @@ fn bitboards_may_be_tuple_structs_around_a_word() {
         assert_eq!(problem.part, Part::Value, "{text}: {}", problem.message);
     }
 }
+
+#[test]
+fn factors_that_are_no_integers() {
+    let problem = refuse_factor("rook_magics", 2, &Value::Word("three".into()));
+    assert_eq!(problem.part, Part::Element(2));
+    assert_eq!(problem.message, "`rook_magics` takes integers, such as `0x80001420400082`, not `three`");
+}

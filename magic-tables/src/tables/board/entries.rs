@@ -5,18 +5,7 @@ use crate::board::piece::Piece;
 use crate::board::walk::Walk;
 use crate::encoding::Entry;
 use crate::layout::FirstFit;
-use crate::spec::NoTables;
-
-/// What slots hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holding {
-    /// Attack sets: `entries = bitboard`.
-    Sets,
-    /// Numbers of attack sets: `entries = byte`.
-    Numbers,
-    /// Unions of attack sets, which squares share: `entries = shared`.
-    Unions,
-}
+use crate::spec::{self, Problem, no_tables};
 
 /// The slots of all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,15 +39,14 @@ impl Entries {
         board: &Geometry,
         part: &Piece,
         slots: &[Vec<Squares>],
-        holding: Holding,
-    ) -> Result<(Self, Vec<u32>), NoTables> {
-        match holding {
-            Holding::Sets => {
-                let offsets = one_after_the_other(slots);
-                Ok((Self::Sets(slots.concat()), offsets))
+        entries: spec::Entries,
+    ) -> Result<(Self, Vec<u32>), Problem> {
+        match entries {
+            spec::Entries::Byte => numbers(board, part, slots),
+            spec::Entries::Shared => Ok(unions(board, part, slots)),
+            spec::Entries::Bitboard | spec::Entries::Pdep => {
+                Ok((Self::Sets(slots.concat()), one_after_the_other(slots)))
             }
-            Holding::Numbers => numbers(board, part, slots),
-            Holding::Unions => Ok(unions(board, part, slots)),
         }
     }
 
@@ -99,7 +87,7 @@ fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
     offsets
 }
 
-fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), NoTables> {
+fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), Problem> {
     let (mut numbers, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
@@ -107,12 +95,7 @@ fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(En
         let mut known = Known::for_some_of(slots.len());
         for &attacks in slots {
             let number = known.number(&mut sets, start, attacks);
-            numbers.push(
-                u16::try_from(number).map_err(|_| NoTables::ManySets {
-                    piece: part.name.clone(),
-                    square: board.name(square),
-                })?,
-            );
+            numbers.push(u16::try_from(number).map_err(|_| no_tables::many_sets(board, part, square))?);
         }
     }
     Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))

@@ -1,15 +1,15 @@
 //! A slot for each relevant occupancy of a piece: the schemes `fancy`, `fixed_shift` and `pext`.
 
-use super::entries::{Entries, Holding};
+use super::entries::Entries;
 use super::occupancies::occupancies;
-use super::verify::compare;
+use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
 use crate::search::construct_halves::construct_halves;
-use crate::spec::NoTables;
+use crate::spec::{self, Problem, Scheme, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 const MOST_BITS: u32 = 16;
@@ -18,20 +18,11 @@ const MOST_BITS: u32 = 16;
 /// together that some squares have no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
 
-/// How squares find their slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Find {
-    /// By a multiplication and a shift of each square: `fancy`.
-    OwnShift,
-    /// By a multiplication and one shift for all squares: `fixed_shift`.
-    FixedShift,
-    /// By PEXT.
-    Pext,
-}
-
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hashed {
+    /// What each square needs to know.
+    pub squares: Vec<HashedSquare>,
     /// How squares find their slots.
     pub index: Index,
     /// What these hold.
@@ -39,29 +30,27 @@ pub struct Hashed {
 }
 
 /// How squares find their slots.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Index {
     /// By a multiplication and a shift.
     Factors {
-        /// The squares.
-        squares: Vec<Factor>,
         /// The number of the first square of the upper part of the board.
         split: u32,
         /// Whether all squares have the same shift.
         fixed_shift: bool,
     },
-    /// By PEXT: the relevant mask of each square, and the number of its first slot.
-    Pext(Vec<(Squares, u32)>),
+    /// By PEXT.
+    Pext,
 }
 
-/// How a square finds its slots by a multiplication.
+/// What finds the slots of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Factor {
-    /// The relevant mask in the lower and in the upper part of the board.
-    pub mask: [u64; 2],
-    /// The magic factors for the two parts.
+pub struct HashedSquare {
+    /// The relevant mask.
+    pub mask: Squares,
+    /// The magic factors for the lower and the upper part of the board; zero with PEXT.
     pub factors: [u64; 2],
-    /// The right shift of the sum of the products: 64 minus the number of index bits.
+    /// 64 minus the number of index bits: the right shift of the sum of the products.
     pub shift: u8,
     /// The number of the first slot.
     pub offset: u32,
@@ -71,7 +60,7 @@ pub struct Factor {
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, NoTables> {
+pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Problem> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| {
         let bits = |square| part.relevant_mask(board, square).count_ones();
@@ -90,63 +79,92 @@ pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, NoTab
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(NoTables::LineForSlots { piece: piece.name.clone(), most: MOST_BITS })
+    Err(no_tables::line_for_slots(piece, MOST_BITS))
 }
 
 impl Hashed {
     /// The slots of `part`, verified.
     ///
     /// # Errors
-    /// If no factor was found for a square, or `holding` is impossible.
+    /// If no factor was found for a square, or slots cannot hold these `entries`.
     pub(super) fn new(
         board: &Geometry,
         part: &Piece,
-        find: Find,
-        holding: Holding,
+        scheme: Scheme,
+        entries: spec::Entries,
         seed: u64,
-    ) -> Result<Self, NoTables> {
+    ) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
-        let mut index = match find {
-            Find::Pext => Index::Pext(masks.into_iter().map(|mask| (mask, 0)).collect()),
-            Find::OwnShift | Find::FixedShift => {
-                by_factors(board, part, &masks, find == Find::FixedShift, seed)?
-            }
+        let (squares, index) = if scheme == Scheme::Pext {
+            let square = |&mask: &Squares| HashedSquare::new(mask, [0; 2], mask.count_ones());
+            (masks.iter().map(square).collect(), Index::Pext)
+        } else {
+            let fixed_shift = matches!(scheme, Scheme::FixedShift | Scheme::Plain);
+            by_factors(board, part, &masks, fixed_shift, seed)?
         };
-        let occupancies =
-            |index: &Index, square| occupancies(board, &part.movement, square, index.mask(square));
-        let filled = |square| {
-            let mut slots = vec![0; 1 << index.bits(square)];
-            let (finder, all) = (index.finder(board, square), slots.as_mut_slice());
-            for (occupied, attacks) in occupancies(&index, square) {
-                all[finder.slot(occupied)] = attacks;
+        let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
+        let occupancies = |square: usize| occupancies(board, &part.movement, square, masks[square]);
+        let filled = |square: usize| {
+            let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
+            let (finder, known) = (all.finder(board, square), slots.as_mut_slice());
+            for (occupied, attacks) in occupancies(square) {
+                known[finder(occupied)] = attacks;
             }
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
-        let (entries, offsets) = Entries::new(board, part, &slots, holding)?;
-        index.set_offsets(&offsets);
+        let (entries, offsets) = Entries::new(board, part, &slots, entries)?;
+        all.entries = entries;
+        for (square, offset) in all.squares.iter_mut().zip(offsets) {
+            square.offset = offset;
+        }
         for square in 0..board.squares() {
-            let finder = index.finder(board, square);
-            let look_up = |occupied| entries.get(square, finder.slot(occupied));
-            for (occupied, attacks) in occupancies(&index, square) {
-                compare(board, part, square, occupied, look_up(occupied), attacks);
+            let finder = all.finder(board, square);
+            let look_up = |occupied| all.entries.get(square, finder(occupied));
+            let verified = Verified { board, piece: part, square, look_up: &look_up };
+            for (occupied, attacks) in occupancies(square) {
+                verified.compare(occupied, attacks);
             }
         }
-        Ok(Self { index, entries })
+        Ok(all)
+    }
+
+    /// How engines find the slot of `square` for an occupancy, by the types that they have.
+    fn finder(&self, board: &Geometry, square: usize) -> Box<dyn Fn(Squares) -> usize> {
+        let HashedSquare { mask, factors, shift, offset } = self.squares[square];
+        match (self.index, board.word_bits() == u128::BITS) {
+            (Index::Factors { split, .. }, true) => {
+                let mask = split_at(mask, split).map(|(part, _)| part);
+                let square = bits128::HashedSquare::new(mask, factors, shift, offset);
+                Box::new(move |occupied| square.slot(shift, split, occupied))
+            }
+            (Index::Factors { .. }, false) => {
+                let square = bits64::HashedSquare::new([mask as u64], [factors[0]], shift, offset);
+                Box::new(move |occupied| square.slot(shift, u64::BITS, occupied as u64))
+            }
+            (Index::Pext, true) => {
+                let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied))
+            }
+            (Index::Pext, false) => {
+                let square = bits64::PextSquare::new([mask as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied as u64))
+            }
+        }
     }
 
     /// The attack set, found as engines find it.
     pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
-        self.entries.get(square, self.index.finder(board, square).slot(occupied))
+        self.entries.get(square, self.finder(board, square)(occupied))
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
     pub(super) fn bytes(&self, word: usize) -> usize {
-        let index = match &self.index {
+        let index = match self.index {
             // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board starts and the number of slots.
-            Index::Factors { squares, .. } => squares.len() * (2 * word + 8) + 16,
+            Index::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
             // A mask, and 8 bytes of offset and count; the number of slots.
-            Index::Pext(squares) => squares.len() * (word + 8) + 8,
+            Index::Pext => self.squares.len() * (word + 8) + 8,
         };
         index + self.entries.bytes(word)
     }
@@ -159,7 +177,7 @@ fn by_factors(
     masks: &[Squares],
     fixed_shift: bool,
     seed: u64,
-) -> Result<Index, NoTables> {
+) -> Result<(Vec<HashedSquare>, Index), Problem> {
     // At least one index bit: a shift by 64 would be none.
     let bits = |mask: Squares| mask.count_ones().max(1);
     let most = masks.iter().map(|&mask| bits(mask)).max().unwrap_or(1);
@@ -171,8 +189,7 @@ fn by_factors(
     let least = if wide { board.squares() as u32 - 64 } else { 64 };
     for more in 0..=MOST_MORE_BITS {
         'split: for split in (least..=64).rev() {
-            let mut squares =
-                vec![Factor { mask: [0; 2], factors: [0; 2], shift: 0, offset: 0 }; masks.len()];
+            let mut squares = vec![HashedSquare::new(0, [0; 2], 0); masks.len()];
             for &square in &hardest_first {
                 let mask = split_at(masks[square], split).map(|(part, _)| part);
                 let found = if fixed_shift {
@@ -186,90 +203,17 @@ fn by_factors(
                     missing = square;
                     continue 'split;
                 };
-                squares[square] = Factor { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 };
+                squares[square] = HashedSquare::new(masks[square], factors, index_bits);
             }
-            return Ok(Index::Factors { squares, split, fixed_shift });
+            return Ok((squares, Index::Factors { split, fixed_shift }));
         }
     }
-    Err(NoTables::no_factor(board, part, missing))
+    Err(no_tables::no_factor(board, part, missing))
 }
 
-impl Index {
-    /// The relevant mask of `square`.
-    fn mask(&self, square: usize) -> Squares {
-        match self {
-            Self::Factors { squares, split, .. } => {
-                let [lower, upper] = squares[square].mask.map(Squares::from);
-                lower | upper << split
-            }
-            Self::Pext(squares) => squares[square].0,
-        }
-    }
-
-    /// The number of index bits of `square`.
-    fn bits(&self, square: usize) -> u32 {
-        match self {
-            Self::Factors { squares, .. } => u64::BITS - u32::from(squares[square].shift),
-            Self::Pext(squares) => squares[square].0.count_ones(),
-        }
-    }
-
-    /// How engines find the slots of `square`.
-    fn finder(&self, board: &Geometry, square: usize) -> Finder {
-        let wide = board.word_bits() == u128::BITS;
-        match self {
-            Self::Factors { squares, split, .. } => {
-                let Factor { mask, factors, shift, offset } = squares[square];
-                if wide {
-                    Finder::Wide(bits128::HashedSquare::new(mask, factors, shift, offset), *split)
-                } else {
-                    Finder::Narrow(bits64::HashedSquare::new([mask[0]], [factors[0]], shift, offset))
-                }
-            }
-            Self::Pext(squares) => {
-                let (mask, offset) = squares[square];
-                if wide {
-                    let halves = [mask as u64, (mask >> 64) as u64];
-                    Finder::WidePext(bits128::PextSquare::new(halves, offset))
-                } else {
-                    Finder::NarrowPext(bits64::PextSquare::new([mask as u64], offset))
-                }
-            }
-        }
-    }
-
-    fn set_offsets(&mut self, offsets: &[u32]) {
-        match self {
-            Self::Factors { squares, .. } => {
-                squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.offset = offset);
-            }
-            Self::Pext(squares) => {
-                squares.iter_mut().zip(offsets).for_each(|(square, &offset)| square.1 = offset);
-            }
-        }
-    }
-}
-
-/// The look-up of one square, by the types that engines have.
-enum Finder {
-    /// By factors, on a board whose upper part starts at this square.
-    Wide(bits128::HashedSquare, u32),
-    /// By factors, in words of 64 bits.
-    Narrow(bits64::HashedSquare),
-    /// By PEXT.
-    WidePext(bits128::PextSquare),
-    /// By PEXT, in words of 64 bits.
-    NarrowPext(bits64::PextSquare),
-}
-
-impl Finder {
-    /// The number of the slot for `occupied`.
-    fn slot(&self, occupied: Squares) -> usize {
-        match self {
-            Self::Wide(square, split) => square.slot(square.shift, *split, occupied),
-            Self::Narrow(square) => square.slot(square.shift, u64::BITS, occupied as u64),
-            Self::WidePext(square) => square.slot(Portable, occupied),
-            Self::NarrowPext(square) => square.slot(Portable, occupied as u64),
-        }
+impl HashedSquare {
+    /// A square with this mask, factors and number of index bits.
+    fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
+        Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
     }
 }

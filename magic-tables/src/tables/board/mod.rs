@@ -2,7 +2,6 @@
 
 mod entries;
 mod fixed;
-mod form;
 mod hashed;
 mod leaps;
 mod line_slots;
@@ -12,20 +11,20 @@ mod pext_lines;
 mod table;
 mod verify;
 
-pub use entries::{Entries, Holding};
+pub use entries::Entries;
 pub use fixed::Fixed;
-pub use form::Form;
-pub use hashed::{Factor, Find, Hashed, Index};
+pub use hashed::{Hashed, HashedSquare, Index};
 pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
 pub use table::Table;
+use verify::Verified;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::search::random::Random;
-use crate::spec::{NoTables, Problem};
+use crate::spec::{self, Problem, Scheme};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -42,14 +41,15 @@ pub struct BoardTables {
 }
 
 impl BoardTables {
-    /// Builds the tables of `pieces` and verifies them.
+    /// Builds the tables of `pieces` in this scheme and verifies them. Slots of whole pieces hold these `entries`, and another
+    /// `seed` gives other factors.
     ///
     /// ```
-    /// use magic_tables::tables::board::{BoardTables, Form};
-    /// use magic_tables::spec::Spec;
+    /// use magic_tables::{Entries, Scheme, spec::Spec, tables::board::BoardTables};
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
-    /// let tables = BoardTables::build(spec.geometry().unwrap(), spec.all_pieces(), Form::Lines).unwrap();
+    /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
+    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, Entries::default(), 0).unwrap();
     /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
     /// ```
     ///
@@ -58,38 +58,37 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, Problem> {
-        Self::found(board, pieces, form).map_err(|why| why.problem())
-    }
-
-    fn found(board: Geometry, pieces: Vec<Piece>, form: Form) -> Result<Self, NoTables> {
+    pub fn build(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        entries: spec::Entries,
+        seed: u64,
+    ) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
-        let hash = match form {
-            Form::Kindergarten => Some(line_slots::Hash::Kindergarten),
-            Form::CongruentModulo => Some(line_slots::Hash::CongruentModulo),
-            Form::Lines | Form::PextLines | Form::Slots { .. } => None,
-        };
+        // 16 bits are enough for a line, but not for a piece.
+        let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
         // All lines are in one table.
         let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
-            if let Some(hash) = hash {
-                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, hash)?)));
-            } else if form == Form::PextLines {
+            if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
+                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?)));
+            } else if pext_lines {
                 of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
             }
         }
         // The slots of a queen are those of rook and bishop, which are filled once.
         let mut filled: Vec<(Movement, usize)> = Vec::new();
         for piece in pieces {
-            let numbers = match (form, &piece.movement) {
-                (Form::Slots { find, holding, seed }, _) => {
+            let numbers = match &piece.movement {
+                _ if !scheme.is_line_wise() && !pext_lines => {
                     let mut numbers = Vec::new();
                     for part in hashed::parts(&all.board, &piece)? {
                         let known = filled.iter().find(|(movement, _)| *movement == part.movement);
                         let number = if let Some((_, number)) = known {
                             *number
                         } else {
-                            let hashed = Hashed::new(&all.board, &part, find, holding, seed)?;
+                            let hashed = Hashed::new(&all.board, &part, scheme, entries, seed)?;
                             all.number(Table::Hashed(hashed))
                         };
                         filled.push((part.movement, number));
@@ -97,15 +96,15 @@ impl BoardTables {
                     }
                     numbers
                 }
-                (_, Movement::Lame(leaps)) => {
+                Movement::Lame(leaps) => {
                     let leaps = Leaps::new(&all.board, leaps);
                     vec![all.number(Table::Leaps(leaps))]
                 }
-                (Form::Lines, Movement::Rider(steps) | Movement::Hopper(steps)) => {
+                Movement::Rider(steps) | Movement::Hopper(steps) if scheme == Scheme::Hyperbola => {
                     let lines = Lines::new(&all.board, steps);
                     vec![all.number(Table::Lines(lines))]
                 }
-                (_, Movement::Rider(_) | Movement::Hopper(_)) => of_lines.clone(),
+                Movement::Rider(_) | Movement::Hopper(_) => of_lines.clone(),
             };
             for &number in &numbers {
                 all.tables[number].verify(&all.board, &piece);
@@ -129,7 +128,7 @@ impl BoardTables {
                 };
                 let look_up =
                     |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
-                verify::at_random(&self.board, piece, square, &mut random, &look_up);
+                Verified { board: &self.board, piece, square, look_up: &look_up }.at_random(&mut random);
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{attacked, lines_of, numbers, rays, steps};
+use crate::board::rays::{attacked, lines_of, rays, steps};
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
-use crate::spec::NoTables;
+use crate::spec::{Problem, no_tables};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
 const MOST_SQUARES: u32 = 15;
@@ -36,7 +36,7 @@ impl PextLines {
     ///
     /// # Errors
     /// If a line has too many squares.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, Problem> {
         let mut found =
             Self { lines: Vec::new(), squares: vec![Vec::new(); board.squares()], slots: Vec::new() };
         let mut known: Vec<(Key, u32)> = Vec::new();
@@ -49,8 +49,8 @@ impl PextLines {
                     let rays = rays(board, square, steps(&line));
                     let all = rays.iter().fold(0, |set, ray| set | ray.all());
                     if all.count_ones() > MOST_SQUARES {
-                        let squares = all.count_ones() + 1;
-                        return Err(NoTables::LongPextLine { piece: piece.name.clone(), squares });
+                        let squares = all.count_ones() as usize + 1;
+                        return Err(no_tables::long_line(&piece.name, squares, ""));
                     }
                     let key = Key {
                         hops: matches!(line, Movement::Hopper(_)),
@@ -70,12 +70,6 @@ impl PextLines {
             }
         }
         Ok(found)
-    }
-
-    /// The numbers of the lines of `piece`.
-    #[must_use]
-    pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.

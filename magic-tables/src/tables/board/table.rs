@@ -5,9 +5,10 @@ use super::leaps::Leaps;
 use super::line_slots::LineSlots;
 use super::lines::Lines;
 use super::pext_lines::PextLines;
-use super::verify::by_lines;
+use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
+use crate::board::rays::numbers;
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,17 @@ pub enum Table {
 }
 
 impl Table {
+    /// The numbers of the lines of `piece`, in a table in which lines share slots.
+    #[must_use]
+    pub fn lines_of(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
+        match self {
+            Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
+                numbers(lines, board, &piece.movement)
+            }
+            Self::Lines(_) | Self::Leaps(_) | Self::Hashed(_) => Vec::new(),
+        }
+    }
+
     /// What `piece` attacks, found as engines find it.
     pub(super) fn attacks(
         &self,
@@ -36,14 +48,14 @@ impl Table {
         match self {
             Self::Lines(lines) => lines.attacks(board, piece, square, occupied),
             Self::Leaps(leaps) => leaps.attacks(board, square, occupied),
-            Self::LineSlots(lines) => {
-                let numbers = lines.numbers(board, piece);
-                numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
-            }
-            Self::PextLines(lines) => {
-                let numbers = lines.numbers(board, piece);
-                numbers.iter().fold(0, |all, &number| all | lines.attacks(board, number, square, occupied))
-            }
+            Self::LineSlots(lines) => self
+                .lines_of(board, piece)
+                .into_iter()
+                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
+            Self::PextLines(lines) => self
+                .lines_of(board, piece)
+                .into_iter()
+                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
             Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
         }
     }
@@ -57,18 +69,19 @@ impl Table {
             let lines: Vec<_> = match self {
                 Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
                 Self::LineSlots(lines) => {
-                    let numbers = lines.numbers(board, piece).into_iter();
-                    numbers.map(|number| lines.squares[square][number].line).collect()
+                    let of_piece = self.lines_of(board, piece).into_iter();
+                    of_piece.map(|number| lines.squares[square][number].line).collect()
                 }
                 Self::PextLines(lines) => {
-                    let numbers = lines.numbers(board, piece).into_iter();
-                    numbers.map(|number| lines.squares[square][number].0).collect()
+                    let of_piece = self.lines_of(board, piece).into_iter();
+                    of_piece.map(|number| lines.squares[square][number].0).collect()
                 }
                 Self::Leaps(_) => vec![piece.relevant_mask(board, square)],
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
-            by_lines(board, piece, square, &lines, &|occupied| self.attacks(board, piece, square, occupied));
+            let look_up = |occupied| self.attacks(board, piece, square, occupied);
+            Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
         }
     }
 

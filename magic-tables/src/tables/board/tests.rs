@@ -1,15 +1,22 @@
-use super::{BoardTables, Find, Form, Holding, Table};
-
+use super::{BoardTables, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
-use crate::spec::Problem;
+use crate::spec::{Entries, Problem, Scheme};
 
-const SLOTS: Form = Form::Slots { find: Find::OwnShift, holding: Holding::Sets, seed: 0 };
+/// The tables of a scheme with its usual entries.
+fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTables, Problem> {
+    BoardTables::build(board, pieces, scheme, Entries::default(), 0)
+}
+
+/// Lines by PEXT.
+fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
+    BoardTables::build(board, pieces, Scheme::Pext, Entries::Pdep, 0)
+}
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     let pieces = pieces.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-    BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::Lines).unwrap()
+    tables(Geometry::read(board, numbering).unwrap(), pieces, Scheme::Hyperbola).unwrap()
 }
 
 /// Building verifies.
@@ -53,10 +60,9 @@ fn slots_on_narrow_boards() {
         ("..  ..\n......\n.. ...\n ....", Numbering::ByFile),
     ] {
         let board = Geometry::read(board, numbering).unwrap();
-        for find in [Find::OwnShift, Find::FixedShift] {
-            let form = Form::Slots { find, holding: Holding::Sets, seed: 0 };
+        for scheme in [Scheme::Fancy, Scheme::FixedShift] {
             let rook = Piece::named("rook").unwrap();
-            let tables = BoardTables::build(board.clone(), rook, form).unwrap();
+            let tables = tables(board.clone(), rook, scheme).unwrap();
             assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
         }
     }
@@ -70,7 +76,7 @@ fn slots_on_boards_of_all_kinds() {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let board = Geometry::read(board, numbering).unwrap();
             for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
-                let built = BoardTables::build(board.clone(), Piece::named(word).unwrap(), SLOTS);
+                let built = tables(board.clone(), Piece::named(word).unwrap(), Scheme::Fancy);
                 assert_eq!(
                     built.is_err(),
                     board.squares() == 128 && "rook queen cannon".contains(word),
@@ -86,8 +92,7 @@ fn slots_on_boards_of_all_kinds() {
 #[test]
 fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
-    let tables =
-        BoardTables::build(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, SLOTS).unwrap();
+    let tables = tables(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, Scheme::Fancy).unwrap();
     assert_eq!(tables.pieces[2].1, [0, 1]);
     assert_eq!(tables.tables.len(), 2);
 }
@@ -99,7 +104,7 @@ fn slots_of_a_nightrider() {
     let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
     let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![piece], SLOTS).unwrap();
+    let tables = tables(board, vec![piece], Scheme::Fancy).unwrap();
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
 }
 
@@ -114,7 +119,7 @@ fn leapers_over_different_squares_share_no_slots() {
         }]),
     };
     let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(board, vec![passing("near", 1), passing("far", 2)], SLOTS).unwrap();
+    let tables = tables(board, vec![passing("near", 1), passing("far", 2)], Scheme::Fancy).unwrap();
     assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
 }
 
@@ -123,23 +128,23 @@ fn leapers_over_different_squares_share_no_slots() {
 fn slots_of_lines_on_boards_of_all_kinds() {
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
-    let build = |board: &str, numbering, form| {
+    let build = |board: &str, numbering, scheme| {
         let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-        BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, form)
+        tables(Geometry::read(board, numbering).unwrap(), pieces, scheme)
     };
     let boards = [
         "8x8", "1x1", "5x5", "7x7", "9x9", "10x8", "8x9", "9x10", "10x9", "11x11", "12x10", "16x8", hexagons,
     ];
     for board in boards {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
-            let gathered = build(board, numbering, Form::Kindergarten);
+            let gathered = build(board, numbering, Scheme::Kindergarten);
             let by_file = numbering == Numbering::ByFile;
             assert_eq!(gathered.is_ok(), !(board == "16x8" && by_file), "{board} {numbering:?}");
 
             let (files, ranks) = board.split_once('x').unwrap_or(("0", "9"));
             let [files, ranks] = [files, ranks].map(|number| number.parse::<usize>().unwrap());
             let (along, across) = if by_file { (ranks, files) } else { (files, ranks) };
-            let remainders = build(board, numbering, Form::CongruentModulo);
+            let remainders = build(board, numbering, Scheme::CongruentModulo);
             assert_eq!(remainders.is_ok(), board != hexagons && across <= along + 1, "{board} {numbering:?}");
             if let Err(Problem { message, .. }) = remainders {
                 let why = if board == hexagons { "equally far apart" } else { "N <= k + 1" };
@@ -151,13 +156,13 @@ fn slots_of_lines_on_boards_of_all_kinds() {
 
 #[test]
 fn the_lines_of_xiangqi_and_shogi_are_small() {
-    let bytes = |board, words: &[&str], form| {
+    let bytes = |board, words: &[&str], scheme| {
         let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-        BoardTables::build(Geometry::read(board, Numbering::ByFile).unwrap(), pieces, form).unwrap().bytes()
+        tables(Geometry::read(board, Numbering::ByFile).unwrap(), pieces, scheme).unwrap().bytes()
     };
     let shogi = ["rook", "bishop", "lance"];
-    assert_eq!(bytes("9x9", &shogi, Form::Kindergarten), 2 * 9 * 128 * 16 + 81 * 6 * 56);
-    assert_eq!(bytes("9x10", &["rook"], Form::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
+    assert_eq!(bytes("9x9", &shogi, Scheme::Kindergarten), 2 * 9 * 128 * 16 + 81 * 6 * 56);
+    assert_eq!(bytes("9x10", &["rook"], Scheme::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
 }
 
 /// Building verifies all occupancies of all lines.
@@ -168,18 +173,14 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "12x10", "16x8", hexagons] {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
-            BoardTables::build(Geometry::read(board, numbering).unwrap(), pieces, Form::PextLines).unwrap();
+            pext_lines(Geometry::read(board, numbering).unwrap(), pieces).unwrap();
         }
     }
     let pieces = ["rook", "cannon"].into_iter().filter_map(Piece::named).flatten().collect();
     let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
-    let tables = BoardTables::build(xiangqi, pieces, Form::PextLines).unwrap();
+    let tables = pext_lines(xiangqi, pieces).unwrap();
     assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 4 * 24);
-    let long = BoardTables::build(
-        Geometry::read("17x2", Numbering::ByRank).unwrap(),
-        Piece::named("rook").unwrap(),
-        Form::PextLines,
-    );
+    let long = pext_lines(Geometry::read("17x2", Numbering::ByRank).unwrap(), Piece::named("rook").unwrap());
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
 
@@ -187,12 +188,12 @@ fn lines_by_pext_on_boards_of_all_kinds() {
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
     for board in ["5x5", "8x8", "7x9", "9x8"] {
-        for find in [Find::OwnShift, Find::FixedShift, Find::Pext] {
-            for holding in [Holding::Sets, Holding::Numbers, Holding::Unions] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let tables = BoardTables::build(board, pieces, Form::Slots { find, holding, seed: 1 });
+                let tables = BoardTables::build(board, pieces, scheme, entries, 1);
                 assert_eq!(tables.unwrap().pieces.len(), 4);
             }
         }
@@ -201,13 +202,12 @@ fn slots_found_in_all_ways_with_all_entries() {
 
 #[test]
 fn numbers_and_unions_are_smaller() {
-    let bytes = |holding| {
+    let bytes = |entries| {
         let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
         let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
-        let form = Form::Slots { find: Find::Pext, holding, seed: 0 };
-        BoardTables::build(board, pieces, form).unwrap().bytes()
+        BoardTables::build(board, pieces, Scheme::Pext, entries, 0).unwrap().bytes()
     };
-    let sets = bytes(Holding::Sets);
-    assert!(bytes(Holding::Numbers) < sets / 8);
-    assert!(bytes(Holding::Unions) < sets * 2 / 3);
+    let sets = bytes(Entries::Bitboard);
+    assert!(bytes(Entries::Byte) < sets / 8);
+    assert!(bytes(Entries::Shared) < sets * 2 / 3);
 }

@@ -11,68 +11,53 @@ const MOST_BITS: usize = 12;
 /// Occupancies of the whole board to try for each square.
 const RANDOM: usize = 6;
 
-/// The look-up of a piece on one square.
-pub(super) type LookUp<'a> = dyn Fn(Squares) -> Squares + 'a;
-
-/// Compares one look-up.
-///
-/// # Panics
-/// If it is wrong.
-pub(super) fn compare(
-    board: &Geometry,
-    piece: &Piece,
-    square: usize,
-    occupied: Squares,
-    found: Squares,
-    attacks: Squares,
-) {
-    assert!(
-        found == attacks,
-        "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
-        piece.name,
-        board.name(square)
-    );
+/// A piece on a square, whose look-ups are compared with its walk.
+pub(super) struct Verified<'a> {
+    pub(super) board: &'a Geometry,
+    pub(super) piece: &'a Piece,
+    pub(super) square: usize,
+    /// The look-up.
+    pub(super) look_up: &'a dyn Fn(Squares) -> Squares,
 }
 
-/// Compares the look-up of `piece` on `square` with its walk. The look-up is the union of those of these `lines`, and so is the walk,
-/// so each line is tried with all its relevant occupancies while the rest of the board is empty.
-///
-/// # Panics
-/// If the look-up is wrong.
-pub(super) fn by_lines(
-    board: &Geometry,
-    piece: &Piece,
-    square: usize,
-    lines: &[Squares],
-    look_up: &LookUp<'_>,
-) {
-    let walk = Walk::new(board, &piece.movement, square);
-    let relevant = walk.relevant_mask();
-    for line in lines {
-        subsets(line & relevant, &mut |occupied| {
-            compare(board, piece, square, occupied, look_up(occupied), walk.attacks(occupied));
-        });
+impl Verified<'_> {
+    /// Compares one look-up.
+    ///
+    /// # Panics
+    /// If it is wrong.
+    pub(super) fn compare(&self, occupied: Squares, attacks: Squares) {
+        assert!(
+            (self.look_up)(occupied) == attacks,
+            "the table is wrong for the {} on {} under {occupied:#x}: this is a mistake in magic-tables",
+            self.piece.name,
+            self.board.name(self.square)
+        );
     }
-}
 
-/// Compares the look-up with the walk for some random occupancies of the whole board.
-///
-/// # Panics
-/// If the look-up is wrong.
-pub(super) fn at_random(
-    board: &Geometry,
-    piece: &Piece,
-    square: usize,
-    random: &mut Random,
-    look_up: &LookUp<'_>,
-) {
-    let walk = Walk::new(board, &piece.movement, square);
-    for density in 0..RANDOM {
-        let mut occupied = Squares::MAX;
-        for _ in 0..density {
-            occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+    fn walk(&self) -> Walk {
+        Walk::new(self.board, &self.piece.movement, self.square)
+    }
+
+    /// Compares the look-up with the walk. It is the union of those of these `lines`, and so is the walk, so each line is tried with
+    /// all its relevant occupancies while the rest of the board is empty.
+    pub(super) fn by_lines(&self, lines: &[Squares]) {
+        let walk = self.walk();
+        let relevant = walk.relevant_mask();
+        for line in lines {
+            subsets(line & relevant, &mut |occupied| self.compare(occupied, walk.attacks(occupied)));
         }
-        compare(board, piece, square, occupied, look_up(occupied), walk.attacks(occupied));
+    }
+
+    /// Compares the look-up with the walk for some random occupancies of the whole board.
+    pub(super) fn at_random(&self, random: &mut Random) {
+        let walk = self.walk();
+        for density in 0..RANDOM {
+            let mut occupied = Squares::MAX;
+            for _ in 0..density {
+                occupied &= Squares::from(random.bits()) << 64 | Squares::from(random.bits());
+            }
+            self.compare(occupied, walk.attacks(occupied));
+        }
     }
 }
 

@@ -3,20 +3,21 @@
 use std::fmt::Write as _;
 
 use super::writer::{Writer, kind as kind_of};
+use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 use crate::scheme::c_text::Standard;
 use crate::tables::board::Fixed;
 
-/// An array.
+/// An array, or a member of the structure with the data of squares.
 pub(super) struct Array {
     /// Its name, with any prefix.
     name: String,
     /// Its documentation.
     doc: String,
-    /// The type of each element.
-    kind: &'static str,
-    /// Bytes of each element.
+    /// The type of each element. Those of pointers end with their sign.
+    kind: String,
+    /// Bytes of each element, on a 64-bit target.
     bytes: usize,
     /// How many there are, in each dimension.
     size: Vec<usize>,
@@ -32,23 +33,13 @@ const CACHE_LINE: usize = 64;
 /// The bytes of the largest vector that is loaded from the data of squares.
 const VECTOR: usize = 32;
 
-/// A member of the structure with the data of squares.
-struct Member {
-    kind: String,
-    name: String,
-    size: Vec<usize>,
-    doc: String,
-    bytes: usize,
-    rows: String,
-}
-
 /// The structure with the data of squares.
 pub(super) struct SquareColumns {
     /// The name of the type, with `struct`.
     kind: String,
     /// The name of the structure.
     name: String,
-    members: Vec<Member>,
+    members: Vec<Array>,
 }
 
 /// The words in front of definitions: of what may be in many files, and of what is constant.
@@ -106,7 +97,9 @@ impl Array {
 
     /// Type, name and size.
     fn declarator(&self) -> String {
-        format!("{} {}{}", self.kind, self.name, dimensions(&self.size))
+        let space = if self.kind.ends_with('*') { "" } else { " " };
+        let size: Vec<String> = self.size.iter().map(|size| format!("[{size}]")).collect();
+        format!("{}{space}{}{}", self.kind, self.name, size.concat())
     }
 
     /// The declaration of the array in C.
@@ -130,14 +123,14 @@ impl Array {
     fn of(name: String, doc: &str, of: NumberType, mut size: Vec<usize>, rows: Option<String>) -> Self {
         let (kind, bytes, parts) = stored(of);
         size.extend(parts);
-        Self { name, doc: doc.to_owned(), kind, bytes, size, rows, alignment: None }
+        Self { name, doc: doc.to_owned(), kind: kind.to_owned(), bytes, size, rows, alignment: None }
     }
 
     /// The arrays of a program beside the data of squares.
     pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Self> {
         let tables = writer.program.tables.iter().filter(|table| !writer.is_beside(&table.name));
         let array = |DataTable { name, doc, kind, numbers, role, .. }: &DataTable| {
-            let filled = writer.fill && *role == Role::Slots && writer.fills(name);
+            let filled = writer.fill && writer.program.fills_table(name);
             let rows = (!filled).then(|| hexadecimal("    ", numbers, *kind));
             let array =
                 Self::of(writer.dialect.data(&name.to_lowercase()), doc, *kind, vec![numbers.len()], rows);
@@ -147,49 +140,29 @@ impl Array {
     }
 
     /// Sets that do not depend on the occupancy.
-    pub(super) fn of_fixed(
-        Fixed { steppers, pairs }: &Fixed,
-        sets: NumberType,
-        name: &dyn Fn(&str) -> String,
-    ) -> Vec<Self> {
-        let mut arrays = Vec::new();
-        for (stepper, attacks) in steppers {
-            let doc = format!("What a {} attacks from each square.", stepper.name().replace('_', " "));
-            let rows = Some(hexadecimal("    ", attacks, sets));
-            arrays.push(Self::of(name(stepper.name()), &doc, sets, vec![attacks.len()], rows));
-        }
-        let of_pairs = |name: String, doc, pairs: &[u128], in_row| {
+    pub(super) fn of_fixed(fixed: &Fixed, sets: NumberType, name: &dyn Fn(&str) -> String) -> Vec<Self> {
+        let of_pairs = |doc: &str, sets_of: &[u128], in_row: usize, table: &str| {
             let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal("        ", row, sets));
-            let rows = Some(pairs.chunks(in_row).map(row).collect());
-            Self::of(name, doc, sets, vec![pairs.len() / in_row, in_row], rows)
+            let rows = Some(sets_of.chunks(in_row).map(row).collect());
+            Self::of(name(table), doc, sets, vec![sets_of.len() / in_row, in_row], rows)
         };
-        if let Some([between, line]) = pairs {
+        let array = |FixedTable { name: table, doc, sets: of, in_row }: FixedTable<'_>| match in_row {
+            Some(in_row) => of_pairs(&doc, of, in_row, table),
+            None => Self::of(name(table), &doc, sets, vec![of.len()], Some(hexadecimal("    ", of, sets))),
+        };
+        let mut arrays: Vec<Self> = fixed_tables(fixed).into_iter().map(array).collect();
+        if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, sets) {
             let squares = between.len().isqrt();
-            arrays.push(of_pairs(name("between"), "The squares between two squares.", between, squares));
-            arrays.push(of_pairs(name("line"), "The line through two squares.", line, squares));
-            if sets == NumberType::Wide {
-                let all = u128::MAX >> (128 - squares);
-                let beside = |square: usize| {
-                    let lower = (1 << square) - 1;
-                    [lower, !(lower | 1 << square) & all]
-                };
-                let doc = "The squares with lower numbers, and those with higher ones.";
-                let beside: Vec<u128> = (0..squares).flat_map(beside).collect();
-                arrays.push(of_pairs(name("beside"), doc, &beside, 2));
-            }
+            let all = u128::MAX >> (128 - squares);
+            let beside = |square: usize| {
+                let lower = (1 << square) - 1;
+                [lower, !(lower | 1 << square) & all]
+            };
+            let doc = "The squares with lower numbers, and those with higher ones.";
+            arrays.push(of_pairs(doc, &(0..squares).flat_map(beside).collect::<Vec<_>>(), 2, "beside"));
         }
         arrays
     }
-
-    /// Whether another array holds the same.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        (self.bytes, &self.rows) == (other.bytes, &other.rows)
-    }
-}
-
-/// The size of an array as it stands behind its name.
-fn dimensions(size: &[usize]) -> String {
-    size.iter().map(|size| format!("[{size}]")).collect::<Vec<_>>().concat()
 }
 
 impl SquareColumns {
@@ -205,28 +178,33 @@ impl SquareColumns {
                     Notation::Pointer { table, name: pointer } => {
                         pointers.push(pointers_of(field, (table, pointer), name, writer));
                     }
-                    Notation::Bits(kind) => members.push(numbers_of(field, name, *kind)),
-                    Notation::Count => members.push(numbers_of(field, name, NumberType::Count)),
                     Notation::Offset => members.push(numbers_of(field, name, NumberType::Number)),
+                    Notation::Bits(_) | Notation::Count => {
+                        members.push(numbers_of(field, name, field.kind()));
+                    }
                 }
             }
             members.extend(pointers);
         }
-        members.extend(program.tables.iter().filter(|table| writer.is_beside(&table.name)).map(table));
+        for DataTable { name, doc, kind, numbers, .. } in
+            program.tables.iter().filter(|table| writer.is_beside(&table.name))
+        {
+            let rows = Some(hexadecimal(INDENT, numbers, *kind));
+            members.push(Array::of(name.to_lowercase(), doc, *kind, vec![numbers.len()], rows));
+        }
         Self { kind: writer.dialect.data_type(), name: writer.dialect.squares(), members }
     }
 
     /// Bytes of all members, on a 64-bit target.
     pub(super) fn total_bytes(&self) -> usize {
-        self.members.iter().map(|member| member.bytes).sum()
+        self.members.iter().map(Array::total_bytes).sum()
     }
 
     /// The definition of the type.
     pub(super) fn structure(&self) -> String {
         let mut text = format!("// What look-ups need to know of squares.\n{} {{\n", self.kind);
-        for Member { kind, name, size, doc, .. } in &self.members {
-            let space = if kind.ends_with('*') { "" } else { " " };
-            let _ = writeln!(text, "    {kind}{space}{name}{}; // {doc}", dimensions(size));
+        for member in &self.members {
+            let _ = writeln!(text, "    {}; // {}", member.declarator(), member.doc);
         }
         text + "};\n"
     }
@@ -241,38 +219,24 @@ impl SquareColumns {
         let (inline, constant) = qualifiers(standard);
         let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
         let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", self.name);
-        for Member { doc, rows, .. } in &self.members {
-            let _ = write!(text, "    {{ // {doc}\n{rows}    }},\n");
+        for Array { doc, rows, .. } in &self.members {
+            let _ = write!(text, "    {{ // {doc}\n{}    }},\n", rows.as_deref().unwrap_or_default());
         }
         text + "};\n"
-    }
-
-    /// Whether another structure holds the same.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        let rows =
-            |squares: &Self| squares.members.iter().map(|member| member.rows.clone()).collect::<Vec<_>>();
-        rows(self) == rows(other)
     }
 }
 
 /// A number of each square.
-fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Member {
+fn numbers_of(Field { name, doc, numbers, .. }: &Field, part: &str, kind: NumberType) -> Array {
     let rows = match kind {
         NumberType::Count | NumberType::Number => decimal(INDENT, numbers),
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    member(&format!("{part}_{name}"), doc, kind, numbers.len(), rows)
+    Array::of(format!("{part}_{name}"), doc, kind, vec![numbers.len()], Some(rows))
 }
 
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
-
-fn member(name: &str, doc: &str, of: NumberType, count: usize, rows: String) -> Member {
-    let (kind, bytes, parts) = stored(of);
-    let size: Vec<usize> = [count].into_iter().chain(parts).collect();
-    let bytes = bytes * size.iter().product::<usize>();
-    Member { kind: kind.to_owned(), name: name.to_owned(), size, doc: doc.to_owned(), bytes, rows }
-}
 
 /// A pointer of each square.
 fn pointers_of(
@@ -280,30 +244,17 @@ fn pointers_of(
     (table, pointer): (&str, &str),
     part: &str,
     writer: &Writer<'_>,
-) -> Member {
+) -> Array {
     let array = writer.table(table);
     let in_row = (rows::ROW / (array.len() + " + 12345, ".len()) / 4 * 4).max(2);
-    let mut rows = String::new();
-    for row in numbers.chunks(in_row) {
-        rows.push_str("       ");
-        for number in row {
-            let _ = write!(rows, " {array} + {number},");
-        }
-        rows.push('\n');
-    }
+    let row = |row: &[u128]| {
+        let pointers: Vec<String> = row.iter().map(|number| format!("{array} + {number},")).collect();
+        format!("        {}\n", pointers.join(" "))
+    };
     let table = writer.program.table(table);
     let constant = if writer.fill && table.role == Role::Slots { "" } else { "const " };
-    Member {
-        kind: format!("{constant}{} *", kind_of(table.kind, "")),
-        name: format!("{part}_{pointer}"),
-        size: vec![numbers.len()],
-        doc: doc.clone(),
-        bytes: 8 * numbers.len(),
-        rows,
-    }
-}
-
-/// A table beside the data of squares.
-fn table(DataTable { name, doc, kind, numbers, .. }: &DataTable) -> Member {
-    member(&name.to_lowercase(), doc, *kind, numbers.len(), hexadecimal(INDENT, numbers, *kind))
+    let rows = numbers.chunks(in_row).map(row).collect();
+    let pointers =
+        Array::of(format!("{part}_{pointer}"), doc, NumberType::Word, vec![numbers.len()], Some(rows));
+    Array { kind: format!("{constant}{} *", kind_of(table.kind, "")), ..pointers }
 }

@@ -73,6 +73,12 @@ impl Writer<'_> {
         format!("{}({})", self.face.of_sets(function), arguments.join(", "))
     }
 
+    /// The same with expressions as arguments.
+    fn set_of(&mut self, part: usize, function: &str, arguments: &[&Expr]) -> String {
+        let arguments: Vec<_> = arguments.iter().map(|argument| self.value(part, argument)).collect();
+        format!("{}({})", self.face.of_sets(function), arguments.join(", "))
+    }
+
     /// An expression.
     pub(super) fn value(&mut self, part: usize, expr: &Expr) -> String {
         let wide = expr.kind == NumberType::Wide;
@@ -90,10 +96,7 @@ impl Writer<'_> {
                 let value = self.value(part, one);
                 self.dialect.cast(self.kind(expr.kind), &value)
             }
-            Node::Not(one) if self.by_functions(expr.kind) => {
-                let value = self.value(part, one);
-                self.set("not", &[&value])
-            }
+            Node::Not(one) if self.by_functions(expr.kind) => self.set_of(part, "not", &[one]),
             Node::Not(one) => format!("~{}", self.operand(part, one)),
             Node::MinusOne(one) if wide => {
                 let value = self.value(part, one);
@@ -116,14 +119,12 @@ impl Writer<'_> {
             }
             Node::Union(_) => unreachable!("unions are results of recipes"),
             Node::Joined(lower, upper, split) => {
-                let [lower, upper] = [lower, upper].map(|half| self.value(part, half));
-                match split {
-                    64 => self.set("of", &[&lower, &upper]),
-                    split => {
-                        let lower = format!("{lower} | ({upper} << {split})");
-                        self.set("of", &[&lower, &format!("{upper} >> {}", 64 - split)])
-                    }
+                if *split == 64 {
+                    return self.set_of(part, "of", &[lower, upper]);
                 }
+                let [lower, upper] = [lower, upper].map(|half| self.value(part, half));
+                let lower = format!("{lower} | ({upper} << {split})");
+                self.set("of", &[&lower, &format!("{upper} >> {}", 64 - split)])
             }
             Node::From(set, first) => {
                 let set = self.value(part, set);
@@ -190,14 +191,13 @@ impl Writer<'_> {
     /// Two numbers combined.
     fn of(&mut self, part: usize, operator: Operator, a: &Expr, b: &Expr) -> String {
         if self.by_functions(a.kind) {
-            let [a, b] = [a, b].map(|set| self.value(part, set));
             let function = match operator {
                 Operator::And => "and",
                 Operator::Or => "or",
                 Operator::Xor => "xor",
                 _ => unreachable!("sets are not numbers"),
             };
-            return self.set(function, &[&a, &b]);
+            return self.set_of(part, function, &[a, b]);
         }
         let left = self.side(part, operator, a, false);
         let left = match *a.node {

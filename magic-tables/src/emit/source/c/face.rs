@@ -94,7 +94,7 @@ impl<'a> Face<'a> {
 
     /// The name of the structure for the sets of a rook and of a bishop.
     pub(super) fn both(&self) -> String {
-        if self.is_c() { self.dialect("").name("rook_and_bishop") } else { "rook_and_bishop".to_owned() }
+        self.public_name("rook_and_bishop")
     }
 
     /// The number of `square`, an expression of the engine's type.

@@ -24,7 +24,7 @@ pub(super) struct Filling {
 pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     let (program, dialect) = (writer.program, writer.dialect);
     let mut filling = Filling::default();
-    let parts: Vec<usize> = (0..program.parts.len()).filter(|&part| program.fills(part)).collect();
+    let parts: Vec<usize> = program.filled().collect();
     let slots: Vec<&Slots> = parts.iter().filter_map(|&part| program.parts[part].slots()).collect();
     if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
         filling.functions.push(rays(dialect));

@@ -12,10 +12,8 @@ use crate::scheme::c_text::{AtOnce, lines};
 
 /// A public function.
 pub(super) struct PublicFunction {
-    /// The name, with the prefix.
-    pub(super) name: String,
-    pub(super) result: String,
-    pub(super) parameters: String,
+    /// Result, name and parameters.
+    pub(super) signature: String,
     /// What it does, as lines of a comment.
     pub(super) doc: String,
     /// Its lines.
@@ -120,9 +118,7 @@ impl Face<'_> {
         }
         if contents.has_both() {
             functions.push(PublicFunction {
-                name: self.public("rook_and_bishop_attacks"),
-                result: self.both(),
-                parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+                signature: self.look_up(&self.both(), "rook_and_bishop"),
                 doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
                 body: self.public_both(variants),
                 constant,
@@ -230,14 +226,18 @@ impl Face<'_> {
         format!("{}({}, {})", self.inner(piece), self.number("square"), self.to_word("occupied"))
     }
 
+    /// The signature of a look-up.
+    fn look_up(&self, result: &str, piece: &str) -> String {
+        let (name, Self { square, bitboard, .. }) = (self.public(&format!("{piece}_attacks")), self);
+        format!("{result} {name}({square} square, {bitboard} occupied)")
+    }
+
     fn slider(&self, piece: &str, body: String, constant: bool) -> PublicFunction {
         let Signatures { pieces, squares, .. } = &self.signatures;
         let (_, what) = pieces.iter().find(|(name, _)| name == piece).expect("it is a piece");
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
         PublicFunction {
-            name: self.public(&format!("{piece}_attacks")),
-            result: self.bitboard.clone(),
-            parameters: format!("{} square, {} occupied", self.square, self.bitboard),
+            signature: self.look_up(&self.bitboard, piece),
             doc: format!(
                 "// The attack set of {article} {}: {what}.\n\
                  // `square` ({squares}) must be on the board; `occupied` may hold any squares.\n",
@@ -263,28 +263,25 @@ impl Face<'_> {
         self.dialect("").data(&format!("{name}_table"))
     }
 
-    fn stepper(&self, piece: Stepper, sets: NumberType) -> PublicFunction {
-        let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
+    /// The function that returns this set of squares of the tables.
+    fn of_set(&self, name: &str, parameters: &str, doc: String, before: &str, set: &str) -> PublicFunction {
         PublicFunction {
-            name: self.public(&format!("{}_attacks", piece.name())),
-            result: self.bitboard.clone(),
-            parameters: format!("{} square", self.square),
-            doc: format!("// The squares that a {} attacks.\n", piece.name().replace('_', " ")),
-            body: format!("    return {};\n", self.as_bitboard(&set)),
+            signature: format!("{} {}({parameters})", self.bitboard, self.public(name)),
+            doc,
+            body: format!("{before}    return {};\n", self.as_bitboard(set)),
             constant: true,
         }
     }
 
+    fn stepper(&self, piece: Stepper, sets: NumberType) -> PublicFunction {
+        let set = self.set(piece.name(), &format!("[{}]", self.number("square")), sets);
+        let doc = format!("// The squares that a {} attacks.\n", piece.name().replace('_', " "));
+        self.of_set(&format!("{}_attacks", piece.name()), &format!("{} square", self.square), doc, "", &set)
+    }
+
     fn pair(&self, name: &str, doc: String, sets: NumberType) -> PublicFunction {
         let set = self.set(name, &format!("[{}][{}]", self.number("a"), self.number("b")), sets);
-        PublicFunction {
-            name: self.public(name),
-            result: self.bitboard.clone(),
-            parameters: format!("{0} a, {0} b", self.square),
-            doc,
-            body: format!("    return {};\n", self.as_bitboard(&set)),
-            constant: true,
-        }
+        self.of_set(name, &format!("{0} a, {0} b", self.square), doc, "", &set)
     }
 
     fn ray(&self, sets: NumberType) -> PublicFunction {
@@ -304,26 +301,15 @@ impl Face<'_> {
                 format!("{line} & ((0xffffffffffffffff << a << up) ^ (up - 1))"),
             )
         };
-        PublicFunction {
-            name: self.public("ray"),
-            result: self.bitboard.clone(),
-            parameters: format!("{0} from, {0} to", self.square),
-            doc: "// The squares from `from`, which is left out, through `to` to the edge of the board, if both stand on one rank, file or\n\
-                  // diagonal; no square otherwise.\n"
-                .into(),
-            body: format!(
-                "    const size_t a = {};\n    const size_t b = {};\n{up}    return {};\n",
-                self.number("from"),
-                self.number("to"),
-                self.as_bitboard(&set)
-            ),
-            constant: true,
-        }
+        let doc = "// The squares from `from`, which is left out, through `to` to the edge of the board, if both stand on one rank, file or\n\
+                   // diagonal; no square otherwise.\n";
+        let (a, b) = (self.number("from"), self.number("to"));
+        let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
+        self.of_set("ray", &format!("{0} from, {0} to", self.square), doc.to_owned(), &before, &set)
     }
 
     fn signature(&self, function: &PublicFunction) -> String {
-        let PublicFunction { name, result, parameters, constant, .. } = function;
-        format!("{}{result} {name}({parameters})", text::scope(&self.dialect(""), *constant))
+        format!("{}{}", text::scope(&self.dialect(""), function.constant), function.signature)
     }
 
     /// The declaration of `function`, with its documentation.

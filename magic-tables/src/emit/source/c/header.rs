@@ -61,23 +61,39 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 }
 
 impl Face<'_> {
+    /// The guard of the header, and what stands below it in both languages. `about`: what else the header says of itself.
+    fn begun(&self, variants: &[Variant], about: &str) -> (String, Vec<String>) {
+        let extension = if self.is_c() { "H" } else { "HPP" };
+        let own = if self.prefix.is_empty() { "" } else { "_MAGIC_TABLES" };
+        let guard = format!("{}{own}_{extension}", self.macros());
+        let includes = if self.is_c() {
+            "#include <stddef.h>\n#include <stdint.h>\n"
+        } else {
+            "#include <cstddef>\n#include <cstdint>\n"
+        };
+        let parts = vec![
+            introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + about,
+            format!("#ifndef {guard}\n#define {guard}\n"),
+            includes.to_owned() + &self.includes(variants),
+            self.pext(variants),
+            self.targets(variants),
+        ];
+        (guard, parts)
+    }
+
     /// A header in C.
     pub(super) fn c(&self, contents: &Contents, definitions: &str) -> String {
         let Contents { variants, beside } = contents;
-        let (about, sets) = (self.about(), self.sets(&variants[0]));
-        let macros = self.macros();
-        let guard =
-            if self.prefix.is_empty() { format!("{macros}_H") } else { format!("{macros}_MAGIC_TABLES_H") };
-        let introduction = format!(
-            "{about}//
+        let (sets, macros) = (self.sets(&variants[0]), self.macros());
+        let about = format!(
+            "//
 // Include this file where you need it. In exactly one source file, define {macros}_IMPLEMENTATION before that: it gets
 // the data. Look-ups are static: each file has its own, for the processors that the file is compiled for.
 {}",
             self.note_of_filling()
         );
-        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <stddef.h>\n#include <stdint.h>\n{}", self.includes(variants)));
-        parts.extend([self.pext(variants), self.targets(variants), BEGIN_C.to_owned()]);
+        let (guard, mut parts) = self.begun(variants, &about);
+        parts.push(BEGIN_C.to_owned());
         parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
         parts.push(in_variants(variants, |variant| {
@@ -88,7 +104,7 @@ impl Face<'_> {
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
+        parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -101,20 +117,10 @@ impl Face<'_> {
     /// A header in C++. All files of a program share types and data, whatever they are compiled for.
     pub(super) fn cpp(&self, contents: &Contents, definitions: &str) -> String {
         let Contents { variants, beside } = contents;
-        let (about, sets) = (self.about(), self.sets(&variants[0]));
-        let (macros, namespace) = (self.macros(), self.namespace());
-        let guard = if self.prefix.is_empty() {
-            format!("{macros}_HPP")
-        } else {
-            format!("{macros}_MAGIC_TABLES_HPP")
-        };
-        let introduction = format!(
-            "{about}{}//\n// The declarations come first, then the data, then the look-ups.\n",
-            self.note_of_filling()
-        );
-        let mut parts = vec![introduction, format!("#ifndef {guard}\n#define {guard}\n")];
-        parts.push(format!("#include <cstddef>\n#include <cstdint>\n{}", self.includes(variants)));
-        parts.extend([self.pext(variants), self.targets(variants)]);
+        let (sets, namespace) = (self.sets(&variants[0]), self.namespace());
+        let note = self.note_of_filling();
+        let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
+        let (guard, mut parts) = self.begun(variants, &about);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
         parts.extend(sets.iter().flat_map(Sets::types));
         parts.extend(self.structures_of(contents));
@@ -129,10 +135,9 @@ impl Face<'_> {
             self.constants(&variant.program.scheme, self.bytes(variant, contents))
         }));
         let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
-        let functions = self.functions(contents);
+        let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
-        parts.extend(functions.iter().map(|function| self.prototype(function)));
-        parts.extend(setwise::prototypes(self));
+        parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
@@ -144,7 +149,7 @@ impl Face<'_> {
         parts.extend(beside.iter().flat_map(|variant| self.defined(variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self));
-        parts.extend(setwise::definitions(self));
+        parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
         parts.push(format!("}} // namespace {namespace}\n"));
@@ -153,11 +158,6 @@ impl Face<'_> {
         }
         parts.extend([namespace::undefined(), format!("#endif // {guard}\n")]);
         joined(parts)
-    }
-
-    /// What the header says of itself.
-    fn about(&self) -> String {
-        introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned())
     }
 
     /// The sets of other boards.

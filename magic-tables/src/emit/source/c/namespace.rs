@@ -9,45 +9,12 @@ use std::iter;
 
 /// The macros that say which instructions a compiler may use in functions of integers: sets of instructions that are switched on
 /// by flags. Compilers define them as 1.
-const INSTRUCTIONS: [&str; 37] = [
-    "__SSE2__",
-    "__SSE3__",
-    "__SSSE3__",
-    "__SSE4_1__",
-    "__SSE4_2__",
-    "__SSE4A__",
-    "__POPCNT__",
-    "__PCLMUL__",
-    "__AVX__",
-    "__AVX2__",
-    "__XOP__",
-    "__TBM__",
-    "__BMI__",
-    "__BMI2__",
-    "__LZCNT__",
-    "__MOVBE__",
-    "__ADX__",
-    "__GFNI__",
-    "__AVX512F__",
-    "__AVX512CD__",
-    "__AVX512BW__",
-    "__AVX512DQ__",
-    "__AVX512VL__",
-    "__AVX512IFMA__",
-    "__AVX512VBMI__",
-    "__AVX512VBMI2__",
-    "__AVX512BITALG__",
-    "__AVX512VPOPCNTDQ__",
-    "__AVX512FP16__",
-    "__AVX10_2__",
-    "__APX_F__",
-    "__ARM_NEON",
-    "__ARM_FEATURE_SVE",
-    "__ARM_FEATURE_SVE2",
-    "__loongarch_sx",
-    "__loongarch_asx",
-    "__riscv_vector",
-];
+const INSTRUCTIONS: &str = "\
+    __SSE2__ __SSE3__ __SSSE3__ __SSE4_1__ __SSE4_2__ __SSE4A__ __POPCNT__ __PCLMUL__ __AVX__ __AVX2__ \
+    __XOP__ __TBM__ __BMI__ __BMI2__ __LZCNT__ __MOVBE__ __ADX__ __GFNI__ __AVX512F__ __AVX512CD__ \
+    __AVX512BW__ __AVX512DQ__ __AVX512VL__ __AVX512IFMA__ __AVX512VBMI__ __AVX512VBMI2__ \
+    __AVX512BITALG__ __AVX512VPOPCNTDQ__ __AVX512FP16__ __AVX10_2__ __APX_F__ __ARM_NEON \
+    __ARM_FEATURE_SVE __ARM_FEATURE_SVE2 __loongarch_sx __loongarch_asx __riscv_vector";
 
 /// The macros that make the name, without their common beginning.
 const MACROS: [&str; 8] = ["MARK_1", "THIRD", "DIGIT_BY", "DIGIT", "PASTED", "JOINED", "DIGITS", "NAMESPACE"];
@@ -61,7 +28,7 @@ pub(super) const CLOSED: &str = "} // inline namespace\n";
 
 /// The definition of the name. `switches` are macros of the header that are 0 or 1.
 pub(super) fn defined(switches: &[String]) -> String {
-    let macros: Vec<&str> = INSTRUCTIONS.into_iter().chain(switches.iter().map(String::as_str)).collect();
+    let macros: Vec<&str> = INSTRUCTIONS.split(' ').chain(switches.iter().map(String::as_str)).collect();
     let line = |macros: &[&str]| {
         let padded: Vec<&str> = macros.iter().copied().chain(iter::repeat("0")).take(JOINED).collect();
         format!(", \\\n    MAGIC_TABLES_DIGITS({})", padded.join(", "))

@@ -30,11 +30,6 @@ pub(super) fn add(
     name
 }
 
-/// Whether an operation depends on PEXT and PDEP.
-pub(super) const fn is_by_bmi2(primitive: Primitive) -> bool {
-    matches!(primitive, Primitive::Pext | Primitive::Pdep)
-}
-
 /// What PEXT does.
 pub(super) fn pext(dialect: &Dialect) -> CFunction {
     dialect.function(

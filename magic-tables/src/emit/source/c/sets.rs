@@ -32,11 +32,6 @@ impl<'a> Sets<'a> {
         self.face.dialect("").name(name)
     }
 
-    /// 1 if the condition `yes` holds, and 0 otherwise, in 64 bits.
-    fn truth(&self, yes: &str) -> String {
-        self.face.dialect("").cast("uint64_t", yes)
-    }
-
     /// A function: its documentation, result, name, parameters and statements.
     fn function(&self, doc: &str, signature: &str, body: &str) -> String {
         let scope = text::scope(&self.face.dialect(""), true);
@@ -84,10 +79,16 @@ impl<'a> Sets<'a> {
         if !self.wide {
             return Vec::new();
         }
+        let of_numbers = self.with_bodies(|[number, _]| number);
+        let mut of_structures = self.with_bodies(|[_, structure]| structure);
+        if !self.face.is_c() {
+            let minus_one = of_structures.len() - 1;
+            of_structures.splice(minus_one..minus_one, self.operators());
+        }
         let mut all = vec![format!("#if {}\n", self.flag())];
-        all.extend(self.of_numbers());
+        all.extend(of_numbers);
         all.push("#else\n".to_owned());
-        all.extend(self.of_structures());
+        all.extend(of_structures);
         all.push("#endif\n".to_owned());
         all.extend(self.of_both());
         all
@@ -98,80 +99,67 @@ impl<'a> Sets<'a> {
         self.face.dialect("").macro_name("INT128")
     }
 
-    /// The functions that differ, where sets are numbers.
-    fn of_numbers(&self) -> Vec<String> {
+    /// The functions that differ, with one of their bodies: that for numbers, or that for structures.
+    fn with_bodies(&self, one: fn([String; 2]) -> String) -> Vec<String> {
         let (kind, dialect) = (self.kind(), self.face.dialect(""));
-        let public = |name: &str, parameters: &str| format!("{kind} {}({parameters})", self.public(name));
-        let high = dialect.cast(kind, "high");
-        let halves = |name: &str, value: &str| {
-            (
-                format!("uint64_t {}({kind} set)", self.public(name)),
-                format!("return {};", dialect.cast("uint64_t", value)),
-            )
+        let function = |doc: &str, signature: &str, number: &str, structure: String| {
+            self.function(doc, signature, &one([format!("return {number};"), structure]))
         };
-        let (low_of, low_body) = halves("low", "set");
-        let (high_of, high_body) = halves("high", "set >> 64");
+        let public = |result: &str, name: &str, parameters: &str| {
+            format!("{result} {}({parameters})", self.public(name))
+        };
+        let half = |doc, name, number: &str| {
+            let signature = public("uint64_t", name, &format!("{kind} set"));
+            function(doc, &signature, &dialect.cast("uint64_t", number), format!("return set.{name};"))
+        };
+        let of = format!("({} << 64) | low", dialect.cast(kind, "high"));
         let mut all = vec![
-            self.function(
-                OF,
-                &public("of", "uint64_t low, uint64_t high"),
-                &format!("return ({high} << 64) | low;"),
-            ),
-            self.function(LOW, &low_of, &low_body),
-            self.function(HIGH, &high_of, &high_body),
+            function(OF, &public(kind, "of", "uint64_t low, uint64_t high"), &of, self.made("low", "high")),
+            half(LOW, "low", "set"),
+            half(HIGH, "high", "set >> 64"),
         ];
         if self.face.is_c() {
-            let two = format!("{kind} a, {kind} b");
             for (name, doc, operator) in OPERATORS {
-                all.push(self.function(doc, &public(name, &two), &format!("return a {operator} b;")));
+                let signature = public(kind, name, &format!("{kind} a, {kind} b"));
+                all.push(function(doc, &signature, &format!("a {operator} b"), self.by_halves(operator)));
             }
-            all.push(self.function(NOT, &public("not", &format!("{kind} set")), "return ~set;"));
+            let signature = public(kind, "not", &format!("{kind} set"));
+            all.push(function(NOT, &signature, "~set", self.made("~set.low", "~set.high")));
         }
-        all.push(self.function(
-            MINUS_ONE,
-            &format!("{kind} {}({kind} set)", self.internal("minus_one")),
-            "return set - 1;",
-        ));
+        let signature = format!("{kind} {}({kind} set)", self.internal("minus_one"));
+        let borrow = dialect.cast("uint64_t", "set.low == 0");
+        let structure = self.made("set.low - 1", &format!("set.high - {borrow}"));
+        all.push(function("The number that the bits make, minus one.", &signature, "set - 1", structure));
         all
     }
 
-    /// The same where they are structures.
-    fn of_structures(&self) -> Vec<String> {
+    /// Statements that return a structure.
+    fn made(&self, low: &str, high: &str) -> String {
+        format!("const {} made = {{ {low}, {high} }};\nreturn made;", self.kind())
+    }
+
+    /// Statements that combine two structures.
+    fn by_halves(&self, operator: &str) -> String {
+        self.made(&format!("a.low {operator} b.low"), &format!("a.high {operator} b.high"))
+    }
+
+    /// The operators of structures in C++.
+    fn operators(&self) -> Vec<String> {
         let kind = self.kind();
-        let public = |name: &str, parameters: &str| format!("{kind} {}({parameters})", self.public(name));
-        let made = |low: &str, high: &str| format!("const {kind} made = {{ {low}, {high} }};\nreturn made;");
-        let mut all = vec![
-            self.function(OF, &public("of", "uint64_t low, uint64_t high"), &made("low", "high")),
-            self.function(LOW, &format!("uint64_t {}({kind} set)", self.public("low")), "return set.low;"),
-            self.function(HIGH, &format!("uint64_t {}({kind} set)", self.public("high")), "return set.high;"),
-        ];
         let two = format!("{kind} a, {kind} b");
-        for (name, doc, operator) in OPERATORS {
-            let body = made(&format!("a.low {operator} b.low"), &format!("a.high {operator} b.high"));
-            if self.face.is_c() {
-                all.push(self.function(doc, &public(name, &two), &body));
-            } else {
-                all.push(self.function(doc, &format!("{kind} operator{operator}({two})"), &body));
-                let assigned = format!("{kind} &operator{operator}=({kind} &a, {kind} b)");
-                all.push(self.function(doc, &assigned, &format!("return a = a {operator} b;")));
-            }
+        let mut all = Vec::new();
+        for (_, doc, operator) in OPERATORS {
+            let combined = self.by_halves(operator);
+            all.push(self.function(doc, &format!("{kind} operator{operator}({two})"), &combined));
+            let assigned = format!("{kind} &operator{operator}=({kind} &a, {kind} b)");
+            all.push(self.function(doc, &assigned, &format!("return a = a {operator} b;")));
         }
-        let body = made("~set.low", "~set.high");
-        if self.face.is_c() {
-            all.push(self.function(NOT, &public("not", &format!("{kind} set")), &body));
-        } else {
-            all.push(self.function(NOT, &format!("{kind} operator~({kind} set)"), &body));
-            let equal = "return a.low == b.low && a.high == b.high;";
-            all.push(self.function("Whether both are the same.", &format!("bool operator==({two})"), equal));
-            let other = "return !(a == b);";
-            all.push(self.function("Whether they differ.", &format!("bool operator!=({two})"), other));
-        }
-        let borrow = self.truth("set.low == 0");
-        all.push(self.function(
-            MINUS_ONE,
-            &format!("{kind} {}({kind} set)", self.internal("minus_one")),
-            &made("set.low - 1", &format!("set.high - {borrow}")),
-        ));
+        let equal = "return a.low == b.low && a.high == b.high;";
+        all.extend([
+            self.function(NOT, &format!("{kind} operator~({kind} set)"), &self.made("~set.low", "~set.high")),
+            self.function("Whether both are the same.", &format!("bool operator==({two})"), equal),
+            self.function("Whether they differ.", &format!("bool operator!=({two})"), "return !(a == b);"),
+        ]);
         all
     }
 
@@ -212,7 +200,6 @@ const OF: &str = "The set of these squares: those from 0 to 63, and those from 6
 const LOW: &str = "The squares from 0 to 63.";
 const HIGH: &str = "The squares from 64 on, which is bit 0.";
 const NOT: &str = "The squares that are not in the set, off the board, too.";
-const MINUS_ONE: &str = "The number that the bits make, minus one.";
 
 /// Functions of two sets in C, and operators in C++.
 const OPERATORS: [(&str, &str, &str); 3] = [

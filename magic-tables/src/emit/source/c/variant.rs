@@ -3,12 +3,11 @@
 use super::data::{Array, SquareColumns};
 use super::face::Face;
 use super::fill::{self, Filling};
-use super::primitives::is_by_bmi2;
 use super::text;
 use super::writer::{SQUARE, Writer};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
-use crate::recipe::Node;
+use crate::recipe::{PiecePart, Primitive};
 use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, lines};
 
 /// One set of tables.
@@ -72,15 +71,12 @@ impl Variant {
 
     /// Whether a look-up depends on PEXT or PDEP.
     pub(super) fn asks_for_pext(&self) -> bool {
-        let mut asks = self.dialect.has_pext;
-        for part in &self.program.parts {
-            part.recipe().visit(&mut |expr| {
-                asks |= matches!(&*expr.node, Node::Apply(primitive, _) if is_by_bmi2(*primitive));
-            });
+        let asks = |part: &PiecePart| {
             // PEXT makes the slots that PDEP reads.
-            asks |= self.fill && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
-        }
-        asks
+            let fills = self.fill && part.slots().is_some_and(|slots| slots.encoding == Encoding::Deposits);
+            fills || part.recipe().applies(&[Primitive::Pext, Primitive::Pdep])
+        };
+        self.dialect.has_pext || self.program.parts.iter().any(asks)
     }
 
     /// Bytes of all arrays.
@@ -155,11 +151,8 @@ impl Variant {
 
     /// Whether another variant has the same look-ups and data.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        let arrays = self.arrays.len() == other.arrays.len()
-            && self.arrays.iter().zip(&other.arrays).all(|(array, other)| array.is_like(other));
         self.program.scheme == other.program.scheme
             && (&self.bodies, &self.functions) == (&other.bodies, &other.functions)
-            && self.squares.is_like(&other.squares)
-            && arrays
+            && self.definitions() == other.definitions()
     }
 }

@@ -79,35 +79,24 @@ impl<'a> Writer<'a> {
         let (mut numbers, mut pointers) = (String::new(), String::new());
         for field in part.fields.iter().filter(|field| used.contains(&field.name)) {
             let name = &field.name;
-            match &field.form {
+            let value = self.member(number, name);
+            let (kind, value) = match &field.form {
                 Notation::Pointer { name: pointer, table } if is_start(name) => {
                     let constant = if self.fill { "" } else { "const " };
                     let kind = self.kind(self.program.table(table).kind);
-                    let _ = writeln!(
-                        pointers,
-                        "{constant}{kind} *const {pointer} = {};",
-                        self.member(number, pointer)
-                    );
+                    let value = self.member(number, pointer);
+                    let _ = writeln!(pointers, "{constant}{kind} *const {pointer} = {value};");
+                    continue;
                 }
                 // It stands where it is used.
-                Notation::Pointer { .. } => {}
+                Notation::Pointer { .. } => continue,
                 Notation::Bits(NumberType::Wide) => {
-                    let (kind, value) = (self.kind(NumberType::Wide), self.member(number, name));
-                    let _ =
-                        writeln!(numbers, "const {kind} {name} = {}({value});", self.dialect.name("read"));
+                    (self.kind(NumberType::Wide), format!("{}({value})", self.dialect.name("read")))
                 }
-                Notation::Offset => {
-                    let _ = writeln!(numbers, "const size_t {name} = {};", self.member(number, name));
-                }
-                Notation::Bits(_) | Notation::Count => {
-                    let _ = writeln!(
-                        numbers,
-                        "const {} {name} = {};",
-                        self.kind(field.kind()),
-                        self.member(number, name)
-                    );
-                }
-            }
+                Notation::Offset => ("size_t", value),
+                Notation::Bits(_) | Notation::Count => (self.kind(field.kind()), value),
+            };
+            let _ = writeln!(numbers, "const {kind} {name} = {value};");
         }
         numbers + &pointers
     }
@@ -145,13 +134,6 @@ impl<'a> Writer<'a> {
         } else {
             self.dialect.data(&array)
         }
-    }
-
-    /// Whether a function fills the table.
-    pub(super) fn fills(&self, table: &str) -> bool {
-        let reads =
-            |&part: &usize| self.program.parts[part].slots().is_some_and(|slots| slots.table == table);
-        self.fill && (0..self.program.parts.len()).filter(reads).any(|part| self.program.fills(part))
     }
 
     /// Whether a table is a member of the data of squares, so that look-ups need one address: also slots without pointers are.

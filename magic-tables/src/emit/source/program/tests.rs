@@ -1,5 +1,7 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
+mod evaluator;
+
 use std::cmp::Reverse;
 use std::iter;
 
@@ -8,12 +10,12 @@ use crate::board::geometry::{Numbering, Squares};
 use crate::board::occupancy::Subsets;
 use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
-use crate::recipe::Evaluator;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::search::random::Random;
 use crate::spec::{Entries, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 use crate::tables::board::BoardTables;
+use evaluator::Evaluator;
 
 /// Evaluators of all parts.
 fn evaluators(program: &Program) -> Vec<Evaluator<'_>> {

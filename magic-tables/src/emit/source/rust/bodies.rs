@@ -7,53 +7,32 @@ use super::look::{Frame, slide};
 use super::look_ups::LookUps;
 use super::square;
 use crate::board::stepper::Stepper;
-use crate::emit::bodies;
+use crate::emit::bodies::Bodies;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
 
-/// The bodies of the functions that engines call.
-pub(super) struct Bodies<'a> {
-    /// The frames of all pieces.
-    pub(super) frames: &'a [Frame<'a>],
-    pub(super) look_ups: &'a LookUps,
-    /// Whether the look-ups stand beside the functions that engines call: because those convert squares and bitboards, or because
-    /// they depend on the target.
-    pub(super) apart: bool,
-    /// Whether they are constant functions.
-    pub(super) constant: bool,
-}
-
-impl Bodies<'_> {
-    /// The type of sets.
-    fn word(&self) -> proc_macro2::Ident {
-        self.frames[0].word()
-    }
-
-    /// The functions beside those that engines call.
-    pub(super) fn items(&self) -> Vec<TokenStream> {
-        if !self.apart {
+impl LookUps<'_> {
+    /// The functions beside those that engines call, which convert squares and bitboards, or call one of several targets.
+    pub(super) fn sets(&self) -> Vec<TokenStream> {
+        let look = &self.frames[0];
+        if !look.apart {
             return Vec::new();
         }
-        let (constant, word) = (self.constant.then(|| quote!(const)), self.word());
-        let mut items: Vec<TokenStream> = self
-            .look_ups
-            .bodies
-            .iter()
-            .map(|(piece, body)| {
-                let name = format_ident!("{piece}_set");
-                quote! {
-                    #[inline]
-                    #constant fn #name(square: usize, occupied: #word) -> #word {
-                        #body
-                    }
+        let (constant, word) = (look.constant.then(|| quote!(const)), look.word());
+        let set = |(piece, body): &(String, TokenStream)| {
+            let name = format_ident!("{piece}_set");
+            quote! {
+                #[inline]
+                #constant fn #name(square: usize, occupied: #word) -> #word {
+                    #body
                 }
-            })
-            .collect();
-        let has = |piece| self.look_ups.bodies.iter().any(|(name, _)| name == piece);
+            }
+        };
+        let mut items: Vec<TokenStream> = self.bodies.iter().map(set).collect();
+        let has = |piece| self.bodies.iter().any(|(name, _)| name == piece);
         if has("rook") && has("bishop") {
-            let both = self.look_ups.both.clone();
-            let both =
-                both.unwrap_or_else(|| quote!((rook_set(square, occupied), bishop_set(square, occupied))));
+            let one_by_one = || quote!((rook_set(square, occupied), bishop_set(square, occupied)));
+            let both = self.both.clone().unwrap_or_else(one_by_one);
             items.push(quote! {
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
@@ -65,24 +44,23 @@ impl Bodies<'_> {
     }
 }
 
-impl bodies::Bodies for Bodies<'_> {
+impl Bodies for LookUps<'_> {
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         square::cast(square, kind)
     }
 
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        if self.apart {
+        if self.frames[0].apart {
             let name = format_ident!("{piece}_set");
             return quote!(#name(#square, #occupied));
         }
-        let (_, body) =
-            self.look_ups.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
+        let (_, body) = self.bodies.iter().find(|(name, _)| name == piece).expect("each piece has a body");
         body.clone()
     }
 
     fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        Some(match &self.look_ups.both {
-            _ if self.apart => quote!(both_sets(#square, #occupied)),
+        Some(match &self.both {
+            _ if self.frames[0].apart => quote!(both_sets(#square, #occupied)),
             Some(both) => both.clone(),
             None => quote!((rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))),
         })

@@ -6,9 +6,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expressions::{kind as kind_of, tokens};
+use super::look::{Frame, capital};
+use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
 use crate::literal::{decimal_digits, hexadecimal_digits};
-use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
+use crate::recipe::{DataTable, Field, Notation, NumberType, PiecePart, Role};
 use crate::tables::board::Fixed;
 
 /// A static or a constant.
@@ -41,58 +43,47 @@ impl Data {
     }
 }
 
-/// How the numbers of squares are stored.
-pub(super) struct SquareRows<'a> {
-    /// The name of the static or constant.
-    pub(super) name: String,
-    /// Its documentation.
-    pub(super) doc: String,
-    /// The name of the structure.
-    pub(super) structure: String,
-    pub(super) fields: &'a [Field],
-    /// Whether it is a constant reference instead of a static: `const fn`s can read that in every version of Rust.
-    pub(super) constant: bool,
-    /// The function that makes it and the table that it needs, if a function checks it.
-    pub(super) check: Option<(String, String)>,
-    /// The function that computes it, if the numbers do not stand in the source.
-    pub(super) computed: Option<String>,
-}
-
 /// The constant for the length of a static.
 pub(super) fn length_constant(name: &str) -> Ident {
     format_ident!("{name}_LENGTH")
 }
 
-impl SquareRows<'_> {
+impl Frame<'_> {
     /// The structure with the data of a square.
-    pub(super) fn structure(&self) -> TokenStream {
-        let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure);
-        for Field { name, doc, form, .. } in self.fields {
-            let kind = match form {
-                Notation::Bits(kind) => *kind,
-                Notation::Count | Notation::Offset | Notation::Pointer { .. } => NumberType::Count,
-            };
-            let _ = write!(text, "#[doc = \" {doc}\"] {name}: {},", kind_of(kind));
+    pub(super) fn square_structure(&self, part: usize) -> TokenStream {
+        let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
+        for field in &self.program.parts[part].fields {
+            let _ = write!(text, "#[doc = \" {}\"] {}: {},", field.doc, field.name, kind_of(field.kind()));
         }
         tokens(&(text + "}"))
     }
 
-    /// The static or constant.
-    pub(super) fn data(&self) -> Data {
-        let Self { name, doc, structure, fields, constant, check, computed } = self;
+    /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
+    /// in every version of Rust.
+    pub(super) fn square_data(&self, part: usize) -> Data {
+        let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
+        let (name, structure) = (self.squares_name(part), self.structure(part));
         let kind = format!("[{structure}; {}]", fields[0].numbers.len());
-        let mut item = format!("/// {doc}\n");
-        if let Some(function) = computed {
+        let of_piece = part_name.replace('_', " ");
+        let mut item = if self.program.slides() {
+            format!("/// {}s, a1 first.\n", capital(&of_piece))
+        } else {
+            format!("/// What look-ups of the {of_piece} need to know of each square.\n")
+        };
+        if !self.computed.is_empty() {
+            let function = name.to_lowercase();
             let _ = writeln!(item, "static {name}: {kind} = {function}();");
-            return Data { length: None, item, kind, computed: Some(function.clone()) };
+            return Data { item, kind, length: None, computed: Some(function) };
         }
         if fields.iter().any(|field| field.form == Notation::Bits(NumberType::Wide)) {
             item += "#[allow(clippy::unreadable_literal)]\n";
         }
         item += "#[rustfmt::skip]\n";
-        let (word, reference) = if *constant { ("const", "&") } else { ("static", "") };
-        let (open, close) = match check {
-            Some((function, table)) => (format!("{function}(&["), format!("], {})", length_constant(table))),
+        let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
+        let (open, close) = match self.program.parts[part].slots().filter(|_| self.form.unchecked) {
+            Some(slots) => {
+                (format!("{}(&[", self.check_name(part)), format!("], {})", length_constant(&slots.table)))
+            }
             None => (format!("{reference}["), "]".to_owned()),
         };
         let _ = writeln!(item, "{word} {name}: {reference}{kind} = {open}");
@@ -156,24 +147,16 @@ pub(super) fn aligned() -> TokenStream {
 }
 
 /// Sets that do not depend on the occupancy. They are constants, because the functions that read them are constant.
-pub(super) fn fixed(Fixed { steppers, pairs }: &Fixed, sets: NumberType) -> Vec<Data> {
+pub(super) fn fixed(fixed: &Fixed, sets: NumberType) -> Vec<Data> {
     let word = kind_of(sets);
-    let item = |name: &str, doc: &str, kind: String, rows: &str| {
-        let item = format!("/// {doc}\n{ROWS}const {name}: &{kind} = &[\n{rows}];\n");
+    let table = |FixedTable { name, doc, sets: of, in_row }: FixedTable<'_>| {
+        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
+        let (kind, rows) = match in_row {
+            Some(count) => (format!("[[{word}; {count}]; {count}]"), of.chunks(count).map(row).collect()),
+            None => (format!("[{word}; {}]", of.len()), rows::hexadecimal("    ", of, sets)),
+        };
+        let item = format!("/// {doc}\n{ROWS}const {}: &{kind} = &[\n{rows}];\n", name.to_uppercase());
         Data { length: None, item, kind, computed: None }
     };
-    let mut all = Vec::new();
-    for (stepper, attacks) in steppers {
-        let doc = format!("What a {} attacks from each square.", stepper.name().replace('_', " "));
-        let kind = format!("[{word}; {}]", attacks.len());
-        all.push(item(&stepper.name().to_uppercase(), &doc, kind, &rows::hexadecimal("    ", attacks, sets)));
-    }
-    let names = [("BETWEEN", "The squares between two squares."), ("LINE", "The line through two squares.")];
-    for ((name, doc), pairs) in names.into_iter().zip(pairs.iter().flatten()) {
-        let squares = pairs.len().isqrt();
-        let row = |row: &[u128]| format!("    [\n{}    ],\n", rows::hexadecimal("        ", row, sets));
-        let rows: String = pairs.chunks(squares).map(row).collect();
-        all.push(item(name, doc, format!("[[{word}; {squares}]; {squares}]"), &rows));
-    }
-    all
+    fixed_tables(fixed).into_iter().map(table).collect()
 }

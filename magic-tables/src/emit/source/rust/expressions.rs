@@ -165,15 +165,13 @@ impl Writer {
 
     /// Two numbers combined.
     fn of(&mut self, operator: Operator, a: &Expr, b: &Expr) -> String {
-        let method = |method| move |a: String, b: String| format!("{a}.{method}({b})");
         if wraps(operator, a.kind) && !is_literal(a) {
             let name = match operator {
                 Operator::Plus => "wrapping_add",
                 Operator::Minus => "wrapping_sub",
                 _ => "wrapping_mul",
             };
-            let (a, b) = (self.operand(a), self.value(b));
-            return method(name)(a, b);
+            return format!("{}.{name}({})", self.operand(a), self.value(b));
         }
         let sign = operator.sign();
         let left = if is_literal(a) && operator == Operator::Left {

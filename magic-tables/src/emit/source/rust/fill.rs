@@ -17,7 +17,7 @@ use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, tables_of,
 /// The function that the engine calls.
 pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
     let fill = frames.iter().flat_map(|look| {
-        let parts = (0..look.program.parts.len()).filter(|&part| look.program.fills(part));
+        let parts = look.program.filled();
         parts.map(|part| ident(&look.filling_name(part)))
     });
     quote! {
@@ -32,8 +32,8 @@ pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
     }
 }
 
-/// The function that fills the slots of a part.
-pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
+/// The function that fills the slots of a part, and the one that it calls, if there is one.
+pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.program.parts[part].slots().expect("it has slots");
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (ident(&look.filling_name(part)), ident(&look.slot_number_name(part)));
@@ -43,7 +43,7 @@ pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields) = encoded(slots);
+    let (encoded, fields, called) = encoded(slots);
     let method = ident(if is_merged(slots) { "add" } else { "set" });
     // A number is cast.
     let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
@@ -51,7 +51,7 @@ pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
     let mut read = vec![&slots.bounds.relevant];
     read.extend(&fields);
     let pattern = look.pattern(part, &read);
-    quote! {
+    let function = quote! {
         #truncates
         fn #name() {
             for (square, &#pattern) in #squares.iter().enumerate() {
@@ -66,7 +66,8 @@ pub(super) fn function(look: &Frame<'_>, part: usize) -> TokenStream {
                 }
             }
         }
-    }
+    };
+    [function].into_iter().chain(called)
 }
 
 /// Whether squares that share a slot need different bits of it, which are then added one square at a time.
@@ -87,41 +88,33 @@ fn slider(slots: &Slots) -> Slider {
     }
 }
 
-/// What the slot holds for the attack set `set`, and the fields that this reads.
-fn encoded(slots: &Slots) -> (TokenStream, Vec<Expr>) {
+/// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
+fn encoded(slots: &Slots) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
-        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new()),
-        Encoding::Deposits => (quote!(pext(set, post_mask) as u16), words(&["post_mask"])),
+        Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
+        Encoding::Deposits => {
+            (quote!(pext(set, post_mask) as u16), words(&["post_mask"]), Some(text::pext()))
+        }
         Encoding::Spreads => match slider(slots) {
-            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new()),
-            Slider::Bishop => (quote!(bishop_bytes(set, rising, falling)), words(&["rising", "falling"])),
+            Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),
+            Slider::Bishop => {
+                let value = quote!(bishop_bytes(set, rising, falling));
+                (value, words(&["rising", "falling"]), Some(bishop_bytes()))
+            }
         },
         Encoding::Numbers if is_numbered_in_order(slots) => {
             let sets = tables_of(&slots.attacks.clone().into()).into_iter().map(|name| ident(&name));
             let number = ident(kind(slots.kind));
             let found = quote!(#(#sets)*[base as usize..].iter().position(|&other| other == set));
-            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]))
+            (quote!(#found.expect("the table has every attack set") as #number), words(&["base"]), None)
         }
         Encoding::Numbers => {
             let last =
                 squares_with_last_number(slider(slots)).into_iter().map(|square| decimal(square as u64));
             let last = if last.len() == 0 { quote!(false) } else { quote!(matches!(square, #(#last)|*)) };
-            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]))
+            (quote!(number(base, post_mask, set, #last)), words(&["base", "post_mask"]), Some(number()))
         }
-    }
-}
-
-/// The function that the filling calls.
-pub(super) fn encoder(slots: &Slots) -> Option<TokenStream> {
-    match slots.encoding {
-        Encoding::Bitboards | Encoding::Shared => None,
-        Encoding::Deposits => Some(text::pext()),
-        Encoding::Spreads => Some(match slider(slots) {
-            Slider::Rook => rook_bytes(),
-            Slider::Bishop => bishop_bytes(),
-        }),
-        Encoding::Numbers => (!is_numbered_in_order(slots)).then(number),
     }
 }
 

@@ -28,10 +28,7 @@ pub(super) struct Frame<'a> {
 impl Frame<'_> {
     /// Whether a function fills the table.
     pub(super) fn fills(&self, table: &str) -> bool {
-        let reads =
-            |part: &usize| self.program.parts[*part].slots().is_some_and(|slots| slots.table == table);
-        self.form.fill
-            && (0..self.program.parts.len()).find(reads).is_some_and(|part| self.program.fills(part))
+        self.form.fill && self.program.fills_table(table)
     }
 
     /// Whether look-ups in constants read the data of a part.

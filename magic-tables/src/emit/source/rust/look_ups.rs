@@ -1,21 +1,21 @@
 //! The look-ups of a program, by how slots are read and where they come from.
 
-use std::fmt::Write as _;
-
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::data::{self, Data, SquareRows};
+use super::data::{self, Data};
 use super::expressions::{Writer, function, tokens};
-use super::look::{Frame, capital};
+use super::look::Frame;
 use super::{check, fill, text};
-use crate::emit::source::program::{PieceLookUp, Program};
+use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
-use crate::recipe::{Expr, LookUp, PiecePart, Role, Slots, Start, fields_of};
+use crate::recipe::{Expr, LookUp, Primitive, Role, Slots, Start, fields_of};
 use crate::scheme::line_wise::Module;
 
-/// Look-ups with their data.
-pub(super) struct LookUps {
+/// The look-ups of the tables that one kind of targets uses, with their data.
+pub(super) struct LookUps<'a> {
+    /// One for the tables of the chess board, and one for those of any board, if there are such.
+    pub(super) frames: Vec<Frame<'a>>,
     pub(super) data: Vec<Data>,
     /// Bytes of what look-ups at run time read, as expressions.
     pub(super) bytes: Vec<TokenStream>,
@@ -31,9 +31,10 @@ pub(super) struct LookUps {
     pub(super) module: Option<String>,
 }
 
-impl LookUps {
+impl<'a> LookUps<'a> {
     /// Those of a module.
-    pub(super) fn of_module(module: Module, program: &Program) -> Self {
+    pub(super) fn of_module(module: Module, look: Frame<'a>) -> Self {
+        let program = look.program;
         let Module { text, uses, table, kind } = module;
         let body = |piece: &PieceLookUp| {
             let method = format_ident!("{}_attacks", piece.like().expect("all of them slide"));
@@ -43,6 +44,7 @@ impl LookUps {
         data.extend(data::fixed(&program.fixed, program.sets));
         let both = program.has_both();
         Self {
+            frames: vec![look],
             bytes: data.iter().map(Data::bytes).collect(),
             data,
             structures: Vec::new(),
@@ -54,9 +56,9 @@ impl LookUps {
     }
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
     /// The look-ups.
-    pub(super) fn ups(&self) -> LookUps {
+    pub(super) fn ups(self) -> LookUps<'a> {
         let mut writer = Writer { constant: self.constant, ..Writer::default() };
         let bodies =
             self.program.pieces.iter().map(|piece| (piece.name.clone(), self.piece(piece, &mut writer)));
@@ -77,25 +79,24 @@ impl Frame<'_> {
             add_missing(&mut items, [text::primitive(primitive, kind, self.bmi2)]);
         }
         self.add_checks_and_filling(&mut items);
-        let squares: Vec<SquareRows> = self.program.stored().map(|part| self.squares(part)).collect();
         let mut structures = Vec::new();
         if self.program.tables.iter().any(|table| table.role == Role::Slots && !self.fills(&table.name)) {
             structures.push(data::aligned());
         }
-        add_missing(&mut structures, squares.iter().map(SquareRows::structure));
-        let data = self.data(&squares);
+        add_missing(&mut structures, self.program.stored().map(|part| self.square_structure(part)));
+        let data = self.data();
         let of_data =
             |(name, _): &&(&str, _)| data.iter().any(|data| data.computed.as_deref() == Some(*name));
         items.extend(self.computed.iter().filter(of_data).map(|(_, function)| function.clone()));
         let bytes = self.bytes(&data);
-        LookUps { data, bytes, structures, items, bodies, both: None, module: None }
+        LookUps { data, bytes, structures, items, bodies, both: None, module: None, frames: vec![self] }
     }
 
     /// Statics and constants.
-    fn data(&self, squares: &[SquareRows]) -> Vec<Data> {
-        let mut all: Vec<Data> = squares.iter().map(SquareRows::data).collect();
+    fn data(&self) -> Vec<Data> {
+        let mut all: Vec<Data> = self.program.stored().map(|part| self.square_data(part)).collect();
         for table in &self.program.tables {
-            let filled = table.role == Role::Slots && self.fills(&table.name);
+            let filled = self.fills(&table.name);
             let measured = self.form.unchecked && table.role != Role::Beside;
             let slot = filled.then(|| fill::slot_type(table, self.program.beside));
             all.push(data::table(table, measured, slot, !self.computed.is_empty()));
@@ -106,38 +107,11 @@ impl Frame<'_> {
 
     /// Bytes of what look-ups at run time read.
     fn bytes(&self, data: &[Data]) -> Vec<TokenStream> {
-        let at_run_time: Vec<usize> = self
-            .program
-            .pieces
-            .iter()
-            .flat_map(|piece| &piece.parts)
-            .map(|&part| self.program.data_of(part))
-            .collect();
+        let parts = self.program.pieces.iter().flat_map(|piece| &piece.parts);
+        let at_run_time: Vec<usize> = parts.map(|&part| self.program.data_of(part)).collect();
         let stored: Vec<usize> = self.program.stored().collect();
         let counts = |number: usize| stored.get(number).is_none_or(|part| at_run_time.contains(part));
         data.iter().enumerate().filter(|(number, _)| counts(*number)).map(|(_, data)| data.bytes()).collect()
-    }
-
-    /// How the numbers of squares that a part reads are stored.
-    fn squares(&self, part: usize) -> SquareRows<'_> {
-        let PiecePart { fields, name, .. } = &self.program.parts[part];
-        let name = name.replace('_', " ");
-        let check = self.program.parts[part].slots().filter(|_| self.form.unchecked);
-        let static_name = self.squares_name(part);
-        let computed = (!self.computed.is_empty()).then(|| static_name.to_lowercase());
-        SquareRows {
-            doc: if self.program.slides() {
-                format!("{}s, a1 first.", capital(&name))
-            } else {
-                format!("What look-ups of the {name} need to know of each square.")
-            },
-            name: static_name,
-            structure: self.structure(part),
-            fields,
-            constant: self.is_constant(part),
-            check: check.map(|slots| (self.check_name(part), slots.table.clone())),
-            computed,
-        }
     }
 
     /// The statement that reads the data of a square, if there are any.
@@ -162,11 +136,9 @@ impl Frame<'_> {
     fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let has_slots = self.program.parts[part].slots().is_some();
         let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
-        let mut own = Writer { constant, ..Writer::default() };
-        std::mem::swap(&mut own.functions, &mut writer.functions);
-        std::mem::swap(&mut own.primitives, &mut writer.primitives);
-        let body = self.body(part, &mut own);
-        (writer.functions, writer.primitives) = (own.functions, own.primitives);
+        let of_others = std::mem::replace(&mut writer.constant, constant);
+        let body = self.body(part, writer);
+        writer.constant = of_others;
         let (name, word) = (ident(&self.function_name(part)), self.word());
         let constant = constant.then(|| quote!(const));
         quote! {
@@ -181,9 +153,7 @@ impl Frame<'_> {
     fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
         match &self.program.parts[part].look_up {
             LookUp::Lines(recipe) => {
-                let mut expressions: Vec<&Expr> = recipe.statements.iter().map(|(_, value)| value).collect();
-                expressions.push(&recipe.result);
-                let (read, body) = (self.read(part, &expressions), writer.body(recipe));
+                let (read, body) = (self.read(part, &recipe.expressions()), writer.body(recipe));
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -259,40 +229,35 @@ impl Frame<'_> {
 
     /// The data of a square, also for these expressions, and statements that find the number of the slot.
     fn number(&self, part: usize, writer: &mut Writer, more: &[&Expr]) -> (TokenStream, TokenStream) {
+        let (found, load) = self.program.parts[part].slots().expect("it has slots").found();
+        let read = self.read(part, &[&found.expressions(), &[&load][..], more].concat());
+        let (statements, number) = self.found(part, writer);
+        (read, tokens(&format!("{statements} {} let slot = {number};", writer.allowed())))
+    }
+
+    /// Statements, and an expression for the number of the slot.
+    fn found(&self, part: usize, writer: &mut Writer) -> (String, String) {
         let slots = self.program.parts[part].slots().expect("it has slots");
-        let (found, load) = slots.found();
-        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
-        expressions.extend([&load]);
-        expressions.extend(more);
-        let mut text: String =
-            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = match slots.start {
-            Start::Field(start) => Some(start),
-            Start::Computed(_) => None,
-        };
-        let number = writer.number(start, &found.result);
-        let _ = write!(text, "{} let slot = {number};", writer.allowed());
-        (self.read(part, &expressions), tokens(&text))
+        let (found, _) = slots.found();
+        let statements = found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
+        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
+        (statements, writer.number(start, &found.result))
     }
 
     /// The function that finds the number of a slot.
     fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
         let slots = self.program.parts[part].slots().expect("it has slots");
         let (found, load) = slots.found();
-        let mut expressions: Vec<&Expr> = found.statements.iter().map(|(_, value)| value).collect();
-        expressions.push(&load);
-        let pattern = self.pattern(part, &expressions);
-        let statements: String =
-            found.statements.iter().map(|(name, value)| writer.statement(name, value)).collect();
-        let start = if let Start::Field(start) = slots.start { Some(start) } else { None };
-        let (statements, number) = (tokens(&statements), tokens(&writer.number(start, &found.result)));
-        let allowed = tokens(&writer.allowed());
+        let pattern = self.pattern(part, &[&found.expressions(), &[&load][..]].concat());
+        let (statements, number) = self.found(part, writer);
+        let (statements, number, allowed) = (tokens(&statements), tokens(&number), tokens(&writer.allowed()));
         let (name, structure, word) =
             (ident(&self.slot_number_name(part)), ident(&self.structure(part)), self.word());
         let squares = crate::literal::decimal(self.program.squares as u64);
         // The intrinsic is not constant, so neither is the function in the other alternative.
-        let constant =
-            (!(slots.bounds.is_exact && self.is_by_pext(part) && self.form.unchecked)).then(|| quote!(const));
+        let is_by_pext =
+            self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
+        let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
             #allowed
@@ -305,25 +270,11 @@ impl Frame<'_> {
         }
     }
 
-    /// Whether slots are found by PEXT.
-    fn is_by_pext(&self, part: usize) -> bool {
-        let mut found = false;
-        if let Some(slots) = self.program.parts[part].slots() {
-            slots.index.visit(&mut |expr| {
-                found |= matches!(*expr.node, crate::recipe::Node::Apply(crate::recipe::Primitive::Pext, _));
-            });
-        }
-        found
-    }
-
     /// Adds the functions that check and fill slots.
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
-        let filled: Vec<usize> = (0..self.program.parts.len())
-            .filter(|&part| self.form.fill && self.program.fills(part))
-            .collect();
+        let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
         for &part in &filled {
-            items.push(fill::function(self, part));
-            add_missing(items, fill::encoder(self.program.parts[part].slots().expect("it has slots")));
+            add_missing(items, fill::functions(self, part));
         }
         let tries = self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
@@ -338,9 +289,10 @@ impl Frame<'_> {
     }
 }
 
-impl LookUps {
+impl LookUps<'_> {
     /// Adds those of other pieces.
     pub(super) fn join(&mut self, other: Self) {
+        self.frames.extend(other.frames);
         self.data.extend(other.data);
         self.bytes.extend(other.bytes);
         add_missing(&mut self.structures, other.structures);

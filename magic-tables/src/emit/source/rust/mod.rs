@@ -27,7 +27,7 @@ use crate::scheme::hyperbola;
 use crate::spec::{Pext, Spec};
 use crate::tables::Tables;
 use alternatives::{BMI2, merged};
-use bodies::{Bodies, beyond};
+use bodies::beyond;
 use data::Data;
 use look::Frame;
 use look_ups::LookUps;
@@ -60,34 +60,32 @@ pub(crate) fn source(
     let built = form.alternatives(spec)?;
     let programs = built.iter().map(|tables| programs(tables, form)).collect::<Result<Vec<_>, _>>()?;
     let converts = names.square.is_some() || names.bitboard.is_some() || names.square_index.is_some();
-    let alternatives = |apart| -> Vec<Alternative<'_>> {
+    let alternatives = |apart| -> Vec<LookUps<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
         let all = built.iter().zip(&programs).enumerate();
-        all.map(|(number, (tables, programs))| Alternative::new(tables, programs, form, bmi2(number), apart))
+        all.map(|(number, (tables, programs))| look_ups(tables, programs, form, bmi2(number), apart))
             .collect()
     };
     let mut all = alternatives(converts);
-    let chosen_by_target =
-        !all.iter().all(|alternative| alternative.look_ups.bodies_are_those_of(&all[0].look_ups));
-    if chosen_by_target && !converts {
+    if !converts && !all.iter().all(|look_ups| look_ups.bodies_are_those_of(&all[0])) {
         all = alternatives(true);
     }
-    let apart = chosen_by_target || converts;
 
     let [mut constants, mut items, mut modules, mut data] = [const { Vec::new() }; 4];
-    for alternative in &all {
-        let Alternative { frames, look_ups, limit } = alternative;
+    for (look_ups, tables) in all.iter().zip(&built) {
         let bytes = &look_ups.bytes;
-        let of_all = functions::constants(&frames[0].program.scheme, &quote!(#(#bytes)+*), names);
-        constants.push(of_all.into_iter().chain(limit.clone()).map(render).collect());
+        let of_all = functions::constants(&look_ups.frames[0].program.scheme, &quote!(#(#bytes)+*), names);
+        // Only the size of a module depends on the target.
+        let limit = items::limit(tables).filter(|_| look_ups.module.is_some());
+        constants.push(of_all.into_iter().chain(limit).map(render).collect());
         modules.push(look_ups.module.iter().cloned().collect());
-        let mut tokens = alternative.bodies(apart, spec).items();
+        let mut tokens = look_ups.sets();
         tokens.extend(look_ups.structures.iter().chain(&look_ups.items).cloned());
         items.push(tokens.into_iter().map(render).collect());
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
     let (first, signatures) = (&all[0], Signatures::of(spec));
-    let mut common = functions::all(spec, &signatures, names, &first.bodies(apart, spec));
+    let mut common = functions::all(spec, &signatures, names, first);
     common.extend(form.fill.then(|| fill::for_engines(&first.frames)));
 
     let head = header(spec, form.words()) + LICENCE;
@@ -101,7 +99,7 @@ pub(crate) fn source(
     let program = first.frames[0].program;
     below.extend(spec.lines.then(|| beyond(program.sets)));
     if program.slides() {
-        let needed = |slider| first.look_ups.module.is_some() || program.has(slider);
+        let needed = |slider| first.module.is_some() || program.has(slider);
         below.extend(hyperbola::for_constants(needed));
     }
     code += &merged(&[below.into_iter().map(render).collect()]);
@@ -118,39 +116,29 @@ pub(crate) fn source(
     })
 }
 
-/// The tables that one kind of targets uses.
-struct Alternative<'a> {
-    /// One for the tables of the chess board, and one for those of any board, if there are such.
-    frames: Vec<Frame<'a>>,
-    look_ups: LookUps,
-    /// A check of `max_bytes` by the compiler.
-    limit: Option<TokenStream>,
-}
-
-impl<'a> Alternative<'a> {
-    fn new(tables: &Tables, programs: &'a [Program], form: &'a Form, bmi2: bool, apart: bool) -> Self {
-        let constant = tables.spec.const_fn;
-        let text = text_of(tables);
-        // Constant functions can call neither functions of traits nor intrinsics.
-        let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
-        let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
-        // Only the size of a module depends on the target.
-        let limit = items::limit(tables).filter(|_| module.is_some());
-        let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
-        let mut frames = vec![frame(&programs[0], computed)];
-        frames.extend(programs[1..].iter().map(|beside| frame(beside, Vec::new())));
-        let mut look_ups = match module {
-            Some(module) => LookUps::of_module(module, &programs[0]),
-            None => frames[0].ups(),
-        };
-        frames[1..].iter().for_each(|beside| look_ups.join(beside.ups()));
-        Self { frames, look_ups, limit }
+/// The look-ups of the tables that one kind of targets uses. `apart`: they stand beside the functions that engines call.
+fn look_ups<'a>(
+    tables: &Tables,
+    programs: &'a [Program],
+    form: &'a Form,
+    bmi2: bool,
+    apart: bool,
+) -> LookUps<'a> {
+    let constant = tables.spec.const_fn;
+    let text = text_of(tables);
+    // Constant functions can call neither functions of traits nor intrinsics.
+    let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
+    let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
+    let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
+    let first = frame(&programs[0], computed);
+    let mut look_ups = match module {
+        Some(module) => LookUps::of_module(module, first),
+        None => first.ups(),
+    };
+    for beside in &programs[1..] {
+        look_ups.join(frame(beside, Vec::new()).ups());
     }
-
-    /// The bodies of the functions that engines call.
-    fn bodies(&self, apart: bool, spec: &Spec) -> Bodies<'_> {
-        Bodies { frames: &self.frames, look_ups: &self.look_ups, apart, constant: spec.const_fn }
-    }
+    look_ups
 }
 
 /// The programs of tables: of those of the chess board, and of those of any board.

@@ -10,13 +10,13 @@ use super::course::{Axis, Bit, Course, Modulus};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
 use crate::board::rays::{rays, steps};
-use crate::spec::NoTables;
+use crate::spec::{Problem, no_tables};
 
 /// The courses of `line` for its remainders, the best one first.
 ///
 /// # Errors
 /// If no theorem of Fenner and Levene speaks about it.
-pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, NoTables> {
+pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, Problem> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, steps(line)) {
@@ -25,7 +25,7 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
             for next in ray.0 {
                 let k = next.abs_diff(at);
                 if distance.is_some_and(|distance| distance != k) {
-                    return Err(NoTables::Uneven { piece: piece.to_owned(), square: board.name(square) });
+                    return Err(no_tables::uneven(board, piece, square));
                 }
                 distance = Some(k);
                 at = next;
@@ -39,12 +39,7 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
     }
     if longest > k + 1 {
         let step = steps(line)[0];
-        return Err(NoTables::TooLongForRemainders {
-            piece: piece.to_owned(),
-            step,
-            squares: longest,
-            apart: k,
-        });
+        return Err(no_tables::too_long_for_remainders(piece, step, longest, k));
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
     let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };

@@ -12,9 +12,9 @@ use self::blocks::Blocks;
 use self::course::Course;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{lines_of, numbers, rays, relevant, split_at, steps};
+use crate::board::rays::{lines_of, rays, relevant, split_at, steps};
 use crate::lookup::any::{bits64, bits128};
-use crate::spec::NoTables;
+use crate::spec::{Problem, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,24 +44,16 @@ pub struct LineSquare {
     pub offset: u32,
 }
 
-/// How a line is hashed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hash {
-    /// A factor gathers the occupancy in the upper bits of the product.
-    Kindergarten,
-    /// The remainder modulo a number near a power of two (Fenner & Levene 2008).
-    CongruentModulo,
-}
-
 /// More index bits would take megabytes of slots.
 const MOST_BITS: usize = 14;
 
 impl LineSlots {
-    /// The lines of all riders and hoppers among `pieces`.
+    /// The lines of all riders and hoppers among `pieces`: in `congruent_modulo` hashed by their remainders, otherwise gathered by a
+    /// factor in the upper bits of the product.
     ///
     /// # Errors
     /// If the lines cannot be hashed so.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece], hash: Hash) -> Result<Self, NoTables> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
         let mut lines: Vec<(&str, Movement)> = Vec::new();
         for piece in pieces {
             for line in lines_of(board, &piece.movement) {
@@ -72,12 +64,12 @@ impl LineSlots {
         }
         let mut possible = Vec::new();
         for (piece, line) in &lines {
-            let courses = match hash {
-                Hash::Kindergarten => vec![Course::new(board, line, None)],
-                Hash::CongruentModulo => congruent_modulo::courses(board, piece, line)?,
+            let courses = match scheme {
+                Scheme::CongruentModulo => congruent_modulo::courses(board, piece, line)?,
+                _ => vec![Course::new(board, line, None)],
             };
             if let Some(course) = courses.iter().find(|course| course.bits > MOST_BITS) {
-                return Err(NoTables::LongLine { piece: (*piece).to_owned(), relevant: course.bits });
+                return Err(no_tables::long_line(piece, course.bits, "relevant "));
             }
             possible.push(courses);
         }
@@ -92,7 +84,7 @@ impl LineSlots {
             }
             Self::at(board, &lines, &possible, 64)
         });
-        found.ok_or(NoTables::NotGathered)
+        found.ok_or_else(no_tables::not_gathered)
     }
 
     /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; `None` if there are
@@ -137,12 +129,6 @@ impl LineSlots {
         }
         found.slots = blocks.slots;
         Some(found)
-    }
-
-    /// The numbers of the lines of `piece`.
-    #[must_use]
-    pub fn numbers(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
-        numbers(&self.lines, board, &piece.movement)
     }
 
     /// What engines look up: the attack set along the line with this number.

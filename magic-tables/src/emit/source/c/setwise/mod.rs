@@ -4,6 +4,7 @@ mod vectors;
 mod words;
 
 use super::face::Face;
+use super::functions::PublicFunction;
 use super::text;
 
 /// The compilers for x86-64.
@@ -85,22 +86,14 @@ fn vectors_macro(face: &Face<'_>) -> String {
     face.dialect("").macro_name("VECTORS")
 }
 
-/// The functions that engines call, without their bodies.
-pub(super) fn prototypes(face: &Face<'_>) -> Vec<String> {
-    pieces(face).map(|(piece, _)| format!("{}{};\n", doc(piece), signature(face, piece))).collect()
+/// The functions that engines call.
+pub(super) fn functions(face: &Face<'_>) -> Vec<PublicFunction> {
+    let of_pieces = face.signatures.setwise.iter().filter(|_| face.spec.setwise);
+    of_pieces.map(|(piece, like)| function(face, piece, like)).collect()
 }
 
-/// The functions that engines call. In C, their documentation stands here.
-pub(super) fn definitions(face: &Face<'_>) -> Vec<String> {
-    pieces(face).map(|(piece, like)| definition(face, piece, like)).collect()
-}
-
-/// The pieces that have such functions, and the piece of chess that moves so.
-fn pieces<'a>(face: &'a Face<'_>) -> impl Iterator<Item = &'a (&'static str, &'static str)> {
-    face.signatures.setwise.iter().filter(|_| face.spec.setwise)
-}
-
-fn definition(face: &Face<'_>, piece: &str, like: &str) -> String {
+/// The function for pieces that move like one of chess.
+fn function(face: &Face<'_>, piece: &str, like: &str) -> PublicFunction {
     let by = |how: &str| {
         let name = face.dialect("").name(&format!("{like}s_by_{how}"));
         let call = format!("{name}({}, {})", face.to_word(&format!("{piece}s")), face.to_word("occupied"));
@@ -114,19 +107,13 @@ fn definition(face: &Face<'_>, piece: &str, like: &str) -> String {
             "#if {condition}\n    if (!__builtin_is_constant_evaluated())\n        {vectors}\n#endif\n    {words}\n"
         )
     };
-    let doc = if face.is_c() { doc(piece) } else { String::new() };
-    format!("{doc}{}\n{{\n{body}}}\n", signature(face, piece))
-}
-
-fn doc(piece: &str) -> String {
-    format!(
-        "// The squares that any {piece} of `{piece}s` attacks: the union of their attack sets. Both sets may hold any squares.\n"
-    )
-}
-
-fn signature(face: &Face<'_>, piece: &str) -> String {
-    let scope = text::scope(&face.dialect(""), true);
-    let bitboard = &face.bitboard;
-    let name = face.public(&format!("all_{piece}_attacks"));
-    format!("{scope}{bitboard} {name}({bitboard} {piece}s, {bitboard} occupied)")
+    let (bitboard, name) = (&face.bitboard, face.public(&format!("all_{piece}_attacks")));
+    PublicFunction {
+        signature: format!("{bitboard} {name}({bitboard} {piece}s, {bitboard} occupied)"),
+        doc: format!(
+            "// The squares that any {piece} of `{piece}s` attacks: the union of their attack sets. Both sets may hold any squares.\n"
+        ),
+        body,
+        constant: true,
+    }
 }

@@ -4,12 +4,11 @@ mod dependence;
 
 use std::iter;
 
-use super::expression::{Expr, Load, Node, NumberType, Operator, Primitive, Recipe};
-use super::look_up::{DataTable, PiecePart};
 use crate::lookup::{Bmi2 as _, Portable};
+use crate::recipe::{DataTable, Expr, Load, Node, NumberType, Operator, PiecePart, Primitive, Recipe};
 
 /// A recipe of a part of a piece as a list of steps, which runs fast enough for all occupancies of all schemes.
-pub(crate) struct Evaluator<'a> {
+pub(super) struct Evaluator<'a> {
     part: &'a PiecePart,
     tables: &'a [DataTable],
     /// The steps, each with the bits of what it gives.
@@ -45,7 +44,7 @@ type Names = Vec<(String, usize)>;
 
 impl<'a> Evaluator<'a> {
     /// The attack set of a part.
-    pub(crate) fn new(part: &'a PiecePart, tables: &'a [DataTable]) -> Self {
+    pub(super) fn new(part: &'a PiecePart, tables: &'a [DataTable]) -> Self {
         let mut evaluator = Self { part, tables, steps: Vec::new(), values: Vec::new() };
         let sets = part.recipe().result.kind;
         let occupied = evaluator.add(Step::Occupied, sets);
@@ -54,7 +53,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// What the recipe gives.
-    pub(crate) fn run(&mut self, square: usize, occupied: u128) -> u128 {
+    pub(super) fn run(&mut self, square: usize, occupied: u128) -> u128 {
         self.values.clear();
         for (step, bits) in &self.steps {
             let values = &self.values;

@@ -11,7 +11,7 @@ const CONSTANT: Dependence = [0; 128];
 impl Evaluator<'_> {
     /// For each square that the recipe may give, the squares of the occupancy that it can depend on, for a piece on `square`. It
     /// follows from the steps alone, so it may name too many squares, but never too few.
-    pub(crate) fn dependence(&mut self, square: usize) -> Dependence {
+    pub(in super::super) fn dependence(&mut self, square: usize) -> Dependence {
         // What depends on nothing has the same value under any occupancy.
         self.run(square, 0);
         let mut all: Vec<Dependence> = Vec::new();

@@ -1,0 +1,133 @@
+//! The forms without vectors that have a table of ranks: for processors that need several instructions to reverse the bits of a word.
+//! They differ in how they find the nearest blocker below the slider.
+
+use super::board::{Bitboard, FILES, SQUARES, array, bit, file, lines};
+use super::first_rank::FirstRank;
+use super::form::Form;
+use super::masks::{Four, Two};
+
+/// The form for any processor: a swap of bytes reverses files and diagonals.
+pub type Bytes = Integers<SWAP>;
+
+/// The form for 32-bit processors: as for any processor, but the rank is looked up in its half of the board.
+pub type Halves = Integers<SWAP_AND_HALVES>;
+
+/// The form for targets that count leading zeros, but reverse neither bits nor bytes in one instruction: WebAssembly.
+pub type LeadingZeros = Integers<COUNT>;
+
+/// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
+pub type Fills = Integers<FILL>;
+
+const SWAP: u8 = 0;
+const SWAP_AND_HALVES: u8 = 1;
+const COUNT: u8 = 2;
+const FILL: u8 = 3;
+
+/// 32 bytes for each square, and the table of ranks.
+#[derive(Clone, Debug)]
+pub struct Integers<const HOW: u8> {
+    /// For each square: its file and the square itself, and its diagonals.
+    ///
+    /// The square also serves as a fourth line in a vector: attacks along it are empty, so it does not disturb the
+    /// others.
+    pub(super) squares: [Four; SQUARES],
+    pub(super) ranks: FirstRank,
+}
+
+impl<const HOW: u8> Integers<HOW> {
+    const fn new() -> Self {
+        let squares = array!(square < SQUARES => {
+            let [_, file, rising, falling] = lines(square);
+            Four { straight: Two([file, bit(square)]), diagonals: Two([rising, falling]) }
+        });
+        Self { squares, ranks: FirstRank::new() }
+    }
+
+    /// The attack set of a rook, in constants, too.
+    #[inline(always)]
+    pub(super) const fn rook(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Two([file, slider]) = self.squares[square].straight;
+        let along_file = along::<HOW, FILE>(file, slider, occupied);
+        match HOW {
+            SWAP_AND_HALVES => along_file | self.along_rank_in_half(square, occupied),
+            _ => along_file | self.ranks.along_rank(square, occupied),
+        }
+    }
+
+    /// The attack set of a bishop, in constants, too.
+    #[inline(always)]
+    pub(super) const fn bishop(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let Four { straight: Two([_, slider]), diagonals: Two([rising, falling]) } = self.squares[square];
+        along::<HOW, RISING>(rising, slider, occupied) | along::<HOW, FALLING>(falling, slider, occupied)
+    }
+
+    /// Attacks along the rank. Choosing a half takes fewer instructions than shifting two registers by a distance that
+    /// is not constant.
+    #[inline(always)]
+    const fn along_rank_in_half(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        let is_upper = square >= SQUARES / 2;
+        let half = if is_upper { occupied >> u32::BITS } else { occupied } as u32;
+        let file = file(square);
+        let first = (square - file) % (SQUARES / 2);
+        let attacks = (self.ranks.along_first(file, (half >> first) as usize) as u32) << first;
+        if is_upper { (attacks as Bitboard) << u32::BITS } else { attacks as Bitboard }
+    }
+}
+
+impl<const HOW: u8> Form for Integers<HOW> {
+    const NEW: Self = Self::new();
+
+    #[inline(always)]
+    fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+        self.bishop(square, occupied)
+    }
+}
+
+/// From a square to the next one on its file, and on its diagonals.
+const FILE: usize = FILES;
+const RISING: usize = FILES + 1;
+const FALLING: usize = FILES - 1;
+
+/// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
+/// the end.
+#[inline(always)]
+const fn along<const HOW: u8, const STEP: usize>(
+    line: Bitboard,
+    slider: Bitboard,
+    occupied: Bitboard,
+) -> Bitboard {
+    let blockers = occupied & line;
+    let below = blockers & (slider - 1);
+    let attacks = match HOW {
+        // Michael Hoffmann's obstruction difference: the nearest blocker below is the highest one there. Subtracting it from the
+        // blockers above changes all bits from there to the nearest blocker above. If there is none below, the lowest square will
+        // do.
+        COUNT => {
+            let above = blockers & slider.wrapping_neg();
+            let nearest = bit(SQUARES - 1) >> (below | 1).leading_zeros();
+            above ^ above.wrapping_sub(nearest)
+        }
+        // Subtracting one from the blockers above changes all bits up to the nearest of them. Below, the squares behind the nearest
+        // blocker are filled in three steps, and taken away.
+        FILL => {
+            let above = blockers ^ below;
+            let mut filled = below | below >> STEP;
+            filled |= filled >> (2 * STEP);
+            filled |= filled >> (4 * STEP);
+            above ^ above.wrapping_sub(1) ^ filled >> STEP
+        }
+        // The blockers do not include the slider, so subtracting it is `o - 2r`. It is loaded, which is shorter than shifting it and
+        // its mirror image into place. Where compilers would handle two lines in one vector because of that, the target has SSSE3
+        // or better, and a form with vectors.
+        _ => {
+            let up = blockers.wrapping_sub(slider);
+            up ^ blockers.swap_bytes().wrapping_sub(slider.swap_bytes()).swap_bytes()
+        }
+    };
+    attacks & line
+}
