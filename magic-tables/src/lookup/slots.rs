@@ -107,7 +107,8 @@ pub struct Reader {
 /// What the slots hold, and how to get an attack set from a slot.
 ///
 /// # Safety
-/// The blocks must be in a value of the type, with as many slots as they say, and the types must be those that the blocks name.
+/// Each block must lie inside a value of the type and have as many slots as it says. `Rook` and `Bishop` must be the types that it
+/// names.
 pub unsafe trait Slots: Sealed + Sized {
     /// The slots that rooks read from, and those that bishops read from.
     const BLOCKS: [Block; 2];

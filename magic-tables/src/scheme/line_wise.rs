@@ -34,7 +34,7 @@ pub(crate) struct LineWise {
 /// What languages have besides recipes, as text.
 #[cfg(feature = "generate")]
 pub(crate) struct Text {
-    /// In Rust, functions that compute the data, with their names: those of the statics, in small letters.
+    /// In Rust, the functions that compute the data, each with its name: that of the static, in small letters.
     pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
     /// In Rust with `unsafe`, a module with the look-ups.
     pub(crate) module: fn() -> Module,

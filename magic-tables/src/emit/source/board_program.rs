@@ -150,7 +150,7 @@ impl BoardProgram<'_> {
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up what moves so line by line, in a table for that.
+    /// Adds a part that looks up this movement line by line in `table`. Gives its number.
     fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
         let part = match table {
             BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),

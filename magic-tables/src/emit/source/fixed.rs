@@ -9,7 +9,7 @@ pub(super) struct FixedTable<'a> {
     pub(super) name: &'a str,
     pub(super) doc: String,
     pub(super) sets: &'a [u128],
-    /// How many make a row, if there is one for each pair of squares.
+    /// The number of sets in a row, if there is a set for each pair of squares.
     pub(super) in_row: Option<usize>,
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Source {
     pub(crate) data: Option<String>,
 }
 
-/// What source for another board or other pieces than those of chess says of itself below its header.
+/// The comment below the header of source for other boards or other pieces.
 fn introduction(spec: &Spec) -> Option<String> {
     let board = spec.geometry().ok().filter(|_| !spec.is_chess())?;
     let last = board.squares() - 1;

@@ -124,7 +124,7 @@ pub(crate) mod no_tables {
         ))
     }
 
-    /// A line has so many relevant squares, or squares for PEXT, too many for slots that lines share.
+    /// A line has too many squares for slots that lines share; `relevant` says which of them count.
     pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> Problem {
         scheme(format!(
             "a line of `{piece}` has {squares} {relevant}squares, too many for slots; use `scheme = hyperbola`"

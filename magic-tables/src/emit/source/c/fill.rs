@@ -16,7 +16,7 @@ use crate::scheme::c_text::Dialect;
 pub(super) struct Filling {
     /// The functions below `sliders_init`.
     pub(super) functions: Vec<String>,
-    /// Its calls for each square, and whether they say that something has changed.
+    /// The calls that fill one square, each with whether it returns that a slot has changed.
     pub(super) calls: Vec<(String, bool)>,
 }
 

@@ -146,8 +146,8 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// For the squares of an attack set, the sets of squares that they depend on by the recipes of `parts` or by the walk: those sets that no
-/// other one contains. Squares depend on no more than one of them, so all occupancies of each are a proof for all occupancies.
+/// Sets of squares such that each square of an attack set depends on the squares of one of them alone, both by the recipes of `parts` and
+/// by the walk. So trying all occupancies of each set is a proof for all occupancies. Sets that another one contains are left out.
 fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, square: usize) -> Vec<Squares> {
     let mut of = [0; 128];
     for &part in numbers {

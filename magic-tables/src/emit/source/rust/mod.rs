@@ -35,7 +35,7 @@ use look_ups::LookUps;
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
 
-/// What the file says of itself below its header.
+/// The comment below the header of the file.
 const INTRODUCTION: &str = "//
 // Attack sets of chess pieces. The squares a1, b1, … h8 are bits 0 to 63 of a set. The numbers were compared with a slow ray
 // walk, for every relevant occupancy of every square, before they were written here.

@@ -28,12 +28,12 @@ enum Step<'a> {
     Load(&'a [u128], usize),
 }
 
-/// Which bits of what a step combines a bit of its result depends on.
+/// Which bits of its arguments each bit of a step's result depends on.
 #[derive(Clone, Copy)]
 enum Mixing {
     /// Those in the same place.
     Bits,
-    /// A bit in another place, which a constant says.
+    /// One bit in another place; a constant says how far away.
     Moved,
     /// Any bits.
     All,

@@ -1,6 +1,6 @@
 use super::*;
 
-/// The text of the module that chooses, in this crate.
+/// The source of `lookup::setwise`, which chooses by target.
 const CHOICE: &str = include_str!("../../../../lookup/setwise/mod.rs");
 
 #[test]
