@@ -78,6 +78,7 @@ mod renamed {
     pub mod exchanged {
         magic_bitboards::magic_tables!(
             scheme = hyperbola,
+            setwise = true,
             pieces = [
                 rook = rider[(1, 1), (1, -1), (-1, -1), (-1, 1)],
                 bishop = rider[(0, 1), (1, 0), (0, -1), (-1, 0)],
@@ -99,6 +100,8 @@ fn both_sets_are_those_of_the_pieces_with_these_names() {
         let occupied = 0x0042_1810_0924_8100;
         let both = [exchanged::rook_attacks(square, occupied), exchanged::bishop_attacks(square, occupied)];
         assert_eq!(<[u64; 2]>::from(exchanged::rook_and_bishop_attacks(square, occupied)), both);
+        let sets = [exchanged::all_rook_attacks, exchanged::all_bishop_attacks];
+        assert_eq!(sets.map(|all| all(1 << square, occupied)), both);
         let both = [other::rook_attacks(square, occupied), other::bishop_attacks(square, occupied)];
         assert_eq!(<[u64; 2]>::from(other::rook_and_bishop_attacks(square, occupied)), both);
     }
