@@ -2,16 +2,16 @@ use super::{BoardTables, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
 
 /// The tables of a scheme with its usual entries.
 fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, scheme, Entries::default(), 0)
+    BoardTables::build(board, pieces, scheme, &Spec::default())
 }
 
 /// Lines by PEXT.
 fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, Scheme::Pext, Entries::Pdep, 0)
+    BoardTables::build(board, pieces, Scheme::Pext, &Spec { entries: Entries::Pdep, ..Spec::default() })
 }
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
@@ -193,7 +193,8 @@ fn slots_found_in_all_ways_with_all_entries() {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let tables = BoardTables::build(board, pieces, scheme, entries, 1);
+                let spec = Spec { entries, seed: Some(1), ..Spec::default() };
+                let tables = BoardTables::build(board, pieces, scheme, &spec);
                 assert_eq!(tables.unwrap().pieces.len(), 4);
             }
         }
@@ -205,9 +206,55 @@ fn numbers_and_unions_are_smaller() {
     let bytes = |entries| {
         let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
         let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
-        BoardTables::build(board, pieces, Scheme::Pext, entries, 0).unwrap().bytes()
+        let spec = Spec { entries, ..Spec::default() };
+        BoardTables::build(board, pieces, Scheme::Pext, &spec).unwrap().bytes()
     };
     let sets = bytes(Entries::Bitboard);
     assert!(bytes(Entries::Byte) < sets / 8);
     assert!(bytes(Entries::Shared) < sets * 2 / 3);
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_laid_out_in_all_ways() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["5x5", "6x6", "8x8", "9x8", hexagons] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                let pieces = ["rook", "bishop", "cannon", "horse"];
+                let pieces: Vec<_> = pieces.into_iter().filter_map(Piece::named).flatten().collect();
+                let board = Geometry::read(board, Numbering::ByFile).unwrap();
+                let mut bytes = Vec::new();
+                for packing in [Packing::Concatenated, Packing::Overlapping] {
+                    let spec = Spec { entries, packing, ..Spec::default() };
+                    let start = std::time::Instant::now();
+                    let tables = BoardTables::build(board.clone(), pieces.clone(), scheme, &spec).unwrap();
+                    println!("{} {scheme:?} {entries:?} {packing:?} {} {:?}", board.squares(), tables.bytes(), start.elapsed());
+                    bytes.push(tables.bytes());
+                }
+                assert!(bytes[1] <= bytes[0], "{bytes:?}");
+            }
+        }
+    }
+}
+
+/// Building verifies all occupancies, with what the factors carry.
+#[test]
+fn factors_carry_shifts_and_offsets() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["5x5", "6x6", "8x8", "9x8", hexagons] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for (incorporate_shift, incorporate_offset) in [(true, false), (false, true), (true, true)] {
+                if scheme != Scheme::Fancy && incorporate_shift { continue; }
+                for piece in ["rook", "bishop", "cannon", "horse"] {
+                let piece: Vec<_> = Piece::named(piece).unwrap();
+                let board = Geometry::read(board, Numbering::ByFile).unwrap();
+                let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
+                    let start = std::time::Instant::now();
+                let tables = BoardTables::build(board.clone(), piece.clone(), scheme, &spec);
+                    println!("{} {} {scheme:?} {incorporate_shift} {incorporate_offset} {:?} {:?}", board.squares(), piece[0].name, tables.map(|tables| tables.bytes()), start.elapsed());
+                }
+            }
+        }
+    }
 }
