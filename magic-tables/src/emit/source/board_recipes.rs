@@ -6,7 +6,8 @@ use crate::lookup::ShiftForm;
 use crate::lookup::any::FactorForm;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
-    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union, word,
+    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
+    word,
 };
 use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, Lines};
 

@@ -54,7 +54,8 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
         "with `pdep` all pieces are looked up line by line; leave `bishop_entries` out".to_owned()
     } else if entries == spec.entries {
         format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
-    } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal)) {
+    } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
+    {
         "no piece moves along diagonals; leave `bishop_entries` out".to_owned()
     } else {
         return;

@@ -10,7 +10,8 @@ const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tabl
      out, or use `scheme = fixed_shift` with factors from the catalog";
 
 /// The same where there is no catalog.
-const PLACED_OFFSETS: &str = "where overlapping tables lie depends on the factors, so these cannot carry it; leave `packing` out";
+const PLACED_OFFSETS: &str =
+    "where overlapping tables lie depends on the factors, so these cannot carry it; leave `packing` out";
 
 /// Reports the options that the scheme of `spec` excludes. `tuned`: there are tables of the chess board.
 pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {

@@ -6,8 +6,8 @@ use super::hashed::{HashedSquare, Index};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
-use crate::lookup::any::FactorForm;
 use crate::lookup::ShiftForm;
+use crate::lookup::any::FactorForm;
 use crate::search::construct_halves::HalvesRequest;
 use crate::spec::{Problem, Scheme, Spec, no_tables};
 
@@ -48,10 +48,19 @@ pub(super) fn find(
         };
         let mut form = FactorForm { black: scheme == Scheme::Black, shift, unit: 0 };
         if spec.incorporate_offset {
-            form.unit = unit(masks.iter().map(|&mask| 1 << if fixed_shift { most + more } else { least_bits(mask) + more }));
+            let slots = |bits: u32| 1 << if fixed_shift { most + more } else { bits };
+            let least = masks.iter().map(|&mask| slots(least_bits(mask))).min().unwrap_or(1);
+            form.unit = unit(least, masks.iter().map(|&mask| slots(least_bits(mask) + more)));
         }
         for split in (least..=64).rev() {
-            let search = Search { masks, form, more, split, carrier: usize::from(wide), seed: spec.seed.unwrap_or_default() };
+            let search = Search {
+                masks,
+                form,
+                more,
+                split,
+                carrier: usize::from(wide),
+                seed: spec.seed.unwrap_or_default(),
+            };
             match search.squares(hardest_first.clone()) {
                 Ok(squares) => return Ok((squares, Index::Factors { split, form })),
                 Err(square) => missing = square,
@@ -66,13 +75,14 @@ fn least_bits(mask: Squares) -> u32 {
     mask.count_ones().max(1)
 }
 
-/// The smallest power of two such that 16 bits can count the offsets of squares with these numbers of slots in units of it.
-fn unit(slots: impl Iterator<Item = usize> + Clone) -> u32 {
-    let fits = |&unit: &u32| {
-        let units = |slots: usize| slots.div_ceil(unit as usize);
-        slots.clone().map(units).sum::<usize>() + MOST_GAPS <= OFFSETS
-    };
-    (0..u32::BITS).map(|bits| 1 << bits).find(fits).expect("a board has few squares")
+/// The unit of offsets, for squares with at most these numbers of slots: as many as the smallest square has, so that none are wasted, or
+/// more if 16 bits do not suffice.
+fn unit(least: usize, slots: impl Iterator<Item = usize> + Clone) -> u32 {
+    let mut unit = least;
+    while slots.clone().map(|slots| slots.div_ceil(unit)).sum::<usize>() + MOST_GAPS > OFFSETS {
+        unit *= 2;
+    }
+    unit as u32
 }
 
 /// What the factors of all squares have in common.
@@ -96,7 +106,10 @@ impl Search<'_> {
         while let Some(&hardest) = left.first() {
             // If factors carry offsets, the next square is one that has a factor for its offset.
             let candidates = if self.form.unit > 0 { &left[..] } else { &left[..1] };
-            let found = candidates.iter().enumerate().find_map(|(place, &square)| Some((place, self.square(square, units)?)));
+            let found = candidates
+                .iter()
+                .enumerate()
+                .find_map(|(place, &square)| Some((place, self.square(square, units)?)));
             if let Some((place, found)) = found {
                 squares[left.remove(place)] = found;
                 let slots = 1_usize << (u64::BITS - u32::from(found.shift));
@@ -120,7 +133,8 @@ impl Search<'_> {
         };
         for index_bits in bits {
             let masks = split_at(mask, self.split).map(|(part, _)| part);
-            let mut request = HalvesRequest { black, carrier: self.carrier, ..HalvesRequest::new(masks, index_bits) };
+            let mut request =
+                HalvesRequest { black, carrier: self.carrier, ..HalvesRequest::new(masks, index_bits) };
             if shift == ShiftForm::InFactor {
                 request.fixed_mask |= 63 << 58;
                 request.fixed_bits |= u64::from(u64::BITS - index_bits) << 58;

@@ -14,9 +14,12 @@ pub(super) enum Layout {
     Given(Vec<u32>),
     /// On those of other squares where they agree, at multiples of their number.
     InSteps,
-    /// On those of other squares where they agree, anywhere. These are used, for each square; the others are free.
+    /// On those of other squares where they agree. These are used, for each square; the others are free.
     Overlapping(Vec<Vec<bool>>),
 }
+
+/// Squares are tried at so many places along their own length. More would take seconds, and save little.
+const FINEST: usize = 1 << 12;
 
 /// Lays out what the slots of each square hold, whose bits that matter are in `care`. Gives all slots, and where those of each square
 /// start.
@@ -52,23 +55,28 @@ fn length(slots: &[Vec<Squares>], starts: &[u32]) -> usize {
 }
 
 /// The squares with the most slots come first, and the others onto their slots, where they fit. `anywhere`: not only at multiples of
-/// the number of their slots.
+/// their length.
 fn first_fit(
     slots: &[Vec<Squares>],
     care: &[Squares],
     is_used: &dyn Fn(usize, usize) -> bool,
     anywhere: bool,
 ) -> (Vec<Squares>, Vec<u32>) {
-    let used: Vec<Vec<_>> = slots.iter().zip(care).enumerate().map(|(square, (slots, &care))| {
-        let entries = slots.iter().map(|&value| Entry { value, care }).enumerate();
-        entries.filter(|&(index, _)| is_used(square, index)).collect()
-    }).collect();
+    let used: Vec<Vec<_>> = slots
+        .iter()
+        .zip(care)
+        .enumerate()
+        .map(|(square, (slots, &care))| {
+            let entries = slots.iter().map(|&value| Entry { value, care }).enumerate();
+            entries.filter(|&(index, _)| is_used(square, index)).collect()
+        })
+        .collect();
     let mut order: Vec<_> = (0..slots.len()).collect();
     order.sort_by_key(|&square| Reverse(used[square].len()));
     let mut fit = FirstFit::<Squares>::new();
     let mut starts = vec![0; slots.len()];
     for square in order {
-        let step = if anywhere { 1 } else { slots[square].len() };
+        let step = if anywhere { (slots[square].len() / FINEST).max(1) } else { slots[square].len() };
         starts[square] = fit.place_in_steps(step, &used[square]) as u32;
     }
     let mut all: Vec<_> = fit.slots().iter().map(|entry| entry.value).collect();

@@ -60,12 +60,7 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(
-        board: Geometry,
-        pieces: Vec<Piece>,
-        scheme: Scheme,
-        spec: &Spec,
-    ) -> Result<Self, Problem> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         // 16 bits are enough for a line, but not for a piece.
         let pext_lines = scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep;

@@ -214,47 +214,82 @@ fn numbers_and_unions_are_smaller() {
     assert!(bytes(Entries::Shared) < sets * 2 / 3);
 }
 
-/// Building verifies all occupancies.
-#[test]
-fn slots_laid_out_in_all_ways() {
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
-    for board in ["5x5", "6x6", "8x8", "9x8", hexagons] {
-        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
-            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
-                let pieces = ["rook", "bishop", "cannon", "horse"];
-                let pieces: Vec<_> = pieces.into_iter().filter_map(Piece::named).flatten().collect();
-                let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let mut bytes = Vec::new();
-                for packing in [Packing::Concatenated, Packing::Overlapping] {
-                    let spec = Spec { entries, packing, ..Spec::default() };
-                    let start = std::time::Instant::now();
-                    let tables = BoardTables::build(board.clone(), pieces.clone(), scheme, &spec).unwrap();
-                    println!("{} {scheme:?} {entries:?} {packing:?} {} {:?}", board.squares(), tables.bytes(), start.elapsed());
-                    bytes.push(tables.bytes());
-                }
-                assert!(bytes[1] <= bytes[0], "{bytes:?}");
-            }
-        }
-    }
+/// All ways to lay out slots and to carry shifts and offsets that go together with a scheme and these entries.
+fn layouts(board: &str, scheme: Scheme, entries: Entries) -> impl Iterator<Item = Spec> {
+    let ways = [
+        (Packing::Concatenated, false, false),
+        (Packing::Overlapping, false, false),
+        (Packing::Auto, true, false),
+        (Packing::Concatenated, false, true),
+        (Packing::Auto, true, true),
+    ];
+    let spec = Spec { board: Some(board.into()), scheme, entries, ..Spec::default() };
+    let with = move |(packing, incorporate_shift, incorporate_offset)| Spec {
+        packing,
+        incorporate_shift,
+        incorporate_offset,
+        ..spec.clone()
+    };
+    ways.into_iter().map(with).filter(|spec| spec.problems().is_empty())
 }
 
-/// Building verifies all occupancies, with what the factors carry.
+/// Building verifies all occupancies.
 #[test]
-fn factors_carry_shifts_and_offsets() {
+fn slots_in_all_layouts() {
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
-    for board in ["5x5", "6x6", "8x8", "9x8", hexagons] {
+    let few = &["bishop", "horse"][..];
+    let (all, mut built) = (&["rook", "bishop", "cannon", "horse"][..], 0);
+    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (hexagons, all)] {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
-            for (incorporate_shift, incorporate_offset) in [(true, false), (false, true), (true, true)] {
-                if scheme != Scheme::Fancy && incorporate_shift { continue; }
-                for piece in ["rook", "bishop", "cannon", "horse"] {
-                let piece: Vec<_> = Piece::named(piece).unwrap();
-                let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
-                    let start = std::time::Instant::now();
-                let tables = BoardTables::build(board.clone(), piece.clone(), scheme, &spec);
-                    println!("{} {} {scheme:?} {incorporate_shift} {incorporate_offset} {:?} {:?}", board.squares(), piece[0].name, tables.map(|tables| tables.bytes()), start.elapsed());
-                }
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                let bytes = layouts(board, scheme, entries).map(|spec| {
+                    let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+                    let geometry = Geometry::read(board, Numbering::ByFile).unwrap();
+                    BoardTables::build(geometry, pieces, scheme, &spec).unwrap().bytes()
+                });
+                let bytes: Vec<_> = bytes.collect();
+                let overlapping = bytes[1];
+                assert!(overlapping <= bytes[0], "{bytes:?}");
+                assert!(scheme == Scheme::Fancy || overlapping < bytes[0] * 9 / 10, "{bytes:?}");
+                built += bytes.len();
             }
         }
     }
+    assert_eq!(built, 5 * (5 + 5 + 4 + 2 * (3 + 3 + 3)));
+}
+
+/// Offset and shift have eight bytes together, which only a square needs that stores one of them.
+#[test]
+fn factors_carry_shifts_and_offsets() {
+    let bytes = |incorporate_shift, incorporate_offset| {
+        let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
+        let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
+        BoardTables::build(board, Piece::named("bishop").unwrap(), Scheme::Fancy, &spec).unwrap().bytes()
+    };
+    assert_eq!(bytes(true, false), bytes(false, false));
+    assert_eq!(bytes(true, true), bytes(false, false) - 8 * 90);
+}
+
+/// On 8x8, the lower bits of a factor decide where the occupancy of the upper ranks goes, so hardly any factor carries an offset.
+#[test]
+fn no_factor_carries_its_offset() {
+    let spec = Spec { incorporate_offset: true, ..Spec::default() };
+    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
+    let problem =
+        BoardTables::build(board, Piece::named("horse").unwrap(), Scheme::Fancy, &spec).unwrap_err();
+    assert_eq!(problem.key, "incorporate_offset");
+    assert!(problem.message.contains("that carries where its slots start"), "{problem}");
+}
+
+#[test]
+fn slots_along_diagonals_hold_something_else() {
+    let pieces = ["queen", "elephant"].into_iter().filter_map(Piece::named).flatten().collect();
+    let board = Geometry::read("6x6", Numbering::ByRank).unwrap();
+    let spec = Spec { bishop_entries: Some(Entries::Byte), ..Spec::default() };
+    let tables = BoardTables::build(board, pieces, Scheme::Fancy, &spec).unwrap().tables;
+    let numbers = tables.iter().map(|table| match table {
+        Table::Hashed(hashed) => matches!(hashed.entries, super::Entries::Numbers { .. }),
+        _ => panic!("these have no slots"),
+    });
+    assert_eq!(numbers.collect::<Vec<_>>(), [false, true, true], "rook, bishop, elephant");
 }
