@@ -3,9 +3,10 @@
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
+use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
-use crate::spec::options::Spec;
+use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::pieces::read_pieces;
 use crate::spec::problem::{Part, Problem, Refuse};
 
@@ -28,6 +29,13 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
         let message = "the place of `shared` slots depends on the factors, so these cannot carry it; leave `incorporate_offset` \
                        out, or use `packing = concatenated`";
         refuse("incorporate_offset", message);
+    }
+    for slider in Slider::ALL {
+        // Schemes without factors have been refused.
+        if spec.own_magics(slider).is_some() && spec.scheme.has_factors() && spec.pext != Pext::Always {
+            let key = own_magics_key(slider);
+            refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
+        }
     }
     bishop_entries(spec, refuse);
     let auto = spec.scheme == Scheme::Auto;
