@@ -24,6 +24,7 @@ mod movegen;
 mod movers;
 #[path = "../../../examples/shogi/moves.rs"]
 mod moves;
+mod peers;
 mod perft;
 #[path = "../../../examples/shogi/position.rs"]
 mod position;
