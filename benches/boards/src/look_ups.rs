@@ -6,10 +6,10 @@ use crate::peers;
 use crate::rounds::{Contestant, time};
 
 /// Positions of a round. They stay in the cache, like the tables that are small.
-const POSITIONS: u32 = 2048;
+const POSITIONS: u32 = 512;
 
 /// How often a round takes all positions.
-const REPEATS: u32 = 32;
+const REPEATS: u32 = 128;
 
 /// A square and the occupied squares.
 pub type Position<S> = (usize, S);
@@ -42,6 +42,7 @@ macro_rules! schemes {
 
 schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
     fancy: [scheme = fancy, pext = never],
+    fixed_shift: [scheme = fixed_shift, pext = never],
     pext: [scheme = pext],
     pext_byte: [scheme = pext, entries = byte],
     pext_pdep: [scheme = pext, entries = pdep],
@@ -118,7 +119,11 @@ fn table(title: &str, contestants: Contestants<'_>, rounds: usize) {
     for (number, (contestant, bytes)) in all.iter().zip(bytes).enumerate() {
         let nanoseconds = times.seconds(number) * 1e9 / look_ups;
         let bytes = bytes.map_or(String::new(), |bytes| bytes.to_string());
-        println!("{:37}{bytes:>10}  {nanoseconds:6.2}      {:6.2}", contestant.name, times.ratio(best, number));
+        println!(
+            "{:37}{bytes:>10}  {nanoseconds:6.2}      {:6.2}",
+            contestant.name,
+            times.ratio(best, number)
+        );
     }
 }
 
@@ -181,7 +186,17 @@ fn beside_peers(rounds: usize) {
         .iter()
         .map(|&(square, occupied)| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied))
         .collect();
-    checked!(positions, &expected, fancy, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo);
+    checked!(
+        positions,
+        &expected,
+        fancy,
+        fixed_shift,
+        pext,
+        pext_byte,
+        pext_pdep,
+        kindergarten,
+        congruent_modulo
+    );
     let (mut rooks, mut bishops) = (Contestants::default(), Contestants::default());
     peers::add([&mut rooks, &mut bishops], &positions, &expected);
     macro_rules! all {
@@ -190,7 +205,7 @@ fn beside_peers(rounds: usize) {
             bishops.ours.extend(ours!(&positions, u128, "bishop" bishop_attacks, on_9x9: $($scheme),*));
         };
     }
-    all!(fancy, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
+    all!(fancy, fixed_shift, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
     table("rook on 9x9", rooks, rounds);
     table("bishop on 9x9", bishops, rounds);
 }

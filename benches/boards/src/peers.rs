@@ -21,11 +21,7 @@ trait Peer {
 ///
 /// # Panics
 /// If an attack set is not that in `expected`, rook and bishop of each position.
-pub fn add(
-    contestants: [&mut Contestants<'_>; 2],
-    positions: &[Position<u128>],
-    expected: &[(u128, u128)],
-) {
+pub fn add(contestants: [&mut Contestants<'_>; 2], positions: &[Position<u128>], expected: &[(u128, u128)]) {
     shogi::bitboard::Factory::init();
     let [rooks, bishops] = contestants;
     let mut add = |[rook, bishop]: [Contestant<'static>; 2]| {
@@ -40,7 +36,10 @@ pub fn add(
 }
 
 /// The look-ups of rook and bishop of one peer.
-fn of<P: Peer + 'static>(positions: &[Position<u128>], expected: &[(u128, u128)]) -> [Contestant<'static>; 2] {
+fn of<P: Peer + 'static>(
+    positions: &[Position<u128>],
+    expected: &[(u128, u128)],
+) -> [Contestant<'static>; 2] {
     let theirs: Vec<_> =
         positions.iter().map(|&(square, occupied)| (P::square(square), P::set(occupied))).collect();
     for (&(square, occupied), &(rook, bishop)) in theirs.iter().zip(expected) {

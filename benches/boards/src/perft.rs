@@ -51,7 +51,10 @@ pub fn compare(rounds: usize) {
                 name: "haitaka".to_owned(),
                 work: Box::new(|| assert_eq!(haitaka_perft(&theirs, depth), nodes, "haitaka")),
             },
-            Contestant { name: "ours".to_owned(), work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")) },
+            Contestant {
+                name: "ours".to_owned(),
+                work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")),
+            },
         ];
         let times = time(&mut contestants, rounds);
         #[expect(clippy::cast_precision_loss, reason = "counts are small")]
