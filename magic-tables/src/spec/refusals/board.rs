@@ -28,7 +28,6 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("packing", spec.packing != Packing::default()),
         ("incorporate_shift", spec.incorporate_shift),
         ("incorporate_offset", spec.incorporate_offset),
-        ("setwise", spec.setwise),
     ];
     let own = Slider::ALL.map(|slider| (own_magics_key(slider), spec.own_magics(slider).is_some()));
     for (key, given) in given.into_iter().chain(own) {
