@@ -34,12 +34,12 @@ impl<'a> SetRecipes<'a> {
     pub(crate) fn all_of(&self, piece: &Piece) -> Rc<Function> {
         let (mut body, mut terms) = (Statements::default(), Vec::new());
         for way in SetMove::all(self.board, piece) {
-            let term = match way {
-                SetMove::Ride(fill) => self.fill(&fill).of([self.pieces(), self.occupied()]),
+            match way {
+                SetMove::Ride(fill) => terms.push(self.fill(&fill).of([self.pieces(), self.occupied()])),
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);
                     let hurdles = fill.of([self.pieces(), self.occupied()]) & self.occupied();
-                    fill.of([hurdles, self.occupied()])
+                    terms.push(fill.of([hurdles, self.occupied()]));
                 }
                 SetMove::Leap([to_passed, on]) => {
                     // Before others are passed, what these reach is kept.
@@ -47,17 +47,17 @@ impl<'a> SetRecipes<'a> {
                         terms.push(body.bind("reached", reached));
                     }
                     let passed = self.moved(&self.pieces(), &to_passed) & !self.occupied();
-                    self.moved(&body.bind("passed", passed), &on)
+                    terms.extend(self.moves(&body.bind("passed", passed), &on));
                 }
-            };
-            terms.push(term);
+            }
         }
         self.function(&piece.name, &["pieces", "occupied"], body.with(union(terms)))
     }
 
     /// The function for all stepping pieces of a kind.
     pub(crate) fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
-        self.function(piece.name(), &["pieces"], self.moved(&self.pieces(), &steps(self.board, piece)))
+        let attacks = union(self.moves(&self.pieces(), &steps(self.board, piece)).collect());
+        self.function(piece.name(), &["pieces"], attacks)
     }
 
     fn function(&self, piece: &str, parameters: &[&'static str], body: impl Into<Recipe>) -> Rc<Function> {
@@ -89,7 +89,12 @@ impl<'a> SetRecipes<'a> {
 
     /// The squares that moves lead to.
     fn moved(&self, squares: &Expr, moves: &[(i32, Squares)]) -> Expr {
-        let moved = moves.iter().map(|&(by, reached)| {
+        self.moves(squares, moves).reduce(|all, more| all | more).expect("there are moves")
+    }
+
+    /// The squares that each of these moves leads to.
+    fn moves(&self, squares: &Expr, moves: &[(i32, Squares)]) -> impl Iterator<Item = Expr> {
+        moves.iter().map(|&(by, reached)| {
             let places = u64::from(by.unsigned_abs());
             let moved = match by {
                 0 => squares.clone(),
@@ -97,8 +102,7 @@ impl<'a> SetRecipes<'a> {
                 _ => squares.clone() >> places,
             };
             self.selected(moved, reached)
-        });
-        moved.reduce(|all, more| all | more).expect("there are moves")
+        })
     }
 
     /// The squares that are among `of`.

@@ -174,9 +174,13 @@ impl Writer<'_> {
     }
 
     /// The operator whose operands a text shows, if there is one.
-    fn operator(expr: &Expr) -> Option<Operator> {
+    fn operator(&self, expr: &Expr) -> Option<Operator> {
         match &*Self::seen(expr).node {
-            Node::Of(_, _, _) | Node::MinusOne(_) | Node::Rotated(..) | Node::From(..)
+            Node::Of(..) if self.by_functions(expr.kind) => None,
+            Node::Of(Operator::Left | Operator::Right, ..)
+            | Node::MinusOne(_)
+            | Node::Rotated(..)
+            | Node::From(..)
                 if expr.kind == NumberType::Wide =>
             {
                 None
@@ -192,7 +196,7 @@ impl Writer<'_> {
     /// An expression of which more is made: in parentheses, if it needs them.
     fn operand(&mut self, part: usize, expr: &Expr) -> String {
         let text = self.value(part, expr);
-        if Self::operator(expr).is_some() { format!("({text})") } else { text }
+        if self.operator(expr).is_some() { format!("({text})") } else { text }
     }
 
     /// Two numbers combined.
@@ -223,7 +227,7 @@ impl Writer<'_> {
     /// An operand of an operator.
     fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
         let text = self.value(part, expr);
-        let in_parentheses = Self::operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
+        let in_parentheses = self.operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
         if in_parentheses { format!("({text})") } else { text }
     }
 
