@@ -5,7 +5,7 @@
 pub type Move = (i32, Word);
 
 /// The squares that steps lead to from `squares`.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn moved(squares: Word, moves: &[Move]) -> Word {
     let mut all = 0;
@@ -23,7 +23,7 @@ pub const fn moved(squares: Word, moves: &[Move]) -> Word {
 ///
 /// What a rider passes is filled: after each doubling, the riders and the empty squares within 1, 3, 7, … steps of them, as far as
 /// nothing stands in between. A rider that is not among the occupied squares hides nothing.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn ride(riders: Word, occupied: Word, reached: Word, doublings: &[&[Move]]) -> Word {
     let mut passable = !occupied & reached;
@@ -38,7 +38,7 @@ pub const fn ride(riders: Word, occupied: Word, reached: Word, doublings: &[&[Mo
 }
 
 /// What any of `hoppers` attacks: what riders attack from the first occupied squares of all rays.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn hop(hoppers: Word, occupied: Word, reached: Word, doublings: &[&[Move]]) -> Word {
     let hurdles = ride(hoppers, occupied, reached, doublings) & occupied;
@@ -46,7 +46,7 @@ pub const fn hop(hoppers: Word, occupied: Word, reached: Word, doublings: &[&[Mo
 }
 
 /// What any of `leapers` attacks by a leap: from the squares that it passes, as far as these are empty, another step leads on.
-#[inline]
+#[inline(always)]
 #[must_use]
 pub const fn leap(leapers: Word, occupied: Word, to_passed: &[Move], on: &[Move]) -> Word {
     moved(moved(leapers, to_passed) & !occupied, on)
