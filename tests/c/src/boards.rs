@@ -197,7 +197,8 @@ pub fn samples() -> Vec<Sample> {
         if ["shogi", "small", "hexagons", "chess"].contains(&name) {
             (spec.steppers, spec.lines) = (true, true);
         }
-        spec.setwise = matches!(scheme, Hyperbola | Auto) || board == "8x8";
+        // On 8x8, sets of rooks and queens have vectors, whose text depends on the compiler, too.
+        spec.setwise = if board == "8x8" { scheme == Fancy } else { matches!(scheme, Hyperbola | Auto) };
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
         if matches!(scheme, Fancy | FixedShift) && name != "names" {
             for other in [Entries::Byte, Entries::Shared] {
