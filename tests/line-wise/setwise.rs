@@ -1,10 +1,11 @@
 //! Fills against a loop of ray walks over the pieces.
 
 use magic_tables::board::slider::Slider;
+use magic_tables::board::stepper::Stepper;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::lookup::setwise::{
-    bishop_attacks, bishop_attacks_const, queen_attacks, queen_attacks_const, rook_attacks,
-    rook_attacks_const,
+    bishop_attacks, bishop_attacks_const, black_pawn_attacks, king_attacks, knight_attacks, queen_attacks,
+    queen_attacks_const, rook_attacks, rook_attacks_const, white_pawn_attacks,
 };
 
 /// The union of what each of `pieces` attacks.
@@ -60,5 +61,18 @@ fn many_pieces_attack_what_a_loop_finds() {
         for occupied in [0, u64::MAX, pieces, !pieces] {
             check(pieces, occupied);
         }
+    }
+}
+
+/// What several attack is the union, because nothing but shifts, unions and selections is done.
+#[test]
+fn one_stepping_piece_attacks_what_a_step_reaches() {
+    let all = [knight_attacks, king_attacks, white_pawn_attacks, black_pawn_attacks];
+    for (stepper, attacks) in Stepper::ALL.into_iter().zip(all) {
+        for square in 0..SQUARES {
+            assert_eq!(attacks(bit(square)), stepper.attacks(square), "{stepper:?} on {square}");
+        }
+        let everywhere = (0..SQUARES).fold(0, |union, square| union | stepper.attacks(square));
+        assert_eq!(attacks(!0), everywhere);
     }
 }
