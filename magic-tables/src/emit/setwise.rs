@@ -30,7 +30,7 @@ pub(super) fn all_of(
                 quote!(#module::hop(pieces, occupied, #fill))
             }
             SetMove::Leap(moves) => {
-                let [to_passed, on] = moves.map(|moves| list(&moves));
+                let (to_passed, on) = (list(&moves[0]), list(&moves[1]));
                 quote!(#module::leap(pieces, occupied, #to_passed, #on))
             }
         });
@@ -60,16 +60,19 @@ fn module(board: &Geometry, lookup: &TokenStream) -> TokenStream {
 
 /// The last arguments of a fill.
 fn arguments(fill: &Fill) -> TokenStream {
-    let (reached, doublings) =
-        (hexadecimal_wide(fill.reached), fill.doublings.iter().map(|moves| list(moves)));
+    let (reached, mut doublings) = (hexadecimal_wide(fill.reached), Vec::new());
+    for moves in &fill.doublings {
+        doublings.push(list(moves));
+    }
     quote!(#reached, &[#(#doublings),*])
 }
 
 /// Moves as a literal.
 fn list(moves: &[(i32, Squares)]) -> TokenStream {
-    let moves = moves.iter().map(|&(by, reached)| {
+    let mut all = Vec::new();
+    for &(by, reached) in moves {
         let (by, reached) = (Literal::i32_unsuffixed(by), hexadecimal_wide(reached));
-        quote!((#by, #reached))
-    });
-    quote!(&[#(#moves),*])
+        all.push(quote!((#by, #reached)));
+    }
+    quote!(&[#(#all),*])
 }

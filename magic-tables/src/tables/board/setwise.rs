@@ -1,7 +1,5 @@
 //! How all pieces of a set attack at once: by what difference steps change the numbers of squares.
 
-use std::iter;
-
 use super::verify::Verified;
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
@@ -12,7 +10,6 @@ use crate::lookup::any::bits128::{Move, moved};
 use crate::search::random::Random;
 
 /// How pieces attack by one of their steps or leaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetMove {
     /// A rider.
     Ride(Fill),
@@ -23,7 +20,6 @@ pub enum SetMove {
 }
 
 /// The fill of all squares that riders pass.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fill {
     /// The step.
     pub step: Direction,
@@ -43,8 +39,11 @@ fn moves(board: &Geometry, steps: &[Direction], times: usize) -> Vec<Move> {
     let mut moves: Vec<Move> = Vec::new();
     for &step in steps {
         for square in 0..board.squares() {
-            let walk = |at: Option<usize>, _| board.step(at?, step);
-            let Some(to) = (0..times).fold(Some(square), walk) else { continue };
+            let mut to = Some(square);
+            for _ in 0..times {
+                to = to.and_then(|to| board.step(to, step));
+            }
+            let Some(to) = to else { continue };
             let by = to as i32 - square as i32;
             match moves.iter_mut().find(|(other, _)| *other == by) {
                 Some((_, reached)) => *reached |= 1 << to,
@@ -64,20 +63,27 @@ fn moves(board: &Geometry, steps: &[Direction], times: usize) -> Vec<Move> {
 impl Fill {
     /// The fill along a step, unless it leads nowhere.
     fn new(board: &Geometry, step: Direction) -> Option<Self> {
-        let by_steps = |times| moves(board, &[step], times);
-        let longest = iter::successors(Some(1), |steps| Some(steps + 1));
-        let longest = longest.take_while(|&steps| !by_steps(steps).is_empty()).last()?;
-        // So many steps but the last one are filled.
-        let powers = iter::successors(Some(1), |power| Some(2 * power)).take_while(|&power| power < longest);
-        let mut doublings: Vec<_> = powers.map(by_steps).collect();
-        if doublings.is_empty() {
-            doublings.push(by_steps(1));
+        let first = moves(board, &[step], 1);
+        if first.is_empty() {
+            return None;
+        }
+        let mut longest = 1;
+        while !moves(board, &[step], longest + 1).is_empty() {
+            longest += 1;
+        }
+        // All steps but the last one are filled.
+        let (mut doublings, mut times) = (vec![first], 2);
+        while times < longest {
+            doublings.push(moves(board, &[step], times));
+            times *= 2;
         }
         let mut reached = all_bits(board);
         // What is passable is selected once, not after each shift.
         if doublings.iter().all(|moves| moves.len() == 1) {
             reached = doublings[0][0].1;
-            doublings.iter_mut().for_each(|moves| moves[0].1 = all_bits(board));
+            for moves in &mut doublings {
+                moves[0].1 = all_bits(board);
+            }
         }
         Some(Self { step, reached, doublings })
     }
@@ -88,7 +94,10 @@ impl Fill {
         pieces: Squares,
         occupied: Squares,
     ) -> Squares {
-        let doublings: Vec<_> = self.doublings.iter().map(Vec::as_slice).collect();
+        let mut doublings = Vec::new();
+        for moves in &self.doublings {
+            doublings.push(&moves[..]);
+        }
         by(pieces, occupied, self.reached, &doublings)
     }
 }
@@ -137,8 +146,8 @@ impl SetMove {
                     reached.files.checked_sub(passed.files)?,
                     reached.ranks.checked_sub(passed.ranks)?,
                 );
-                let moves = [passed, on].map(|step| moves(board, &[step], 1));
-                moves.iter().all(|moves| !moves.is_empty()).then_some(Self::Leap(moves))
+                let [to_passed, on] = [moves(board, &[passed], 1), moves(board, &[on], 1)];
+                if to_passed.is_empty() || on.is_empty() { None } else { Some(Self::Leap([to_passed, on])) }
             }
         }
     }
