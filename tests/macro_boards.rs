@@ -696,6 +696,7 @@ macro_rules! sets {
 
 #[test]
 fn sets_attack_what_their_pieces_attack() {
+    const LANCES: u128 = shogi::all_white_lance_attacks(1 << 0 | 1 << 9, 1 << 4);
     sets!(
         xiangqi,
         90,
@@ -762,7 +763,6 @@ fn sets_attack_what_their_pieces_attack() {
         [all_rook_attacks: rook_attacks, all_bishop_attacks: bishop_attacks],
         [all_king_attacks: king_attacks]
     );
-    const LANCES: u128 = shogi::all_white_lance_attacks(1 << 0 | 1 << 9, 1 << 4);
     assert_eq!(LANCES, 0b1_1110 | 0b1_1111_1110 << 9);
 }
 

@@ -96,12 +96,12 @@ impl<'a> SetRecipes<'a> {
     fn moves(&self, squares: &Expr, moves: &[(i32, Squares)]) -> impl Iterator<Item = Expr> {
         moves.iter().map(|&(by, reached)| {
             let places = u64::from(by.unsigned_abs());
-            let moved = match by {
+            let shifted = match by {
                 0 => squares.clone(),
                 1.. => squares.clone() << places,
                 _ => squares.clone() >> places,
             };
-            self.selected(moved, reached)
+            self.selected(shifted, reached)
         })
     }
 
