@@ -90,7 +90,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
-            spec.setwise = name == "beside";
+            spec.setwise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || name == "beside";
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
@@ -200,10 +200,12 @@ fn facts(spec: &Spec) -> String {
                 ("Lame", leaps.iter().map(|leap| [pair(&leap.passed), pair(&leap.reached)]).collect())
             }
         };
+        let of_all =
+            if spec.setwise { format!("Some(tables::all_{name}_attacks)") } else { "None".to_owned() };
         let _ = writeln!(
             text,
             "    Piece {{ name: {name:?}, kind: Kind::{kind}, steps: &{steps:?}, attacks: tables::{name}_attacks, \
-             in_constants: tables::{name}_attacks_const }},"
+             in_constants: tables::{name}_attacks_const, of_all: {of_all} }},"
         );
     }
     text + "];\n"
@@ -343,9 +345,14 @@ fn steppers_and_lines_are_those_of_the_crate() {
         let mut text = "fn main() {\n".to_owned();
         for (stepper, attacks) in &fixed.steppers {
             let name = stepper.name();
+            let all = if spec.setwise {
+                format!("assert_eq!(tables::all_{name}_attacks(1 << square), set);")
+            } else {
+                String::new()
+            };
             let _ = writeln!(
                 text,
-                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); }}"
+                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); {all} }}"
             );
         }
         let [between, line] = fixed.pairs.as_ref().expect("there are lines");

@@ -137,7 +137,7 @@ options! {
     /// the other.
     spec.lines = bool,
 
-    /// Whether there are also look-ups for all rooks, bishops or queens of a set. They give all squares that any of them attacks,
+    /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too. They give all squares that any of them attacks,
     /// without a loop.
     spec.setwise = bool,
 

@@ -7,6 +7,7 @@ mod fixed;
 mod program;
 mod rows;
 pub(crate) mod rust;
+mod setwise;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;

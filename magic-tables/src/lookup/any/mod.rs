@@ -25,6 +25,7 @@ macro_rules! look_ups {
             include!("lines.rs");
             include!("leaps.rs");
             include!("fixed.rs");
+            include!("setwise.rs");
         }
     };
 }

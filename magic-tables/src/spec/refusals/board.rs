@@ -28,7 +28,6 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
         ("packing", spec.packing != Packing::default()),
         ("incorporate_shift", spec.incorporate_shift),
         ("incorporate_offset", spec.incorporate_offset),
-        ("setwise", spec.setwise),
     ];
     let own = Slider::ALL.map(|slider| (own_magics_key(slider), spec.own_magics(slider).is_some()));
     for (key, given) in given.into_iter().chain(own) {
@@ -74,14 +73,23 @@ pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
     immovable(spec).into_iter().chain(named_twice(spec))
 }
 
-/// A piece with the name of a stepping one, where `steppers` asks for these.
+/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`
+/// asks for these.
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let twice = |name: &&str| spec.steppers && pieces.iter().any(|piece| piece.name == **name);
-    let name = Stepper::ALL.into_iter().map(Stepper::name).find(twice)?;
-    let message =
-        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out");
-    Some(Problem::new("pieces", Part::Value, message))
+    let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
+    let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
+    let refused = |message| Some(Problem::new("pieces", Part::Value, message));
+    if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
+        return refused(format!(
+            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
+        ));
+    }
+    let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
+    let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
+    refused(format!(
+        "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or leave `setwise` out"
+    ))
 }
 
 /// The first piece that can never move on the board of `spec`.

@@ -8,6 +8,7 @@ mod line_slots;
 mod lines;
 mod occupancies;
 mod pext_lines;
+mod setwise;
 mod table;
 mod verify;
 
@@ -18,6 +19,9 @@ pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
+#[cfg(feature = "generate")]
+pub(crate) use setwise::all_bits;
+pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 use verify::Verified;
 

@@ -62,7 +62,7 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 
 impl Face<'_> {
     /// The guard of the header, and what stands below it in both languages. `about`: what else the header says of itself.
-    fn begun(&self, variants: &[Variant], about: &str) -> (String, Vec<String>) {
+    fn begun(&self, contents: &Contents, about: &str) -> (String, Vec<String>) {
         let extension = if self.is_c() { "H" } else { "HPP" };
         let own = if self.prefix.is_empty() { "" } else { "_MAGIC_TABLES" };
         let guard = format!("{}{own}_{extension}", self.macros());
@@ -74,9 +74,9 @@ impl Face<'_> {
         let parts = vec![
             introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + about,
             format!("#ifndef {guard}\n#define {guard}\n"),
-            includes.to_owned() + &self.includes(variants),
-            self.pext(variants),
-            self.targets(variants),
+            includes.to_owned() + &self.includes(contents),
+            self.pext(&contents.variants),
+            self.targets(&contents.variants),
         ];
         (guard, parts)
     }
@@ -92,7 +92,7 @@ impl Face<'_> {
 {}",
             self.note_of_filling()
         );
-        let (guard, mut parts) = self.begun(variants, &about);
+        let (guard, mut parts) = self.begun(contents, &about);
         parts.push(BEGIN_C.to_owned());
         parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
@@ -103,8 +103,8 @@ impl Face<'_> {
         parts.extend(beside.iter().flat_map(|variant| self.declared(variant)));
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
-        parts.extend(setwise::helpers(self));
-        parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::helpers(self, contents));
+        parts.extend(setwise::functions(self, contents).iter().map(|function| self.definition(function)));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -120,7 +120,7 @@ impl Face<'_> {
         let (sets, namespace) = (self.sets(&variants[0]), self.namespace());
         let note = self.note_of_filling();
         let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
-        let (guard, mut parts) = self.begun(variants, &about);
+        let (guard, mut parts) = self.begun(contents, &about);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
         parts.extend(sets.iter().flat_map(Sets::types));
         parts.extend(self.structures_of(contents));
@@ -135,7 +135,7 @@ impl Face<'_> {
             self.constants(&variant.program.scheme, self.bytes(variant, contents))
         }));
         let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
-        let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
+        let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
@@ -148,7 +148,7 @@ impl Face<'_> {
         parts.push(in_variants(variants, |variant| self.defined(variant)));
         parts.extend(beside.iter().flat_map(|variant| self.defined(variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
-        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
@@ -197,7 +197,8 @@ impl Face<'_> {
     }
 
     /// What the look-ups include besides integers.
-    fn includes(&self, variants: &[Variant]) -> String {
+    fn includes(&self, contents: &Contents) -> String {
+        let variants = &contents.variants;
         let pext =
             if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
         let mut all = String::new();
@@ -207,7 +208,7 @@ impl Face<'_> {
             }
         };
         variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
-        if self.spec.setwise {
+        if self.spec.setwise && setwise::has_fills(contents) {
             add(&setwise::includes());
         }
         all

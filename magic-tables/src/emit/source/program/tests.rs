@@ -1,6 +1,7 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
 mod evaluator;
+mod setwise;
 
 use std::cmp::Reverse;
 use std::iter;
@@ -146,13 +147,10 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// Sets of squares such that each square of an attack set depends on the squares of one of them alone, both by the recipes of `parts` and
-/// by the walk. So trying all occupancies of each set is a proof for all occupancies. Sets that another one contains are left out.
-fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, square: usize) -> Vec<Squares> {
-    let mut of = [0; 128];
-    for &part in numbers {
-        iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
-    }
+/// Sets of squares such that each square of an attack set depends on the squares of one of them alone, both by recipes, of which each
+/// bit depends on the squares in `of`, and by the walk. So trying all occupancies of each set is a proof for all occupancies. Sets that
+/// another one contains are left out.
+fn dependences(mut of: [Squares; 128], walk: &Walk) -> Vec<Squares> {
     for way in walk.ways() {
         of[way.target.trailing_zeros() as usize] |= way.passed;
     }
@@ -164,6 +162,27 @@ fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, squa
         }
     }
     largest
+}
+
+/// Compares what a recipe finds with the walk, for all occupancies of the squares `relevant`, whatever stands on others. `bits` is the
+/// number of bits of a set.
+fn compare(
+    name: &str,
+    (walk, relevant, bits): (&Walk, Squares, u32),
+    random: &mut Random,
+    found: &mut dyn FnMut(Squares) -> Squares,
+) {
+    assert!(relevant.count_ones() <= 16, "{name}, {relevant:#x}");
+    let mut chosen = 0;
+    loop {
+        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
+        let occupied = (chosen | noise & !relevant) & u128::MAX >> (128 - bits);
+        assert_eq!(found(occupied), walk.attacks(occupied), "{name}, {occupied:#x}");
+        chosen = chosen.wrapping_sub(relevant) & relevant;
+        if chosen == 0 {
+            return;
+        }
+    }
 }
 
 /// Compares all pieces of a board with the walk of the piece, under all relevant occupancies.
@@ -178,26 +197,15 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
         for square in 0..program.squares {
             let walk = Walk::new(&tables.board, &piece.movement, square);
             for numbers in [&look_up.parts, &in_constants] {
-                for relevant in dependences(&mut parts, numbers, &walk, square) {
-                    assert!(relevant.count_ones() <= 16, "{name}, {}, {square}, {relevant:#x}", piece.name);
-                    let mut chosen = 0;
-                    loop {
-                        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
-                        let occupied =
-                            (chosen | noise & !relevant) & u128::MAX >> (128 - program.sets.bits());
-                        let union = |set, &part: &usize| set | parts[part].run(square, occupied);
-                        let found = numbers.iter().fold(0, union);
-                        assert_eq!(
-                            found,
-                            walk.attacks(occupied),
-                            "{name}, {}, {square}, {occupied:#x}",
-                            piece.name
-                        );
-                        chosen = chosen.wrapping_sub(relevant) & relevant;
-                        if chosen == 0 {
-                            break;
-                        }
-                    }
+                let mut of = [0; 128];
+                for &part in numbers {
+                    iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
+                }
+                for relevant in dependences(of, &walk) {
+                    let name = format!("{name}, {}, {square}", piece.name);
+                    compare(&name, (&walk, relevant, program.sets.bits()), &mut random, &mut |occupied| {
+                        numbers.iter().fold(0, |set, &part| set | parts[part].run(square, occupied))
+                    });
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::literal::{decimal_digits, hexadecimal_digits, ident};
+use crate::literal::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 
 /// The type of a number of this kind.
@@ -97,6 +97,7 @@ impl Writer {
                 hexadecimal_digits(*number, if *number > u32::MAX.into() { 16 } else { 1 })
             }
             Node::AllOnes => format!("{}::MAX", kind(expr.kind)),
+            Node::Set(squares) => wide_digits(*squares),
             Node::Cast(one) => self.cast(one, expr.kind),
             Node::Not(one) => format!("!{}", self.operand(one)),
             Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
@@ -224,7 +225,7 @@ impl Writer {
     }
 
     /// Remembers a function and what it calls.
-    fn call(&mut self, function: &Rc<Function>) {
+    pub(super) fn call(&mut self, function: &Rc<Function>) {
         if self.functions.iter().all(|known| known.name != function.name) {
             let before = std::mem::take(&mut self.lints);
             self.body(&function.body);
@@ -245,7 +246,7 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let allowed = tokens(&writer.allowed());
     let parameters: Vec<_> =
         function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
-    let (name, doc) = (ident(function.name), format!(" {}", function.doc));
+    let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
     let (parameters, result) = (tokens(&parameters.join(", ")), ident(kind(function.body.result.kind)));
     let constant = writer.constant.then(|| quote!(const));
     quote! {

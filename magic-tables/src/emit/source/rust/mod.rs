@@ -15,11 +15,11 @@ mod text;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, Program, text_of};
+use super::program::{Constants, PieceLookUp, Program, text_of};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::names::Names;
-use crate::emit::signatures::{SLIDERS, Signatures};
+use crate::emit::signatures::Signatures;
 use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
@@ -98,6 +98,7 @@ pub(crate) fn source(
     let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
     let program = first.frames[0].program;
     below.extend(spec.lines.then(|| beyond(program.sets)));
+    below.extend(setwise::functions(spec));
     if program.slides() {
         let needed = |slider| first.module.is_some() || program.has(slider);
         below.extend(hyperbola::for_constants(needed));
@@ -105,9 +106,8 @@ pub(crate) fn source(
     code += &merged(&[below.into_iter().map(render).collect()]);
     code += &merged(&modules);
     if spec.setwise {
-        code.push('\n');
-        let whole = SLIDERS.iter().all(|piece| signatures.setwise.iter().any(|(_, like)| like == piece));
-        code += &setwise::modules(form.unchecked && !spec.const_fn, whole);
+        let like: Vec<_> = program.pieces.iter().filter_map(PieceLookUp::like).collect();
+        code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
     }
     let data = merged(&data);
     Ok(match data_file {
