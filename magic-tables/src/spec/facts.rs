@@ -21,6 +21,12 @@ impl Scheme {
     pub(crate) const fn has_slots(self) -> bool {
         !self.is_line_wise() && !matches!(self, Self::Auto)
     }
+
+    /// Whether a multiplication finds them.
+    #[cfg(feature = "boards")]
+    pub(crate) const fn has_factors(self) -> bool {
+        self.has_slots() && !matches!(self, Self::Pext)
+    }
 }
 
 impl Spec {

@@ -201,8 +201,7 @@ impl<'a> Plan<'a> {
             (Scheme::Pext, named) if self.fill.is_some() => (named, self.spec),
             (scheme, _) => (scheme, &way.spec),
         };
-        BoardTables::build(board, others, scheme, spec.entries, spec.seed.unwrap_or_default())
-            .map_err(|problem| vec![problem])
+        BoardTables::build(board, others, scheme, spec).map_err(|problem| vec![problem])
     }
 }
 

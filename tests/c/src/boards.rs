@@ -6,7 +6,7 @@ use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
-use magic_tables::{Builder, Entries, Numbering, Scheme};
+use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -216,5 +216,33 @@ pub fn samples() -> Vec<Sample> {
         }
         samples.push(sample);
     }
+    samples.extend(layouts());
     samples
+}
+
+/// Samples of black keys, of places of slots, and of factors that carry shifts and offsets.
+fn layouts() -> Vec<Sample> {
+    let new = |board: &str, pieces: &str, scheme| Spec {
+        board: Some(board.into()),
+        pieces: Some(format!("[{pieces}]")),
+        scheme,
+        ..Spec::default()
+    };
+    let wide = |scheme| new("9x9", "bishop, horse, elephant", scheme);
+    let small = |scheme| new("5x5", "queen, cannon, hop = hopper[(1, 1)]", scheme);
+    let with = |spec: Spec| Spec { incorporate_shift: true, incorporate_offset: true, ..spec };
+    let bishops = Some(Entries::Byte);
+    let samples = [
+        ("wide_black", wide(Scheme::Black), true),
+        ("wide_carried", with(wide(Scheme::Fancy)), true),
+        ("small_carried_byte", Spec { entries: Entries::Byte, ..with(small(Scheme::Fancy)) }, false),
+        ("small_black_byte_bishops", Spec { bishop_entries: bishops, ..small(Scheme::Black) }, false),
+        ("small_overlapping", Spec { packing: Packing::Overlapping, ..small(Scheme::FixedShift) }, true),
+        (
+            "wide_black_offset",
+            Spec { incorporate_offset: true, packing: Packing::Concatenated, ..wide(Scheme::Black) },
+            true,
+        ),
+    ];
+    samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).into()
 }

@@ -57,7 +57,7 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 8] = [
+const BOARDS: [&str; 10] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
@@ -66,6 +66,8 @@ const BOARDS: [&str; 8] = [
     "hexagons_fancy_filled",
     "chess_hyperbola",
     "chess_fancy_byte_filled",
+    "wide_carried",
+    "small_black_byte_bishops",
 ];
 
 #[test]

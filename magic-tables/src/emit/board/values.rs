@@ -4,9 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::board::geometry::Squares;
-use crate::board::rays::split_at;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
+use crate::lookup::ShiftForm;
+use crate::lookup::any::{FactorForm, SHIFT_IN_FACTOR};
 use crate::tables::board::{
     Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
 };
@@ -153,17 +154,31 @@ impl Values<'_, '_> {
         let Self { module, bmi2: [bmi2, promise], .. } = self;
         let count = number(squares.len());
         match *index {
-            Index::Factors { split, fixed_shift } => {
-                let shift = decimal(if fixed_shift { squares[0].shift.into() } else { 0 });
-                let square = |&HashedSquare { mask, factors, shift, offset }: &HashedSquare| {
-                    let mask = self.parts(split_at(mask, split).map(|(part, _)| part));
-                    let factors = self.parts(factors);
-                    let [shift, offset] = [shift.into(), offset.into()].map(decimal);
+            Index::Factors { split, form } => {
+                let square = |square: &HashedSquare| {
+                    let [mask, factors] = [square.stored_masks(split, form), square.factors];
+                    let [mask, factors] = [mask, factors].map(|words| self.parts(words));
+                    let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
                 let squares = list(squares.iter().map(square));
+                let FactorForm { black, shift, unit } = form;
+                let shift = decimal(match shift {
+                    ShiftForm::Stored => 0,
+                    ShiftForm::InFactor => SHIFT_IN_FACTOR.into(),
+                    ShiftForm::Fixed(shift) => shift.into(),
+                });
+                // Those that are as usual are left out at the end.
+                let more = if unit > 0 {
+                    let (unit, stored) = (decimal(unit.into()), number(form.stored()));
+                    quote!(, #black, #unit, #stored)
+                } else if black {
+                    quote!(, #black)
+                } else {
+                    quote!()
+                };
                 (
-                    quote!(#module::ByFactors<#count, #shift>),
+                    quote!(#module::ByFactors<#count, #shift #more>),
                     quote!(#module::ByFactors::new(#squares, #split)),
                 )
             }

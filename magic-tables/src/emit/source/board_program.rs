@@ -5,7 +5,7 @@ use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{NumberType, WithoutSlots};
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Table as BoardTable};
 
@@ -170,8 +170,7 @@ impl BoardProgram<'_> {
             return Ok(*part);
         }
         let board = self.tables.board.clone();
-        let entries = Entries::default();
-        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
+        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, &Spec::default())?;
         let name = self.free_name(format!("{name}_lines"), "");
         Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
     }

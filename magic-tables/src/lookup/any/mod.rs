@@ -1,16 +1,22 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
 //! but those with PEXT are constant functions. They panic if a square is off the board.
 
+mod form;
 mod highest;
+
+pub use form::{FactorForm, SHIFT_IN_FACTOR};
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
         $(#[$meta])*
         pub mod $module {
+            use super::form::FactorForm;
             use super::highest::$highest as highest;
             use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
+            use crate::lookup::key::key;
+            use crate::lookup::shift::ShiftForm;
             use crate::lookup::words::{halfwords, octets};
             use $read as read;
 

@@ -25,9 +25,9 @@ impl Form {
             } else if spec.scheme == Scheme::Pext {
                 refuse("scheme", message);
             }
-            let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::Plain | Scheme::FixedShift);
-            if self.fill && problems.is_empty() && !(factors && spec.entries == Entries::Bitboard) {
-                let message = "only slots of `fancy` and `fixed_shift` with attack sets can be filled at start-up on this board; \
+            let all_sets = spec.entries == Entries::Bitboard && spec.bishop_entries.is_none();
+            if self.fill && problems.is_empty() && !(spec.scheme.has_factors() && all_sets) {
+                let message = "only slots of schemes with factors that hold attack sets can be filled at start-up on this board; \
                                leave `fill` out, or use `scheme = fancy`";
                 problems.push(Problem::new("fill", Part::Key, message));
             }

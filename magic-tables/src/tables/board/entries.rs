@@ -1,10 +1,9 @@
 //! What slots hold: attack sets, their numbers, or unions.
 
+use super::layout::{Layout, lay_out};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::walk::Walk;
-use crate::encoding::Entry;
-use crate::layout::FirstFit;
 use crate::spec::{self, Problem, no_tables};
 
 /// The slots of all squares.
@@ -40,12 +39,18 @@ impl Entries {
         part: &Piece,
         slots: &[Vec<Squares>],
         entries: spec::Entries,
+        layout: &Layout,
     ) -> Result<(Self, Vec<u32>), Problem> {
         match entries {
-            spec::Entries::Byte => numbers(board, part, slots),
-            spec::Entries::Shared => Ok(unions(board, part, slots)),
+            spec::Entries::Byte => numbers(board, part, slots, layout),
+            spec::Entries::Shared => {
+                let reach = reach(board, part);
+                let (slots, starts) = lay_out(slots, &reach, layout);
+                Ok((Self::Unions { slots, reach }, starts))
+            }
             spec::Entries::Bitboard | spec::Entries::Pdep => {
-                Ok((Self::Sets(slots.concat()), one_after_the_other(slots)))
+                let (slots, starts) = lay_out(slots, &vec![Squares::MAX; slots.len()], layout);
+                Ok((Self::Sets(slots), starts))
             }
         }
     }
@@ -77,28 +82,30 @@ impl Entries {
     }
 }
 
-fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
-    let mut next = 0;
-    let mut offsets = Vec::new();
-    for slots in slots {
-        offsets.push(next);
-        next += slots.len() as u32;
-    }
-    offsets
-}
-
-fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), Problem> {
-    let (mut numbers, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+fn numbers(
+    board: &Geometry,
+    part: &Piece,
+    slots: &[Vec<Squares>],
+    layout: &Layout,
+) -> Result<(Entries, Vec<u32>), Problem> {
+    let (mut all, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
         starts.push(start as u32);
         let mut known = Known::for_some_of(slots.len());
+        let mut numbers = Vec::with_capacity(slots.len());
         for &attacks in slots {
             let number = known.number(&mut sets, start, attacks);
-            numbers.push(u16::try_from(number).map_err(|_| no_tables::many_sets(board, part, square))?);
+            numbers.push(number as Squares);
         }
+        if sets.len() - start > 1 << u16::BITS {
+            return Err(no_tables::many_sets(board, part, square));
+        }
+        all.push(numbers);
     }
-    Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))
+    let (numbers, offsets) = lay_out(&all, &vec![Squares::MAX; all.len()], layout);
+    let numbers = numbers.into_iter().map(|number| number as u16).collect();
+    Ok((Entries::Numbers { numbers, starts, sets }, offsets))
 }
 
 /// The numbers of the sets of one square. (Those of the standard library take most of the time where this runs unoptimised.)
@@ -133,19 +140,7 @@ impl Known {
     }
 }
 
-/// The squares with the most slots come first, and the others onto their slots, where they fit.
-fn unions(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> (Entries, Vec<u32>) {
-    let reach: Vec<_> =
-        (0..slots.len()).map(|square| Walk::new(board, &part.movement, square).reach()).collect();
-    let mut order: Vec<_> = (0..slots.len()).collect();
-    order.sort_by_key(|&square| std::cmp::Reverse(slots[square].len()));
-    let mut fit = FirstFit::<Squares>::new();
-    let mut offsets = vec![0; slots.len()];
-    for square in order {
-        let care = reach[square];
-        let used: Vec<_> = slots[square].iter().map(|&value| Entry { value, care }).enumerate().collect();
-        offsets[square] = fit.place_in_steps(used.len(), &used) as u32;
-    }
-    let slots = fit.slots().iter().map(|entry| entry.value).collect();
-    (Entries::Unions { slots, reach }, offsets)
+/// For each square all squares that the piece may attack from it.
+fn reach(board: &Geometry, part: &Piece) -> Vec<Squares> {
+    (0..board.squares()).map(|square| Walk::new(board, &part.movement, square).reach()).collect()
 }

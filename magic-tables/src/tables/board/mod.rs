@@ -1,8 +1,10 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod entries;
+mod factors;
 mod fixed;
 mod hashed;
+mod layout;
 mod leaps;
 mod line_slots;
 mod lines;
@@ -28,7 +30,7 @@ use verify::Verified;
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::search::random::Random;
-use crate::spec::{self, Problem, Scheme};
+use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -45,15 +47,15 @@ pub struct BoardTables {
 }
 
 impl BoardTables {
-    /// Builds the tables of `pieces` in this scheme and verifies them. Slots of whole pieces hold these `entries`, and another
-    /// `seed` gives other factors.
+    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold, where they lie and
+    /// which factors lead to them.
     ///
     /// ```
-    /// use magic_tables::{Entries, Scheme, spec::Spec, tables::board::BoardTables};
+    /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
     /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
-    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, Entries::default(), 0).unwrap();
+    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
     /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
     /// ```
     ///
@@ -62,16 +64,10 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(
-        board: Geometry,
-        pieces: Vec<Piece>,
-        scheme: Scheme,
-        entries: spec::Entries,
-        seed: u64,
-    ) -> Result<Self, Problem> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         // 16 bits are enough for a line, but not for a piece.
-        let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
+        let pext_lines = scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep;
         // All lines are in one table.
         let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
@@ -92,7 +88,7 @@ impl BoardTables {
                         let number = if let Some((_, number)) = known {
                             *number
                         } else {
-                            let hashed = Hashed::new(&all.board, &part, scheme, entries, seed)?;
+                            let hashed = Hashed::new(&all.board, &part, scheme, spec)?;
                             all.number(Table::Hashed(hashed))
                         };
                         filled.push((part.movement, number));

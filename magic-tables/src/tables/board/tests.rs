@@ -2,16 +2,16 @@ use super::{BoardTables, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
 
 /// The tables of a scheme with its usual entries.
 fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, scheme, Entries::default(), 0)
+    BoardTables::build(board, pieces, scheme, &Spec::default())
 }
 
 /// Lines by PEXT.
 fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, Scheme::Pext, Entries::Pdep, 0)
+    BoardTables::build(board, pieces, Scheme::Pext, &Spec { entries: Entries::Pdep, ..Spec::default() })
 }
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
@@ -193,7 +193,8 @@ fn slots_found_in_all_ways_with_all_entries() {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let tables = BoardTables::build(board, pieces, scheme, entries, 1);
+                let spec = Spec { entries, seed: Some(1), ..Spec::default() };
+                let tables = BoardTables::build(board, pieces, scheme, &spec);
                 assert_eq!(tables.unwrap().pieces.len(), 4);
             }
         }
@@ -205,9 +206,90 @@ fn numbers_and_unions_are_smaller() {
     let bytes = |entries| {
         let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
         let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
-        BoardTables::build(board, pieces, Scheme::Pext, entries, 0).unwrap().bytes()
+        let spec = Spec { entries, ..Spec::default() };
+        BoardTables::build(board, pieces, Scheme::Pext, &spec).unwrap().bytes()
     };
     let sets = bytes(Entries::Bitboard);
     assert!(bytes(Entries::Byte) < sets / 8);
     assert!(bytes(Entries::Shared) < sets * 2 / 3);
+}
+
+/// All ways to lay out slots and to carry shifts and offsets that go together with a scheme and these entries.
+fn layouts(board: &str, scheme: Scheme, entries: Entries) -> impl Iterator<Item = Spec> {
+    let ways = [
+        (Packing::Concatenated, false, false),
+        (Packing::Overlapping, false, false),
+        (Packing::Auto, true, false),
+        (Packing::Concatenated, false, true),
+        (Packing::Auto, true, true),
+    ];
+    let spec = Spec { board: Some(board.into()), scheme, entries, ..Spec::default() };
+    let with = move |(packing, incorporate_shift, incorporate_offset)| Spec {
+        packing,
+        incorporate_shift,
+        incorporate_offset,
+        ..spec.clone()
+    };
+    ways.into_iter().map(with).filter(|spec| spec.problems().is_empty())
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_in_all_layouts() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let few = &["bishop", "horse"][..];
+    let (all, mut built) = (&["rook", "bishop", "cannon", "horse"][..], 0);
+    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (hexagons, all)] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                let bytes = layouts(board, scheme, entries).map(|spec| {
+                    let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+                    let geometry = Geometry::read(board, Numbering::ByFile).unwrap();
+                    BoardTables::build(geometry, pieces, scheme, &spec).unwrap().bytes()
+                });
+                let bytes: Vec<_> = bytes.collect();
+                let overlapping = bytes[1];
+                assert!(overlapping <= bytes[0], "{bytes:?}");
+                assert!(scheme == Scheme::Fancy || overlapping < bytes[0] * 9 / 10, "{bytes:?}");
+                built += bytes.len();
+            }
+        }
+    }
+    assert_eq!(built, 5 * (5 + 5 + 4 + 2 * (3 + 3 + 3)));
+}
+
+/// Offset and shift have eight bytes together, which only a square needs that stores one of them.
+#[test]
+fn factors_carry_shifts_and_offsets() {
+    let bytes = |incorporate_shift, incorporate_offset| {
+        let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
+        let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
+        BoardTables::build(board, Piece::named("bishop").unwrap(), Scheme::Fancy, &spec).unwrap().bytes()
+    };
+    assert_eq!(bytes(true, false), bytes(false, false));
+    assert_eq!(bytes(true, true), bytes(false, false) - 8 * 90);
+}
+
+/// On 8x8, the lower bits of a factor decide where the occupancy of the upper ranks goes, so hardly any factor carries an offset.
+#[test]
+fn no_factor_carries_its_offset() {
+    let spec = Spec { incorporate_offset: true, ..Spec::default() };
+    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
+    let problem =
+        BoardTables::build(board, Piece::named("horse").unwrap(), Scheme::Fancy, &spec).unwrap_err();
+    assert_eq!(problem.key, "incorporate_offset");
+    assert!(problem.message.contains("that carries where its slots start"), "{problem}");
+}
+
+#[test]
+fn slots_along_diagonals_hold_something_else() {
+    let pieces = ["queen", "elephant"].into_iter().filter_map(Piece::named).flatten().collect();
+    let board = Geometry::read("6x6", Numbering::ByRank).unwrap();
+    let spec = Spec { bishop_entries: Some(Entries::Byte), ..Spec::default() };
+    let tables = BoardTables::build(board, pieces, Scheme::Fancy, &spec).unwrap().tables;
+    let numbers = tables.iter().map(|table| match table {
+        Table::Hashed(hashed) => matches!(hashed.entries, super::Entries::Numbers { .. }),
+        _ => panic!("these have no slots"),
+    });
+    assert_eq!(numbers.collect::<Vec<_>>(), [false, true, true], "rook, bishop, elephant");
 }

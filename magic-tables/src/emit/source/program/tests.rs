@@ -13,7 +13,7 @@ use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::search::random::Random;
-use crate::spec::{Entries, Pext, Scheme, Spec, Value};
+use crate::spec::{Entries, Packing, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 use crate::tables::board::BoardTables;
 use evaluator::Evaluator;
@@ -249,6 +249,52 @@ fn any_board() {
         }
     }
     assert!(checked >= 30, "{checked} tables");
+}
+
+/// All places of slots, shifts and offsets. Bishops' slots differ from the others where that is possible.
+#[test]
+fn layouts_of_any_board() {
+    let places = [
+        (Packing::Auto, false, false),
+        (Packing::Overlapping, true, false),
+        (Packing::Concatenated, false, true),
+        (Packing::Concatenated, true, true),
+    ];
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let mut checked = 0;
+    for (board, pieces) in
+        [("9x9", "bishop, horse"), (hexagons, "rook, elephant"), ("6x6", "queen, hop = hopper[(1, 0)]")]
+    {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                for (packing, incorporate_shift, incorporate_offset) in places {
+                    let bishop_entries = (entries != Entries::Shared).then_some(Entries::Shared);
+                    let pieces = Some(format!("[{pieces}]"));
+                    let spec = Spec {
+                        board: Some(board.into()),
+                        pieces,
+                        scheme,
+                        entries,
+                        bishop_entries,
+                        packing,
+                        incorporate_shift,
+                        incorporate_offset,
+                        ..Spec::default()
+                    };
+                    if !spec.problems().is_empty() {
+                        continue;
+                    }
+                    let tables =
+                        Tables::build_for_source(&spec, Bmi2::Absent, false).expect("there are factors");
+                    let board = tables.board().expect("all pieces have the tables of any board");
+                    let mut programs = of_board(&tables);
+                    check_board(&spec.options(), board, &programs.next().expect("there is a program"));
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked >= 60, "{checked} tables");
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
