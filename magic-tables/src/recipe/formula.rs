@@ -128,6 +128,23 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
     Expr::new(NumberType::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
 }
 
+/// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
+pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
+    match &*attacks.node {
+        Node::Joined(lower, upper, split) => {
+            extracted(lower, &set.part_from(0)) | extracted(upper, &set.part_from(*split))
+        }
+        Node::Apply(Primitive::Pdep, arguments) => {
+            let bits = pext(set.clone(), arguments[1].clone());
+            match &*arguments[0].node {
+                Node::Of(Operator::Right, _, shift) => bits << shift.clone(),
+                _ => bits,
+            }
+        }
+        _ => unreachable!("slots are deposited as they are or shifted"),
+    }
+}
+
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
     Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))

@@ -1,5 +1,6 @@
 //! Recipes for the tables of any board.
 
+use super::board_pext::RELEVANT;
 use crate::board::geometry::Squares;
 use crate::board::rays::split_at;
 use crate::encoding::Encoding;
@@ -15,7 +16,7 @@ pub(crate) struct BoardRecipes {
 }
 
 impl BoardRecipes {
-    fn occupied(&self) -> Expr {
+    pub(super) fn occupied(&self) -> Expr {
         named("occupied", self.sets)
     }
 
@@ -191,7 +192,7 @@ impl BoardRecipes {
     }
 
     /// The relevant squares, of which the upper part starts at the square number `split`.
-    fn relevant(&self, split: u32) -> Expr {
+    pub(super) fn relevant(&self, split: u32) -> Expr {
         let mask = of_square("mask", NumberType::Word);
         if self.sets == NumberType::Wide {
             joined(mask, of_square("mask2", NumberType::Word), split)
@@ -205,18 +206,13 @@ impl BoardRecipes {
         DataTable::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
     }
 
-    /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
-    pub(crate) fn slots(
+    /// How squares find their slots by multiplications: fields, the number of the slot, and what bounds it.
+    fn by_factors(
         &self,
-        name: &str,
-        hashed: &Hashed,
-        walk: WithoutSlots,
-    ) -> (PiecePart, Vec<DataTable>) {
-        let (table, of_sets) =
-            (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
-        let (squares, Index::Factors { split, fixed_shift }) = (&hashed.squares, hashed.index) else {
-            panic!("the rules of source without dependencies exclude PEXT on other boards")
-        };
+        squares: &[HashedSquare],
+        split: u32,
+        fixed_shift: bool,
+    ) -> (Vec<Field>, Recipe, Bounds) {
         let of = |square: &HashedSquare| {
             (split_at(square.mask, split).map(|(part, _)| part), square.factors, square.offset)
         };
@@ -228,10 +224,37 @@ impl BoardRecipes {
             fields.push(Field::new("shift", doc, Notation::Count, squares.iter().map(|square| square.shift)));
             of_square("shift", NumberType::Count)
         };
+        let index = self.index(split, 0, shift.clone());
+        let greatest = all_ones(NumberType::Word) >> shift;
+        (fields, index, Bounds { relevant: self.relevant(split), greatest, is_exact: true })
+    }
+
+    /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
+    pub(crate) fn slots(
+        &self,
+        name: &str,
+        hashed: &Hashed,
+        walk: WithoutSlots,
+    ) -> (PiecePart, Vec<DataTable>) {
+        let (table, of_sets) =
+            (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
+        let (mut fields, index, bounds) = match hashed.index {
+            Index::Factors { split, fixed_shift } => self.by_factors(&hashed.squares, split, fixed_shift),
+            Index::Pext => {
+                self.by_pext(hashed.squares.iter().map(|square| (square.mask, square.offset)), RELEVANT)
+            }
+        };
         let slots_doc = |encoding: Encoding| encoding.what_slots_hold().to_owned();
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
             Entries::Sets(slots) => {
                 (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)
+            }
+            Entries::Deposits { slots, bits, shift, reach } => {
+                let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
+                let (more, attacks) = self.on_reach(kind, reach, *shift);
+                fields.extend(more);
+                let slots = slots.iter().map(|&slot| slot.into()).collect();
+                (Encoding::Deposits, kind, slots, attacks, None)
             }
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
@@ -254,12 +277,8 @@ impl BoardRecipes {
             table: table.clone(),
             kind,
             start: Start::Field("offset"),
-            index: self.index(split, 0, shift.clone()),
-            bounds: Bounds {
-                relevant: self.relevant(split),
-                greatest: all_ones(NumberType::Word) >> shift,
-                is_exact: true,
-            },
+            index,
+            bounds,
             encoding,
             attacks,
             walk,

@@ -11,7 +11,7 @@ macro_rules! look_ups {
             use super::highest::$highest as highest;
             use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
-            use crate::lookup::words::{halfwords, octets};
+            use crate::lookup::words::{halfwords, octets, short_words};
             use $read as read;
 
             /// A set of squares, one bit each.
@@ -20,6 +20,7 @@ macro_rules! look_ups {
             include!("halves.rs");
             include!("hashed.rs");
             include!("entries.rs");
+            include!("deposits.rs");
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");

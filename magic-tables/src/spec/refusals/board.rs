@@ -153,6 +153,15 @@ pub(crate) mod no_tables {
         ))
     }
 
+    /// A piece may attack more squares than slots have bits.
+    pub(crate) fn many_squares(piece: &Piece, squares: u32) -> Problem {
+        let message = format!(
+            "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            piece.name
+        );
+        Problem::new("entries", Part::Value, message)
+    }
+
     /// The numbers of the squares of a line are not equally far apart.
     pub(crate) fn uneven(board: &Geometry, piece: &str, square: usize) -> Problem {
         scheme(format!(

@@ -113,6 +113,12 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
+        // PDEP is where PEXT is; beside factors, slots hold attack sets.
+        let entries = if scheme != Scheme::Pext && entries == spec::Entries::Pdep {
+            spec::Entries::Bitboard
+        } else {
+            entries
+        };
         let (entries, offsets) = Entries::new(board, part, &slots, entries)?;
         all.entries = entries;
         for (square, offset) in all.squares.iter_mut().zip(offsets) {

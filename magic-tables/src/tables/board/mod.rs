@@ -42,7 +42,7 @@ pub struct BoardTables {
 
 impl BoardTables {
     /// Builds the tables of `pieces` in this scheme and verifies them. Slots of whole pieces hold these `entries`, and another
-    /// `seed` gives other factors.
+    /// `seed` gives other factors. `pext` with `pdep` looks up line by line.
     ///
     /// ```
     /// use magic_tables::{Entries, Scheme, spec::Spec, tables::board::BoardTables};
@@ -65,9 +65,20 @@ impl BoardTables {
         entries: spec::Entries,
         seed: u64,
     ) -> Result<Self, Problem> {
-        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
-        // 16 bits are enough for a line, but not for a piece.
         let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
+        Self::build_by(board, pieces, scheme, entries, seed, pext_lines)
+    }
+
+    /// The same. `pext_lines`: riders and hoppers are looked up line by line, with PEXT and PDEP.
+    pub(super) fn build_by(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        entries: spec::Entries,
+        seed: u64,
+        pext_lines: bool,
+    ) -> Result<Self, Problem> {
+        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         // All lines are in one table.
         let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {

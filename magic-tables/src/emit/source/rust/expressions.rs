@@ -143,7 +143,7 @@ impl Writer {
     }
 
     /// The same number in another kind.
-    fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
+    pub(super) fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
         if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
             return self.value(expr);
         }
@@ -210,9 +210,11 @@ impl Writer {
             Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
             Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
             Primitive::Pext => "pext",
+            Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
             Primitive::Pdep => "pdep",
             Primitive::FromHighest => "from_highest",
         };
+        let of = if primitive == Primitive::Pdep { arguments[0].kind } else { of };
         if !self.primitives.contains(&(primitive, of)) {
             self.primitives.push((primitive, of));
         }
