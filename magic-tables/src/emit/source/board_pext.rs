@@ -21,10 +21,7 @@ impl BoardRecipes {
             return vec![lower(format!("{what}."))];
         }
         let of_upper = sets.iter().map(|set| (set >> 64) as u64);
-        vec![
-            lower(format!("{what} from 0 to 63.")),
-            Field::new(upper, "Those from 64 on.", bits(), of_upper),
-        ]
+        vec![lower(format!("{what} from 0 to 63.")), Field::new(upper, "Those from 64 on.", bits(), of_upper)]
     }
 
     /// How many squares of a set are in its lower word: a field with this name.

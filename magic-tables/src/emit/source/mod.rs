@@ -52,8 +52,7 @@ impl Form {
         }
         let build = |bmi2| Tables::build_for_source(spec, bmi2, self.fill);
         let is_safe = self.language == Language::Rust && !self.unchecked;
-        // Tables of any board do without PEXT.
-        if is_safe || !spec.is_tuned() {
+        if is_safe {
             return Ok(vec![build(Bmi2::Absent)?]);
         }
         alternatives_for(spec, &build)

@@ -162,8 +162,10 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(E
     let reach = reach(board, part);
     // How many squares are in each of two sets.
     let count = |set: Squares| [set as u64, (set >> 64) as u64].map(u64::count_ones);
-    let most = |of: &dyn Fn([u32; 2]) -> u32| reach.iter().map(|&set| of(count(set))).max().unwrap_or_default();
-    let [all, lower, upper] = [most(&|[lower, upper]| lower + upper), most(&|[lower, _]| lower), most(&|[_, upper]| upper)];
+    let most =
+        |of: &dyn Fn([u32; 2]) -> u32| reach.iter().map(|&set| of(count(set))).max().unwrap_or_default();
+    let [all, lower, upper] =
+        [most(&|[lower, upper]| lower + upper), most(&|[lower, _]| lower), most(&|[_, upper]| upper)];
     if all > u32::BITS {
         return Err(no_tables::many_squares(part, all));
     }

@@ -1,4 +1,4 @@
-use super::{BoardTables, Table};
+use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
@@ -184,12 +184,43 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
 
+/// Slots have 16 bits where the squares that a piece may attack fit into them, and 32 otherwise. Building verifies all occupancies.
+#[test]
+fn slots_for_pdep_hold_whole_pieces() {
+    let form = |board: &str, numbering, movement: &str| {
+        let board = Geometry::read(board, numbering).unwrap();
+        let pieces = Piece::named(movement).unwrap();
+        let tables =
+            BoardTables::build_by(board, pieces, Scheme::Pext, Entries::Pdep, 0, false).unwrap().tables;
+        let forms = tables.iter().map(|table| match table {
+            Table::Hashed(Hashed { entries: super::Entries::Deposits { bits, shift, .. }, .. }) => {
+                (*bits, *shift)
+            }
+            other => panic!("{other:?}"),
+        });
+        forms.collect::<Vec<_>>()
+    };
+    use Numbering::{ByFile, ByRank};
+    for (board, numbering, piece, expected) in [
+        ("6x6", ByRank, "rook", (16, None)),
+        ("8x8", ByFile, "cannon", (16, None)),
+        ("9x9", ByFile, "bishop", (16, None)),
+        ("9x10", ByRank, "horse", (16, Some(8))),
+        ("9x10", ByRank, "elephant", (16, Some(4))),
+        ("9x10", ByRank, "bishop", (16, None)),
+        ("10x8", ByRank, "cannon", (16, None)),
+        ("9x10", ByRank, "rook", (32, Some(15))),
+    ] {
+        assert_eq!(form(board, numbering, piece), [expected], "{piece} on {board}");
+    }
+}
+
 /// Building verifies all occupancies.
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
     for board in ["5x5", "8x8", "7x9", "9x8"] {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
-            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+            for &entries in Entries::ALL {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();

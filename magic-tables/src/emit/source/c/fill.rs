@@ -7,9 +7,7 @@ use super::text;
 use super::writer::{SQUARE, Writer};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::recipe::{
-    Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word,
-};
+use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
 use crate::scheme::c_text::Dialect;
 
 /// What fills the slots of a program.
