@@ -131,17 +131,13 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
 /// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
 pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
     match &*attacks.node {
-        Node::Joined(lower, upper, split) => {
-            extracted(lower, &set.part_from(0)) | extracted(upper, &set.part_from(*split))
+        Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
+        // In two words.
+        Node::Call(_, arguments) => {
+            let part = |from, mask: &Expr| pext(set.part_from(from), mask.clone());
+            part(0, &arguments[1]) | part(64, &arguments[2]) << arguments[3].clone()
         }
-        Node::Apply(Primitive::Pdep, arguments) => {
-            let bits = pext(set.clone(), arguments[1].clone());
-            match &*arguments[0].node {
-                Node::Of(Operator::Right, _, shift) => bits << shift.clone(),
-                _ => bits,
-            }
-        }
-        _ => unreachable!("slots are deposited as they are or shifted"),
+        _ => unreachable!("PDEP moves the bits of one word, or a function those of two"),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::board::geometry::Squares;
 use crate::encoding::Encoding;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
-    WithoutSlots, joined, of_square, pdep, pext, word,
+    WithoutSlots, function, joined, named, of_square, pdep, pext, word,
 };
 use crate::tables::board::PextLines;
 
@@ -21,13 +21,16 @@ impl BoardRecipes {
             return vec![lower(format!("{what}."))];
         }
         let of_upper = sets.iter().map(|set| (set >> 64) as u64);
-        vec![lower(format!("{what} from 0 to 63.")), Field::new(upper, "Those from 64 on.", bits(), of_upper)]
+        vec![
+            lower(format!("{what} among the first 64.")),
+            Field::new(upper, "Those from 64 on.", bits(), of_upper),
+        ]
     }
 
     /// How many squares of a set are in its lower word: a field with this name.
     fn count(name: &str, sets: &[Squares]) -> Field {
         let count = |&set: &Squares| (set as u64).count_ones();
-        Field::new(name, "How many of them are from 0 to 63.", Notation::Count, sets.iter().map(count))
+        Field::new(name, "How many of them are among the first 64.", Notation::Count, sets.iter().map(count))
     }
 
     /// How squares find their slots by PEXT: fields, the number of the slot, and what bounds it. `squares`: for each square the mask,
@@ -56,13 +59,18 @@ impl BoardRecipes {
 
     /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
-        let slot = || Slots::slot(slot).cast(NumberType::Word);
-        let lower = pdep(slot(), word(on[0]));
-        if self.sets == NumberType::Wide {
-            joined(lower, pdep(slot() >> shift, word(on[1])), 64)
-        } else {
-            lower
+        let slot = Slots::slot(slot).cast(NumberType::Word);
+        if self.sets != NumberType::Wide {
+            return pdep(slot, word(on[0]));
         }
+        let parameters =
+            [("bits", NumberType::Word), ("lower", NumberType::Word), ("upper", NumberType::Word)];
+        let [bits, lower, upper] = parameters.map(|(name, kind)| named(name, kind));
+        let of_upper = pdep(bits.clone() >> named("shift", NumberType::Count), upper);
+        let set = joined(pdep(bits, lower), of_upper, 64);
+        let doc = "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
+        let parameters = [&parameters[..], &[("shift", NumberType::Count)]].concat();
+        function("deposited", doc, &parameters, set).of([slot, word(on[0]), word(on[1]), shift])
     }
 
     /// The fields for what a piece may attack, and the attack set that a slot of this kind names. The squares of the upper word begin

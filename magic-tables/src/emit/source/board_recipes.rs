@@ -244,7 +244,12 @@ impl BoardRecipes {
                 self.by_pext(hashed.squares.iter().map(|square| (square.mask, square.offset)), RELEVANT)
             }
         };
-        let slots_doc = |encoding: Encoding| encoding.what_slots_hold().to_owned();
+        let slots_doc = |encoding: Encoding| match encoding {
+            Encoding::Deposits => {
+                "Attack sets, one bit for each square that the piece may attack.".to_owned()
+            }
+            _ => encoding.what_slots_hold().to_owned(),
+        };
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
             Entries::Sets(slots) => {
                 (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)

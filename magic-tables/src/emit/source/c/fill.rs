@@ -28,7 +28,7 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
         filling.functions.push(rays(dialect));
     }
-    if slots.iter().any(|slots| slots.kind == NumberType::Wide) {
+    if program.sets == NumberType::Wide && !slots.is_empty() {
         filling.functions.push(next_subset(writer));
     }
     for (&part, slots) in parts.iter().zip(&slots) {

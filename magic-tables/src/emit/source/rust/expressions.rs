@@ -238,7 +238,8 @@ impl Writer {
 
 /// The item of a function. `constant`: look-ups are constant functions.
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
-    let mut writer = Writer { constant: constant || !reads(&function.body), ..Writer::default() };
+    let in_constants = !reads(&function.body) && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
+    let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
     let mut statements = String::new();
     for (name, value) in &function.body.statements {
         let _ = write!(statements, "let {name} = {};", writer.value(value));
