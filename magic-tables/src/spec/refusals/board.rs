@@ -40,13 +40,13 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     let with_slots = "use `scheme = fancy`";
     match spec.entries {
         Entries::Bitboard => {}
-        Entries::Pdep if spec.scheme == Scheme::Pext || factors && spec.pext == Pext::Always => {}
-        Entries::Pdep => refuse(
+        Entries::Pdep if factors && spec.pext != Pext::Always => refuse(
             "entries",
-            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = pext` deposits line by line",
+            "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is none, or \
+             `scheme = pext`, which looks up line by line",
         ),
-        Entries::Byte | Entries::Shared if slots => {}
-        Entries::Byte | Entries::Shared => {
+        Entries::Pdep | Entries::Byte | Entries::Shared if slots => {}
+        Entries::Pdep | Entries::Byte | Entries::Shared => {
             let (scheme, entries) = (spec.scheme.word(), spec.entries.word());
             refuse("entries", &format!("`{scheme}` has no slots for `entries = {entries}`; {with_slots}"));
         }

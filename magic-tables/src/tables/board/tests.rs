@@ -215,6 +215,21 @@ fn slots_for_pdep_hold_whole_pieces() {
     }
 }
 
+#[test]
+fn more_squares_than_bits_are_refused() {
+    let leap = |number: i8| Leap {
+        passed: Direction::new(1, 0),
+        reached: Direction::new(number % 6 - 2, number / 6 - 2),
+    };
+    let movement = Movement::Lame((0..36).filter(|&number| number != 14).map(leap).collect());
+    let piece = Piece { name: "many".into(), movement };
+    let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
+    let built = BoardTables::build_by(board, vec![piece], Scheme::Pext, Entries::Pdep, 0, false);
+    let Problem { key, message, .. } = built.unwrap_err();
+    assert_eq!(key, "entries");
+    assert!(message.contains("35 squares, more than the 32 bits"), "{message}");
+}
+
 /// Building verifies all occupancies.
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
