@@ -199,6 +199,14 @@ mod schemes {
             pieces = [rook, bishop, cannon]
         );
     }
+    pub mod wide_deposited_where_the_target_can {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext_entries = pdep,
+            board = "10x7",
+            pieces = [rook, bishop, cannon]
+        );
+    }
     pub mod remainders {
         magic_bitboards::magic_tables!(
             scheme = congruent_modulo,
@@ -666,7 +674,11 @@ fn all_schemes_give_the_same() {
         unions is "fixed_shift, shared",
         pext_unions is "pext, shared",
     );
-    same!(&Board::rectangle("..........", 7).squares(), u128, wide_numbers is "fancy, byte");
+    same!(
+        &Board::rectangle("..........", 7).squares(), u128,
+        wide_numbers is "fancy, byte",
+        wide_deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep, whole" } else { "fancy" },
+    );
     const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024) };
 }
 
@@ -764,6 +776,46 @@ fn sets_attack_what_their_pieces_attack() {
         [all_king_attacks: king_attacks]
     );
     assert_eq!(LANCES, 0b1_1110 | 0b1_1111_1110 << 9);
+}
+
+/// Slots of 16 bits for a bishop, and of 32 for a piece that may attack 18 squares.
+#[cfg(target_arch = "x86_64")]
+mod promised {
+    magic_bitboards::magic_tables!(
+        scheme = fancy,
+        pext = always,
+        entries = pdep,
+        board = "9x9",
+        pieces = [
+            bishop,
+            jumper = lame[
+                ((0, 1), (-4, 2)), ((0, 1), (-3, 2)), ((0, 1), (-2, 2)), ((0, 1), (-1, 2)), ((0, 1), (0, 2)), ((0, 1), (1, 2)), ((0, 1), (2, 2)), ((0, 1), (3, 2)), ((0, 1), (4, 2)), ((0, -1), (-4, -2)), ((0, -1), (-3, -2)), ((0, -1), (-2, -2)), ((0, -1), (-1, -2)), ((0, -1), (0, -2)), ((0, -1), (1, -2)), ((0, -1), (2, -2)), ((0, -1), (3, -2)), ((0, -1), (4, -2))
+            ],
+        ]
+    );
+}
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn slots_of_whole_pieces_for_pdep() {
+    assert_eq!(promised::SCHEME, "pext, pdep, whole pieces");
+    let has_pext = std::is_x86_feature_detected!("bmi2");
+    let board = Board::rectangle(".........", 9).squares();
+    occupancies(81, |square, occupied| {
+        let bishop = slides(&board, square, &BISHOP, false, occupied);
+        let (file, rank) = board[square];
+        let place = |file, rank| board.iter().position(|&other| other == (file, rank));
+        let is_open = |step| place(file, rank + step).is_some_and(|passed| occupied >> passed & 1 == 0);
+        let reached = |step| (-4..=4).filter_map(move |files| place(file + files, rank + 2 * step));
+        let jumper = [1, -1].into_iter().filter(|&step| is_open(step)).flat_map(reached);
+        let jumper = jumper.fold(0_u128, |set, square| set | 1 << square);
+        assert_eq!(promised::bishop_attacks_const(square, occupied), bishop);
+        assert_eq!(promised::jumper_attacks_const(square, occupied), jumper);
+        if has_pext {
+            assert_eq!(promised::bishop_attacks(square, occupied), bishop);
+            assert_eq!(promised::jumper_attacks(square, occupied), jumper);
+        }
+    });
 }
 
 #[test]

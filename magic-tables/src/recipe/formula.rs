@@ -134,6 +134,19 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
     Expr::new(NumberType::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
 }
 
+/// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
+pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
+    match &*attacks.node {
+        Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
+        // In two words.
+        Node::Call(_, arguments) => {
+            let part = |from, mask: &Expr| pext(set.part_from(from), mask.clone());
+            part(0, &arguments[1]) | part(64, &arguments[2]) << arguments[3].clone()
+        }
+        _ => unreachable!("PDEP moves the bits of one word, or a function those of two"),
+    }
+}
+
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
     Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))

@@ -39,7 +39,8 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     match spec.entries {
         Entries::Pdep if spec.scheme.has_factors() && spec.pext != Pext::Always => refuse(
             "entries",
-            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = pext` deposits line by line",
+            "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is none, or \
+             `scheme = pext`, which looks up line by line",
         ),
         entries if auto && entries != Entries::Bitboard => refuse("entries", &no_slots(scheme, entries)),
         _ => {}
@@ -56,7 +57,7 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let message = if !spec.scheme.has_slots() {
         no_slots(spec.scheme.word(), entries)
     } else if entries == Entries::Pdep || by_lines(spec) {
-        "with `pdep` all pieces are looked up line by line; leave `bishop_entries` out".to_owned()
+        "`pdep` is for the slots of all pieces; leave `bishop_entries` out".to_owned()
     } else if entries == spec.entries {
         format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
     } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
@@ -172,6 +173,15 @@ pub(crate) mod no_tables {
         scheme(format!(
             "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
         ))
+    }
+
+    /// A piece may attack more squares than slots have bits.
+    pub(crate) fn many_squares(piece: &Piece, squares: u32) -> Problem {
+        let message = format!(
+            "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            piece.name
+        );
+        Problem::new("entries", Part::Value, message)
     }
 
     /// The numbers of the squares of a line are not equally far apart.

@@ -225,7 +225,7 @@ impl Writer<'_> {
     }
 
     /// An operand of an operator.
-    fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
+    pub(super) fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
         let text = self.value(part, expr);
         let in_parentheses = self.operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
         if in_parentheses { format!("({text})") } else { text }

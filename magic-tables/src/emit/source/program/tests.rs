@@ -123,7 +123,8 @@ fn lines_on_the_chess_board() {
 
 /// Boards with pieces: 128 bits, the chess board, one with holes, and a small one. In slots, a rook on 9x10 takes long.
 fn boards() -> Vec<(Spec, &'static [Scheme])> {
-    const LINES: &[Scheme] = &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo];
+    const LINES: &[Scheme] =
+        &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Pext];
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
@@ -233,22 +234,27 @@ fn any_board() {
     for (spec, schemes) in boards() {
         for &scheme in schemes {
             for &entries in Entries::ALL {
-                let spec = Spec { scheme, entries, ..spec.clone() };
-                // Some boards have no factors for a scheme.
-                let Ok(tables) = Tables::build_for_source(&spec, Bmi2::Absent, false) else { continue };
-                let board = tables.board().expect("all pieces have the tables of any board");
-                for program in of_board(&tables) {
-                    check_board(
-                        &format!("{}, {entries:?}, {:?}", tables.name(), spec.board),
-                        board,
-                        &program,
-                    );
-                    checked += 1;
+                // Only with PDEP, `pext` looks up line by line.
+                if scheme == Scheme::Pext && entries != Entries::Pdep {
+                    continue;
+                }
+                // Slots of whole pieces, found by factors and by PEXT.
+                let ways = [(Pext::Auto, Bmi2::Absent), (Pext::Always, Bmi2::ByTarget)];
+                for (pext, bmi2) in &ways[..if scheme == Scheme::Fancy { 2 } else { 1 }] {
+                    let spec = Spec { scheme, entries, pext: *pext, ..spec.clone() };
+                    // Some boards have no factors for a scheme.
+                    let Ok(tables) = Tables::build_for_source(&spec, *bmi2, false) else { continue };
+                    let board = tables.board().expect("all pieces have the tables of any board");
+                    for program in of_board(&tables) {
+                        let name = format!("{}, {entries:?}, {:?}", tables.name(), spec.board);
+                        check_board(&name, board, &program);
+                        checked += 1;
+                    }
                 }
             }
         }
     }
-    assert!(checked >= 30, "{checked} tables");
+    assert!(checked >= 60, "{checked} tables");
 }
 
 /// All places of slots, shifts and offsets. Bishops' slots differ from the others where that is possible.
@@ -298,7 +304,7 @@ fn layouts_of_any_board() {
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
-/// without other pieces, and the former do without PEXT.
+/// without other pieces. The former use PEXT where these do.
 #[test]
 fn beside_sliders() {
     let schemes = [
@@ -308,6 +314,7 @@ fn beside_sliders() {
         (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
         (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
         (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Fancy, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
     ];
     for (scheme, entries, numbering, hopper) in schemes {
         let chess = Spec { scheme, entries, ..Spec::default() };
@@ -327,11 +334,12 @@ fn beside_sliders() {
             ]));
             mixed
         });
-        let board = without.board().expect("the others have the tables of any board");
-        assert_eq!(board.pieces.len(), 2);
-        for (program, with_bmi2) in of_board(&without).zip(of_board(&with)) {
-            assert!(format!("{:?}", program.parts) == format!("{:?}", with_bmi2.parts), "{}", with.name());
-            check_board(&without.name(), board, &program);
+        for tables in [without, with] {
+            let board = tables.board().expect("the others have the tables of any board");
+            assert_eq!(board.pieces.len(), 2);
+            for program in of_board(&tables) {
+                check_board(&tables.name(), board, &program);
+            }
         }
     }
 }

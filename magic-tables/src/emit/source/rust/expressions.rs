@@ -144,7 +144,7 @@ impl Writer {
     }
 
     /// The same number in another kind.
-    fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
+    pub(super) fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
         if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
             return self.value(expr);
         }
@@ -211,9 +211,11 @@ impl Writer {
             Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
             Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
             Primitive::Pext => "pext",
+            Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
             Primitive::Pdep => "pdep",
             Primitive::FromHighest => "from_highest",
         };
+        let of = if primitive == Primitive::Pdep { arguments[0].kind } else { of };
         if !self.primitives.contains(&(primitive, of)) {
             self.primitives.push((primitive, of));
         }
@@ -237,7 +239,8 @@ impl Writer {
 
 /// The item of a function. `constant`: look-ups are constant functions.
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
-    let mut writer = Writer { constant: constant || !reads(&function.body), ..Writer::default() };
+    let in_constants = !reads(&function.body) && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
+    let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
     let mut statements = String::new();
     for (name, value) in &function.body.statements {
         let _ = write!(statements, "let {name} = {};", writer.value(value));

@@ -85,15 +85,18 @@ pub(crate) fn source(
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
     let (first, signatures) = (&all[0], Signatures::of(spec));
-    let mut common = functions::all(spec, &signatures, names, first);
-    common.extend(form.fill.then(|| fill::for_engines(&first.frames)));
+    // Look-ups in constants may have other names on other targets.
+    let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
+        let functions = functions::all(spec, &signatures, names, look_ups).into_iter();
+        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.frames))).map(render).collect()
+    };
 
     let head = header(spec, form.words()) + LICENCE;
     let mut code = head.clone() + introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
-    code += &merged(&[common.into_iter().map(render).collect()]);
+    code += &merged(&all.iter().map(for_engines).collect::<Vec<_>>());
     code += &merged(&items);
     let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
     let program = first.frames[0].program;

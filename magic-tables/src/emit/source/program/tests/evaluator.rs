@@ -156,7 +156,17 @@ impl<'a> Evaluator<'a> {
             Node::Apply(primitive, arguments) => {
                 let arguments: Vec<usize> =
                     arguments.iter().map(|argument| self.value(argument, names)).collect();
-                apply(*primitive, of, &arguments)
+                // Of both numbers, only the squares of the mask matter, which tells what depends on what.
+                let on_mask =
+                    |number| Step::Two(Mixing::Bits, |bits, mask| bits & mask, number, arguments[1]);
+                match primitive {
+                    Primitive::Pext => {
+                        let bits = self.add(on_mask(arguments[0]), NumberType::Word);
+                        apply(*primitive, of, &[bits, arguments[1]])
+                    }
+                    Primitive::Pdep => on_mask(self.add(apply(*primitive, of, &arguments), of)),
+                    _ => apply(*primitive, of, &arguments),
+                }
             }
             Node::Call(function, arguments) => {
                 let values: Vec<usize> =
