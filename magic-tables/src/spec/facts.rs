@@ -30,6 +30,13 @@ impl Scheme {
 }
 
 impl Spec {
+    /// Whether PDEP deposits the slots of whole pieces on other boards: those of schemes that look up whole pieces, where PEXT takes the
+    /// place of these. `scheme = pext` deposits line by line there.
+    #[cfg(feature = "boards")]
+    pub(crate) fn deposits_pieces(&self) -> bool {
+        self.with_pext().entries == Entries::Pdep && self.scheme.has_slots() && self.scheme != Scheme::Pext
+    }
+
     /// Whether the tables of squares overlap, in a scheme with slots.
     pub(crate) fn overlaps(&self) -> bool {
         match (self.packing, self.scheme) {

@@ -8,6 +8,7 @@ use crate::board::piece::{Movement, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
+use crate::emit::setwise;
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Table};
 
@@ -18,6 +19,12 @@ pub(in crate::emit) struct BoardCalls<'a> {
 }
 
 impl BoardCalls<'_> {
+    /// The piece with this name, and the numbers of its tables.
+    fn piece(&self, name: &str) -> &(Piece, Vec<usize>) {
+        let find = |(piece, _): &&(Piece, Vec<usize>)| piece.name == name;
+        self.tables.pieces.iter().find(find).expect("the functions are those of the pieces")
+    }
+
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
     fn look_up(
         &self,
@@ -26,9 +33,7 @@ impl BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
-        let (piece, numbers) =
-            self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let (piece, numbers) = self.piece(piece);
         let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
         let mut all = Vec::new();
         for &number in numbers {
@@ -106,6 +111,14 @@ impl Bodies for BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        self.chess.all_of(piece, pieces, occupied, constant)
+        if self.chess.has(piece) {
+            return self.chess.all_of(piece, pieces, occupied, constant);
+        }
+        let (piece, _) = self.piece(piece);
+        setwise::all_of(&self.tables.board, piece, &self.chess.names.lookup(), pieces, occupied)
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        self.chess.all_stepping(piece, pieces)
     }
 }

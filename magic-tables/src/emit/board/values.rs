@@ -64,7 +64,7 @@ impl Values<'_, '_> {
     }
 
     /// The bytes of numbers of this size.
-    fn numbers(&mut self, numbers: &[u16], word_bytes: usize) -> TokenStream {
+    fn numbers<T: Copy + Into<u64>>(&mut self, numbers: &[T], word_bytes: usize) -> TokenStream {
         let words = numbers.iter().map(|&number| number.into()).collect();
         (self.store)(Block { words, word_bytes })
     }
@@ -208,6 +208,16 @@ impl Values<'_, '_> {
                 let module = &self.module;
                 let name = if wide { quote!(#module::BytePairs) } else { quote!(#module::Bytes) };
                 (quote!(#name<#(#counts),*>), quote!(#name::new(#starts, #numbers, #sets)))
+            }
+            Entries::Deposits { slots, bits, shift, reach } => {
+                let [squares, shift, count] =
+                    [reach.len(), shift.unwrap_or_default().into(), slots.len()].map(number);
+                let data = self.numbers(slots, *bits as usize / 8);
+                let reach = list(reach.iter().map(|&set| self.halves(set)));
+                let module = &self.module;
+                let name =
+                    if *bits == 16 { quote!(#module::Deposits) } else { quote!(#module::LongDeposits) };
+                (quote!(#name<#squares, #shift, #count>), quote!(#name::new(#reach, #data)))
             }
             Entries::Unions { slots, reach } => {
                 let counts = [reach.len(), slots.len()].map(number);

@@ -80,7 +80,7 @@ impl BoardProgram<'_> {
         for &number in numbers {
             let table = &self.tables.tables[number];
             match table {
-                BoardTable::LineSlots(_) => {
+                BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
                     let lines = table.lines_of(&self.tables.board, piece).into_iter();
                     wanted.extend(lines.map(|line| Known::Line(number, line)));
                 }
@@ -137,8 +137,13 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
+            (BoardTable::PextLines(lines), &Known::Line(_, line)) => {
+                if self.program.tables.is_empty() {
+                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
+                }
+                self.recipes.pext_lines(name, lines, line, SLOTS)
+            }
             (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
-                const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
@@ -176,8 +181,11 @@ impl BoardProgram<'_> {
     }
 }
 
+/// The table of slots that lines share.
+const SLOTS: &str = "LINE_SLOTS";
+
 /// Why there are no others.
-const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
+const OTHER_TABLES: &str = "these tables hold no lines";
 
 /// Whether pieces move alike, in whatever order their steps are.
 fn is_same(one: &Movement, other: &Movement) -> bool {

@@ -17,7 +17,7 @@ pub(crate) struct BoardRecipes {
 }
 
 impl BoardRecipes {
-    fn occupied(&self) -> Expr {
+    pub(super) fn occupied(&self) -> Expr {
         named("occupied", self.sets)
     }
 
@@ -189,7 +189,7 @@ impl BoardRecipes {
     }
 
     /// The relevant squares, of which the upper part starts at the square number `split`.
-    fn relevant(&self, black: bool, split: u32) -> Expr {
+    pub(super) fn relevant(&self, black: bool, split: u32) -> Expr {
         let [lower, upper] = masks(black).map(|mask| if black { !word(mask) } else { word(mask) });
         if self.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
     }
@@ -199,18 +199,13 @@ impl BoardRecipes {
         DataTable::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
     }
 
-    /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
-    pub(crate) fn slots(
+    /// How squares find their slots by multiplications: fields, the number of the slot, and what bounds it.
+    fn by_factors(
         &self,
-        name: &str,
-        hashed: &Hashed,
-        walk: WithoutSlots,
-    ) -> (PiecePart, Vec<DataTable>) {
-        let (table, of_sets) =
-            (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
-        let (squares, Index::Factors { split, form }) = (&hashed.squares, hashed.index) else {
-            panic!("the rules of source without dependencies exclude PEXT on other boards")
-        };
+        squares: &[HashedSquare],
+        split: u32,
+        form: FactorForm,
+    ) -> (Vec<Field>, Start, Recipe, Bounds) {
         let FactorForm { black, shift, unit } = form;
         let last = if self.sets == NumberType::Wide { FACTORS[1] } else { FACTORS[0] };
         let of = |square: &HashedSquare| (square.stored_masks(split, form), square.factors);
@@ -232,10 +227,44 @@ impl BoardRecipes {
                 of_square("shift", NumberType::Count)
             }
         };
-        let slots_doc = |encoding: Encoding| encoding.what_slots_hold().to_owned();
+        let index = self.index(black, split, 0, shift.clone());
+        let greatest = all_ones(NumberType::Word) >> shift;
+        (fields, start, index, Bounds { relevant: self.relevant(black, split), greatest, is_exact: true })
+    }
+
+    /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
+    pub(crate) fn slots(
+        &self,
+        name: &str,
+        hashed: &Hashed,
+        walk: WithoutSlots,
+    ) -> (PiecePart, Vec<DataTable>) {
+        let (table, of_sets) =
+            (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
+        let (mut fields, start, index, bounds) = match hashed.index {
+            Index::Factors { split, form } => self.by_factors(&hashed.squares, split, form),
+            Index::Pext => {
+                let squares = hashed.squares.iter().map(|square| (square.mask, square.offset));
+                let (fields, index, bounds) = self.by_pext(squares, "The relevant squares");
+                (fields, Start::Field("offset"), index, bounds)
+            }
+        };
+        let slots_doc = |encoding: Encoding| match encoding {
+            Encoding::Deposits => {
+                "Attack sets, one bit for each square that the piece may attack.".to_owned()
+            }
+            _ => encoding.what_slots_hold().to_owned(),
+        };
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
             Entries::Sets(slots) => {
                 (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)
+            }
+            Entries::Deposits { slots, bits, shift, reach } => {
+                let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
+                let (more, attacks) = self.on_reach(kind, reach, *shift);
+                fields.extend(more);
+                let slots = slots.iter().map(|&slot| slot.into()).collect();
+                (Encoding::Deposits, kind, slots, attacks, None)
             }
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
@@ -254,20 +283,7 @@ impl BoardRecipes {
                 (Encoding::Numbers, kind, numbers, attacks, Some(sets))
             }
         };
-        let slots = Slots {
-            table: table.clone(),
-            kind,
-            start,
-            index: self.index(black, split, 0, shift.clone()),
-            bounds: Bounds {
-                relevant: self.relevant(black, split),
-                greatest: all_ones(NumberType::Word) >> shift,
-                is_exact: true,
-            },
-            encoding,
-            attacks,
-            walk,
-        };
+        let slots = Slots { table: table.clone(), kind, start, index, bounds, encoding, attacks, walk };
         let part = PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) };
         let mut tables = vec![DataTable::new(Role::Slots, table, slots_doc(encoding), kind, numbers)];
         tables.extend(more);

@@ -17,7 +17,7 @@ macro_rules! look_ups {
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::key::key;
             use crate::lookup::shift::ShiftForm;
-            use crate::lookup::words::{halfwords, octets};
+            use crate::lookup::words::{halfwords, octets, short_words};
             use $read as read;
 
             /// A set of squares, one bit each.
@@ -26,11 +26,13 @@ macro_rules! look_ups {
             include!("halves.rs");
             include!("hashed.rs");
             include!("entries.rs");
+            include!("deposits.rs");
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
             include!("leaps.rs");
             include!("fixed.rs");
+            include!("setwise.rs");
         }
     };
 }

@@ -17,9 +17,6 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
         let message = "`magic32` is for rook, bishop and queen on the chess board; use `scheme = fancy`";
         refuse("scheme", message);
     }
-    if spec.setwise {
-        refuse("setwise", "`setwise` is for rook, bishop and queen on the chess board; leave it out");
-    }
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
         let message = "factors for few cache lines were chosen for the chess board alone; use `packing = overlapping`, or leave \
                        `packing` out";
@@ -42,7 +39,8 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     match spec.entries {
         Entries::Pdep if spec.scheme.has_factors() && spec.pext != Pext::Always => refuse(
             "entries",
-            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = pext` deposits line by line",
+            "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is none, or \
+             `scheme = pext`, which looks up line by line",
         ),
         entries if auto && entries != Entries::Bitboard => refuse("entries", &no_slots(scheme, entries)),
         _ => {}
@@ -59,7 +57,7 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let message = if !spec.scheme.has_slots() {
         no_slots(spec.scheme.word(), entries)
     } else if entries == Entries::Pdep || by_lines(spec) {
-        "with `pdep` all pieces are looked up line by line; leave `bishop_entries` out".to_owned()
+        "`pdep` is for the slots of all pieces; leave `bishop_entries` out".to_owned()
     } else if entries == spec.entries {
         format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
     } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
@@ -81,14 +79,23 @@ pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
     immovable(spec).into_iter().chain(named_twice(spec))
 }
 
-/// A piece with the name of a stepping one, where `steppers` asks for these.
+/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`
+/// asks for these.
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let twice = |name: &&str| spec.steppers && pieces.iter().any(|piece| piece.name == **name);
-    let name = Stepper::ALL.into_iter().map(Stepper::name).find(twice)?;
-    let message =
-        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out");
-    Some(Problem::new("pieces", Part::Value, message))
+    let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
+    let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
+    let refused = |message| Some(Problem::new("pieces", Part::Value, message));
+    if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
+        return refused(format!(
+            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
+        ));
+    }
+    let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
+    let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
+    refused(format!(
+        "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or leave `setwise` out"
+    ))
 }
 
 /// The first piece that can never move on the board of `spec`.
@@ -166,6 +173,15 @@ pub(crate) mod no_tables {
         scheme(format!(
             "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
         ))
+    }
+
+    /// A piece may attack more squares than slots have bits.
+    pub(crate) fn many_squares(piece: &Piece, squares: u32) -> Problem {
+        let message = format!(
+            "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            piece.name
+        );
+        Problem::new("entries", Part::Value, message)
     }
 
     /// The numbers of the squares of a line are not equally far apart.

@@ -1,9 +1,11 @@
-//! What slots hold: attack sets, their numbers, or unions.
+//! What slots hold: attack sets, their numbers, bits for PDEP, or unions.
 
 use super::layout::{Layout, lay_out};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::walk::Walk;
+use crate::lookup::any::{bits64, bits128};
+use crate::lookup::{Bmi2 as _, Portable};
 use crate::spec::{self, Problem, no_tables};
 
 /// The slots of all squares.
@@ -20,6 +22,17 @@ pub enum Entries {
         /// The different attack sets of each square.
         sets: Vec<Squares>,
     },
+    /// Attack sets, one bit for each square that the piece may attack, for PDEP.
+    Deposits {
+        /// The slots.
+        slots: Vec<u32>,
+        /// How many bits these have: 16 or 32.
+        bits: u32,
+        /// The first bit of the squares from 64 on, if all slots have the same.
+        shift: Option<u8>,
+        /// For each square all squares that the piece may attack from it.
+        reach: Vec<Squares>,
+    },
     /// Unions of the attack sets of several squares.
     Unions {
         /// The slots.
@@ -33,7 +46,7 @@ impl Entries {
     /// Lays out the slots of all squares. Gives where those of each square start, too.
     ///
     /// # Errors
-    /// If a square has more attack sets than 16 bits can number.
+    /// If a square has more attack sets than 16 bits can number, or the piece may attack more squares than 32 bits have.
     pub(super) fn new(
         board: &Geometry,
         part: &Piece,
@@ -48,7 +61,8 @@ impl Entries {
                 let (slots, starts) = lay_out(slots, &reach, layout);
                 Ok((Self::Unions { slots, reach }, starts))
             }
-            spec::Entries::Bitboard | spec::Entries::Pdep => {
+            spec::Entries::Pdep => deposits(board, part, slots, layout),
+            spec::Entries::Bitboard => {
                 let (slots, starts) = lay_out(slots, &vec![Squares::MAX; slots.len()], layout);
                 Ok((Self::Sets(slots), starts))
             }
@@ -60,6 +74,15 @@ impl Entries {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Numbers { numbers, starts, sets } => sets[starts[square] as usize + numbers[slot] as usize],
+            Self::Deposits { slots, shift, reach, .. } => {
+                let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
+                let [lower, upper] = [reach[square] as u64, (reach[square] >> 64) as u64];
+                if reach.len() > 64 {
+                    bits128::PextSquare::new([lower, upper], 0).deposit(Portable, attacked, shift)
+                } else {
+                    bits64::PextSquare::new([lower], 0).deposit(Portable, attacked, shift).into()
+                }
+            }
             Self::Unions { slots, reach } => slots[slot] & reach[square],
         }
     }
@@ -76,6 +99,10 @@ impl Entries {
             Self::Sets(slots) => slots.len() * word,
             Self::Numbers { numbers, starts, sets } => {
                 numbers.len() * if self.are_wide() { 2 } else { 1 } + starts.len() * 4 + sets.len() * word
+            }
+            // Each square has room for a number beside what the piece may attack.
+            Self::Deposits { slots, bits, reach, .. } => {
+                slots.len() * *bits as usize / 8 + reach.len() * (word + 8)
             }
             Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
         }
@@ -138,6 +165,48 @@ impl Known {
             at = (at + 1) & (places.len() - 1);
         }
     }
+}
+
+fn deposits(
+    board: &Geometry,
+    part: &Piece,
+    slots: &[Vec<Squares>],
+    layout: &Layout,
+) -> Result<(Entries, Vec<u32>), Problem> {
+    let reach = reach(board, part);
+    // How many squares are in each of two sets.
+    let count = |set: Squares| [set as u64, (set >> 64) as u64].map(u64::count_ones);
+    let most =
+        |of: &dyn Fn([u32; 2]) -> u32| reach.iter().map(|&set| of(count(set))).max().unwrap_or_default();
+    let [all, lower, upper] =
+        [most(&|[lower, upper]| lower + upper), most(&|[lower, _]| lower), most(&|[_, upper]| upper)];
+    if all > u32::BITS {
+        return Err(no_tables::many_squares(part, all));
+    }
+    let bits = if all > u16::BITS { u32::BITS } else { u16::BITS };
+    // A constant shift takes no load.
+    let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
+    let deposited: Vec<Vec<Squares>> = slots
+        .iter()
+        .zip(&reach)
+        .map(|(slots, &reach)| {
+            let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
+            let shift = shift.map_or(in_lower.count_ones(), u32::from);
+            // Neighbouring occupancies often have the same attack set.
+            let mut last = (0, 0);
+            let deposit = |&set: &Squares| {
+                if set != last.0 {
+                    let upper = Portable.pext((set >> 64) as u64, in_upper);
+                    last = (set, Squares::from(Portable.pext(set as u64, in_lower) | upper << shift));
+                }
+                last.1
+            };
+            slots.iter().map(deposit).collect()
+        })
+        .collect();
+    let (slots, starts) = lay_out(&deposited, &vec![Squares::MAX; deposited.len()], layout);
+    let slots = slots.into_iter().map(|bits| bits as u32).collect();
+    Ok((Entries::Deposits { slots, bits, shift, reach }, starts))
 }
 
 /// For each square all squares that the piece may attack from it.

@@ -118,6 +118,12 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
+        // PDEP is where PEXT is; beside factors, slots hold attack sets.
+        let entries = if index != Index::Pext && entries == spec::Entries::Pdep {
+            spec::Entries::Bitboard
+        } else {
+            entries
+        };
         let layout = match index {
             _ if overlaps => Layout::Overlapping(used),
             Index::Factors { form: FactorForm { unit: 1.., .. }, .. } => {

@@ -10,6 +10,7 @@ mod line_slots;
 mod lines;
 mod occupancies;
 mod pext_lines;
+mod setwise;
 mod table;
 mod verify;
 
@@ -20,6 +21,9 @@ pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
+#[cfg(feature = "generate")]
+pub(crate) use setwise::all_bits;
+pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 use verify::Verified;
 
@@ -44,7 +48,7 @@ pub struct BoardTables {
 
 impl BoardTables {
     /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold, where they lie and
-    /// which factors lead to them.
+    /// which factors lead to them. `pext` with `pdep` looks up line by line, unless `spec` asks for whole pieces.
     ///
     /// ```
     /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
@@ -62,8 +66,8 @@ impl BoardTables {
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
-        // 16 bits are enough for a line, but not for a piece.
-        let pext_lines = scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep;
+        let pext_lines =
+            scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
         // All lines are in one table.
         let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {

@@ -1,4 +1,4 @@
-use super::{BoardTables, Table};
+use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
@@ -11,7 +11,14 @@ fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTa
 
 /// Lines by PEXT.
 fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, Scheme::Pext, &Spec { entries: Entries::Pdep, ..Spec::default() })
+    let spec = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..Spec::default() };
+    BoardTables::build(board, pieces, Scheme::Pext, &spec)
+}
+
+/// Whole pieces by PEXT, in slots for PDEP.
+fn deposited(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
+    let spec = Spec { scheme: Scheme::Fancy, entries: Entries::Pdep, ..Spec::default() };
+    BoardTables::build(board, pieces, Scheme::Pext, &spec)
 }
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
@@ -184,16 +191,61 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
 
+/// Slots have 16 bits where the squares that a piece may attack fit into them, and 32 otherwise. Building verifies all occupancies.
+#[test]
+fn slots_for_pdep_hold_whole_pieces() {
+    use Numbering::{ByFile, ByRank};
+    let form = |board: &str, numbering, movement: &str| {
+        let board = Geometry::read(board, numbering).unwrap();
+        let pieces = Piece::named(movement).unwrap();
+        let tables = deposited(board, pieces).unwrap().tables;
+        let forms = tables.iter().map(|table| match table {
+            Table::Hashed(Hashed { entries: super::Entries::Deposits { bits, shift, .. }, .. }) => {
+                (*bits, *shift)
+            }
+            other => panic!("{other:?}"),
+        });
+        forms.collect::<Vec<_>>()
+    };
+    for (board, numbering, piece, expected) in [
+        ("6x6", ByRank, "rook", (16, None)),
+        ("8x8", ByFile, "cannon", (16, None)),
+        ("9x9", ByFile, "bishop", (16, None)),
+        ("9x10", ByRank, "horse", (16, Some(8))),
+        ("9x10", ByRank, "elephant", (16, Some(4))),
+        ("9x10", ByRank, "bishop", (16, None)),
+        ("10x8", ByRank, "cannon", (16, None)),
+        ("9x10", ByRank, "rook", (32, Some(15))),
+    ] {
+        assert_eq!(form(board, numbering, piece), [expected], "{piece} on {board}");
+    }
+}
+
+#[test]
+fn more_squares_than_bits_are_refused() {
+    let leap = |number: i8| Leap {
+        passed: Direction::new(1, 0),
+        reached: Direction::new(number % 6 - 2, number / 6 - 2),
+    };
+    let movement = Movement::Lame((0..36).filter(|&number| number != 14).map(leap).collect());
+    let piece = Piece { name: "many".into(), movement };
+    let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
+    let built = deposited(board, vec![piece]);
+    let Problem { key, message, .. } = built.unwrap_err();
+    assert_eq!(key, "entries");
+    assert!(message.contains("35 squares, more than the 32 bits"), "{message}");
+}
+
 /// Building verifies all occupancies.
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
     for board in ["5x5", "8x8", "7x9", "9x8"] {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
-            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+            for &entries in Entries::ALL {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let spec = Spec { entries, seed: Some(1), ..Spec::default() };
+                let spec = Spec { scheme, entries, seed: Some(1), ..Spec::default() };
                 let tables = BoardTables::build(board, pieces, scheme, &spec);
                 assert_eq!(tables.unwrap().pieces.len(), 4);
             }
