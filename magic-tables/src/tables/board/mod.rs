@@ -4,6 +4,7 @@ mod entries;
 mod factors;
 mod fixed;
 mod hashed;
+mod index;
 mod layout;
 mod leaps;
 mod line_slots;
@@ -16,7 +17,8 @@ mod verify;
 
 pub use entries::Entries;
 pub use fixed::Fixed;
-pub use hashed::{Hashed, HashedSquare, Index};
+pub use hashed::Hashed;
+pub use index::{HashedSquare, Index};
 pub use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
