@@ -9,7 +9,7 @@ use c_headers::compiler::{Compiler, Language, run};
 use c_headers::in_parallel;
 use c_headers::programs::{empty_folder, path_macro, program, strict_flags};
 use c_headers::rules::violations;
-use magic_tables::{Builder, Scheme};
+use magic_tables::{Builder, Pext, Scheme};
 
 fn folder(name: &str) -> PathBuf {
     empty_folder(Path::new(env!("CARGO_TARGET_TMPDIR")), name).expect("the folder can be written to")
