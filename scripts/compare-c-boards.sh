@@ -35,7 +35,7 @@ headers=(
     'kindergarten     --scheme kindergarten'
     'congruent_modulo --scheme congruent_modulo'
 )
-if $with_bmi2 && false; then
+if $with_bmi2; then
     headers+=('pext_pdep        --scheme pext --entries pdep --pext always')
 fi
 

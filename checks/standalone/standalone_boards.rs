@@ -151,22 +151,13 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
     samples
 }
 
-/// Slots for PDEP: of whole pieces, found by PEXT where factors are elsewhere, and of lines, in both words and beside rook and bishop.
+/// Slots for PDEP.
 fn with_pdep() -> Vec<(String, Spec, Builder)> {
-    let boards = [
-        ("pdep_xiangqi", "9x10", "bishop, horse, elephant, hop = hopper[(1, 1), (0, 1), (-2, 1)]"),
-        ("pdep_small", "5x5", XIANGQI),
-        ("pdep_chess", "8x8", "cannon, rook, bishop, elephant"),
-    ];
     let mut samples = Vec::new();
-    for (name, board, pieces) in boards {
-        let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
-        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        let pieces = Spec { pext_entries: Some(Entries::Pdep), ..spec.clone() };
-        let lines = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..spec };
+    for (name, pieces, lines) in options::slots_for_pdep() {
         let mut add = |form: &str, spec: &Spec, unchecked, fill| {
             let builder = Builder::from(spec.clone()).standalone(true).unchecked(unchecked).fill(fill);
-            samples.push((format!("{name}_{form}"), spec.clone(), builder));
+            samples.push((format!("pdep_{name}_{form}"), spec.clone(), builder));
         };
         add("unchecked", &pieces, true, false);
         add("both", &pieces, true, true);

@@ -1,13 +1,13 @@
-//! What takes part in a table, and what it does in a round.
+//! The contestants of a table, and their work in a round.
 
 use std::hint::black_box;
 
 use crate::rounds::Contestant;
 
-/// Positions of a round. They stay in the cache, like the tables that are small.
+/// How many positions are looked up: few enough to stay in the first cache.
 pub const POSITIONS: u32 = 512;
 
-/// How often a round takes all positions.
+/// How often a round looks up all of them.
 pub const REPEATS: u32 = 128;
 
 /// A square and the occupied squares.

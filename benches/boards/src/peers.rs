@@ -1,4 +1,4 @@
-//! The look-ups of shogi crates: of those that other programs can call.
+//! The look-ups of the shogi crates that let other programs call them.
 
 use crate::contestants::{Contestants, Position, work};
 use crate::rounds::Contestant;

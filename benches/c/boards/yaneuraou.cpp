@@ -4,7 +4,7 @@
 
 #include "contestant.hpp"
 
-// Filling its tables fills those of its mate search, too, which is not linked.
+// `Bitboards::init` calls this. The mate search itself is not linked.
 namespace YaneuraOu::Mate {
 void init() {}
 } // namespace YaneuraOu::Mate

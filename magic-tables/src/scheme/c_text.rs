@@ -18,8 +18,8 @@ pub(crate) struct Dialect {
     pub(crate) prefix: String,
     /// The prefix of the names of macros.
     pub(crate) macros: String,
-    /// A second prefix of the names of data: of those that only targets with BMI2 use, because both kinds may be linked; of those beside
-    /// tables of the chess board.
+    /// A second prefix of the names of data. Data for targets with BMI2 have one, because they may be linked with those for other
+    /// targets, and so have data beside tables of the chess board.
     pub(crate) variant: &'static str,
     /// Whether PEXT is there in all of the text; otherwise its macro decides.
     pub(crate) has_pext: bool,

@@ -28,11 +28,11 @@ pub struct HalvesRequest {
     pub index_bits: u32,
     /// Whether irrelevant squares are set, not cleared.
     pub black: bool,
-    /// The number of the factor that carries something.
+    /// Which factor has fixed bits: 0 or 1.
     pub carrier: usize,
-    /// Its bits that are fixed.
+    /// Which of its bits are fixed.
     pub fixed_mask: u64,
-    /// Their values. Bits outside the mask must be zero.
+    /// The values of these bits. All others must be zero.
     pub fixed_bits: u64,
 }
 

@@ -30,11 +30,11 @@ impl Scheme {
 }
 
 impl Spec {
-    /// Whether PDEP deposits the slots of whole pieces on other boards: those of schemes that look up whole pieces, where PEXT takes the
-    /// place of these. `scheme = pext` deposits line by line there.
+    /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.
+    /// `scheme = pext` with `pdep` looks up line by line there.
     #[cfg(feature = "boards")]
     pub(crate) fn deposits_pieces(&self) -> bool {
-        self.with_pext().entries == Entries::Pdep && self.scheme.has_slots() && self.scheme != Scheme::Pext
+        self.with_pext().entries == Entries::Pdep && self.scheme.has_factors()
     }
 
     /// Whether the tables of squares overlap, in a scheme with slots.

@@ -55,8 +55,8 @@ pub fn compilers(language: Language, folder: &Path) -> Vec<(Compiler, Vec<String
     .collect()
 }
 
-/// Compiles the check program with the header of a sample in one of its forms, runs it, and looks at what it prints. Forms say whether
-/// sets are structures, whether the compiler counts zeros, and whether there are PEXT and PDEP.
+/// Compiles the check program with the header of a sample, runs it, and checks what it prints. The name of the form says what is
+/// different: sets that are structures, a compiler that counts no zeros, or PEXT and PDEP.
 ///
 /// # Panics
 /// If the program does not compile without warnings, or finds a wrong answer.

@@ -221,19 +221,10 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// Slots for PDEP: of whole pieces, found by PEXT where factors are elsewhere, and of lines.
+/// Slots for PDEP.
 fn with_pdep() -> Vec<Sample> {
-    let boards = [
-        ("xiangqi", "9x10", "bishop, horse, elephant, hop = hopper[(1, 1), (0, 1), (-2, 1)]"),
-        ("small", "5x5", XIANGQI),
-        ("chess", "8x8", "cannon, rook, bishop, elephant"),
-    ];
     let mut samples = Vec::new();
-    for (name, board, pieces) in boards {
-        let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
-        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        let pieces = Spec { pext_entries: Some(Entries::Pdep), ..spec.clone() };
-        let lines = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..spec };
+    for (name, pieces, lines) in options::slots_for_pdep() {
         let sample = |what: &str, spec: &Spec, fill| Sample {
             name: format!("{name}_{what}"),
             spec: spec.clone(),

@@ -3,8 +3,10 @@
 
 mod combinations;
 mod outside;
+mod pdep;
 mod samples;
 pub mod source;
 
 pub use combinations::combinations;
+pub use pdep::slots_for_pdep;
 pub use samples::{each_alone, samples, without_extras};

@@ -168,7 +168,7 @@ impl Values<'_, '_> {
                     ShiftForm::InFactor => SHIFT_IN_FACTOR.into(),
                     ShiftForm::Fixed(shift) => shift.into(),
                 });
-                // Those that are as usual are left out at the end.
+                // Parameters with their default values are left out at the end.
                 let more = if unit > 0 {
                     let (unit, stored) = (decimal(unit.into()), number(form.stored()));
                     quote!(, #black, #unit, #stored)

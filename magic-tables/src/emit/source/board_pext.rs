@@ -39,7 +39,6 @@ impl BoardRecipes {
     ) -> (Vec<Field>, Recipe, Bounds) {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(["mask", "mask2"], what, &masks);
-        let doc = "Where the slots of the square start.";
         let zeros = |mask| word(mask).count_of_zeros();
         let part = |square, mask| pext(self.occupied().part_from(square), word(mask));
         let (index, squares) = if self.sets == NumberType::Wide {
@@ -49,7 +48,7 @@ impl BoardRecipes {
         } else {
             (part(0, "mask"), 64 - zeros("mask"))
         };
-        fields.push(Field::new("offset", doc, Notation::Offset, offsets));
+        fields.push(Self::offsets(offsets.into_iter()));
         let greatest = (1 << squares).minus_one();
         (fields, index.into(), Bounds { relevant: self.relevant(false, 64), greatest, is_exact: true })
     }

@@ -155,7 +155,7 @@ impl BoardRecipes {
     }
 
     /// The field for where the slots of each square start.
-    fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
+    pub(super) fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
         Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
     }
 
@@ -249,12 +249,6 @@ impl BoardRecipes {
                 (fields, Start::Field("offset"), index, bounds)
             }
         };
-        let slots_doc = |encoding: Encoding| match encoding {
-            Encoding::Deposits => {
-                "Attack sets, one bit for each square that the piece may attack.".to_owned()
-            }
-            _ => encoding.what_slots_hold().to_owned(),
-        };
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
             Entries::Sets(slots) => {
                 (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)
@@ -285,7 +279,11 @@ impl BoardRecipes {
         };
         let slots = Slots { table: table.clone(), kind, start, index, bounds, encoding, attacks, walk };
         let part = PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) };
-        let mut tables = vec![DataTable::new(Role::Slots, table, slots_doc(encoding), kind, numbers)];
+        let doc = match encoding {
+            Encoding::Deposits => "Attack sets, one bit for each square that the piece may attack.",
+            _ => encoding.what_slots_hold(),
+        };
+        let mut tables = vec![DataTable::new(Role::Slots, table, doc, kind, numbers)];
         tables.extend(more);
         (part, tables)
     }

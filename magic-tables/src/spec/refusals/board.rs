@@ -50,7 +50,7 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
 }
 
-/// When the slots of what moves along diagonals may hold something else.
+/// Where `bishop_entries` makes no sense.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else { return };
     let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;

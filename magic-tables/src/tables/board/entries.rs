@@ -1,6 +1,6 @@
 //! What slots hold: attack sets, their numbers, bits for PDEP, or unions.
 
-use super::layout::{Layout, lay_out};
+use super::layout::{Layout, lay_out, one_after_the_other};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::walk::Walk;
@@ -61,7 +61,7 @@ impl Entries {
                 let (slots, starts) = lay_out(slots, &reach, layout);
                 Ok((Self::Unions { slots, reach }, starts))
             }
-            spec::Entries::Pdep => deposits(board, part, slots, layout),
+            spec::Entries::Pdep => deposits(board, part, slots),
             spec::Entries::Bitboard => {
                 let (slots, starts) = lay_out(slots, &vec![Squares::MAX; slots.len()], layout);
                 Ok((Self::Sets(slots), starts))
@@ -104,7 +104,7 @@ impl Entries {
             Self::Numbers { numbers, starts, sets } => {
                 numbers.len() * if self.are_wide() { 2 } else { 1 } + starts.len() * 4 + sets.len() * word
             }
-            // Each square has room for a number beside what the piece may attack.
+            // Each square stores what the piece may attack, and 8 bytes for a count.
             Self::Deposits { slots, bits, reach, .. } => {
                 slots.len() * *bits as usize / 8 + reach.len() * (word + 8)
             }
@@ -171,46 +171,36 @@ impl Known {
     }
 }
 
-fn deposits(
-    board: &Geometry,
-    part: &Piece,
-    slots: &[Vec<Squares>],
-    layout: &Layout,
-) -> Result<(Entries, Vec<u32>), Problem> {
+/// Slots for PDEP. PEXT finds them, so they lie one square after the other.
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), Problem> {
     let reach = reach(board, part);
-    // How many squares are in each of two sets.
-    let count = |set: Squares| [set as u64, (set >> 64) as u64].map(u64::count_ones);
-    let most =
-        |of: &dyn Fn([u32; 2]) -> u32| reach.iter().map(|&set| of(count(set))).max().unwrap_or_default();
-    let [all, lower, upper] =
-        [most(&|[lower, upper]| lower + upper), most(&|[lower, _]| lower), most(&|[_, upper]| upper)];
-    if all > u32::BITS {
-        return Err(no_tables::many_squares(part, all));
+    // The most squares in the lower word, in the upper one, and in both.
+    let [mut lower, mut upper, mut both] = [0; 3];
+    for &set in &reach {
+        let [in_lower, in_upper] = [set as u64, (set >> 64) as u64].map(u64::count_ones);
+        (lower, upper, both) = (lower.max(in_lower), upper.max(in_upper), both.max(in_lower + in_upper));
     }
-    let bits = if all > u16::BITS { u32::BITS } else { u16::BITS };
+    if both > u32::BITS {
+        return Err(no_tables::many_squares(part, both));
+    }
+    let bits = if both > u16::BITS { u32::BITS } else { u16::BITS };
     // A constant shift takes no load.
     let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
-    let deposited: Vec<Vec<Squares>> = slots
-        .iter()
-        .zip(&reach)
-        .map(|(slots, &reach)| {
-            let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
-            let shift = shift.map_or(in_lower.count_ones(), u32::from);
-            // Neighbouring occupancies often have the same attack set.
-            let mut last = (0, 0);
-            let deposit = |&set: &Squares| {
-                if set != last.0 {
-                    let upper = Portable.pext((set >> 64) as u64, in_upper);
-                    last = (set, Squares::from(Portable.pext(set as u64, in_lower) | upper << shift));
-                }
-                last.1
-            };
-            slots.iter().map(deposit).collect()
-        })
-        .collect();
-    let (slots, starts) = lay_out(&deposited, &vec![Squares::MAX; deposited.len()], layout);
-    let slots = slots.into_iter().map(|bits| bits as u32).collect();
-    Ok((Entries::Deposits { slots, bits, shift, reach }, starts))
+    let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
+    for (slots, &reach) in slots.iter().zip(&reach) {
+        let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
+        let shift = shift.map_or(in_lower.count_ones(), u32::from);
+        // Neighbouring occupancies often have the same attack set.
+        let mut last = (0, 0);
+        for &set in slots {
+            if set != last.0 {
+                let upper = Portable.pext((set >> 64) as u64, in_upper);
+                last = (set, (Portable.pext(set as u64, in_lower) | upper << shift) as u32);
+            }
+            deposited.push(last.1);
+        }
+    }
+    Ok((Entries::Deposits { slots: deposited, bits, shift, reach }, one_after_the_other(slots)))
 }
 
 /// For each square all squares that the piece may attack from it.

@@ -15,10 +15,10 @@ use crate::spec::{Problem, Scheme, Spec, no_tables};
 /// together that some squares have no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
 
-/// How many offsets are left out where no square has a factor that carries them.
+/// How many offsets may be skipped because no square has a factor that carries them.
 const MOST_GAPS: usize = 64;
 
-/// The number of offsets that the lower 16 bits of a factor can be.
+/// How many different offsets the lower 16 bits of a factor can hold.
 const OFFSETS: usize = 1 << u16::BITS;
 
 /// Factors for all squares with these relevant masks.
@@ -75,8 +75,8 @@ fn least_bits(mask: Squares) -> u32 {
     mask.count_ones().max(1)
 }
 
-/// The unit of offsets, for squares with at most these numbers of slots: as many as the smallest square has, so that none are wasted, or
-/// more if 16 bits do not suffice.
+/// The unit of offsets for squares with at most these numbers of slots: the number of slots of the smallest square, so that none are
+/// wasted, doubled until 16 bits suffice.
 fn unit(least: usize, slots: &(impl Iterator<Item = usize> + Clone)) -> u32 {
     let mut unit = least;
     while slots.clone().map(|slots| slots.div_ceil(unit)).sum::<usize>() + MOST_GAPS > OFFSETS {

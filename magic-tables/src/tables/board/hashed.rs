@@ -91,7 +91,7 @@ impl Hashed {
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
-        // PDEP is where PEXT is; beside factors, slots hold attack sets.
+        // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
         let entries = if index != Index::Pext && entries == spec::Entries::Pdep {
             spec::Entries::Bitboard
         } else {

@@ -10,19 +10,20 @@ use crate::layout::FirstFit;
 pub(super) enum Layout {
     /// One square after the other.
     Concatenated,
-    /// From these slots on.
+    /// Each square starts at its slot in this list.
     Given(Vec<u32>),
-    /// On those of other squares where they agree, at multiples of their number.
+    /// Over one another: a slot may serve several squares if they hold the same there. A square starts at a multiple of its number of
+    /// slots.
     InSteps,
-    /// On those of other squares where they agree. These are used, for each square; the others are free.
+    /// Over one another, starting anywhere. For each square, which of its slots are used: the others may hold anything.
     Overlapping(Vec<Vec<bool>>),
 }
 
-/// Squares are tried at so many places along their own length. More would take seconds, and save little.
+/// How many places are tried for a square along its own length. More would take seconds, and save little.
 const FINEST: usize = 1 << 12;
 
-/// Lays out what the slots of each square hold, whose bits that matter are in `care`. Gives all slots, and where those of each square
-/// start.
+/// Lays out the slots of all squares. For each square, `care` has the bits of its slots that matter. Gives all slots, and where those of
+/// each square start.
 pub(super) fn lay_out(slots: &[Vec<Squares>], care: &[Squares], layout: &Layout) -> (Vec<Squares>, Vec<u32>) {
     match layout {
         Layout::Concatenated => (slots.concat(), one_after_the_other(slots)),
@@ -38,7 +39,7 @@ pub(super) fn lay_out(slots: &[Vec<Squares>], care: &[Squares], layout: &Layout)
     }
 }
 
-/// Where squares start whose slots lie one after the other.
+/// Where each square starts if slots lie one square after the other.
 pub(super) fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
     let mut next = 0;
     let mut offsets = Vec::new();
@@ -49,13 +50,13 @@ pub(super) fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
     offsets
 }
 
-/// How many slots there are, with all that a look-up could reach.
+/// The number of slots, up to the last one that a look-up could read.
 fn length(slots: &[Vec<Squares>], starts: &[u32]) -> usize {
     slots.iter().zip(starts).map(|(slots, &start)| start as usize + slots.len()).max().unwrap_or(0)
 }
 
-/// The squares with the most slots come first, and the others onto their slots, where they fit. `anywhere`: not only at multiples of
-/// their length.
+/// Places the squares with the most slots first, and the others over these slots where they fit. `anywhere`: they may start anywhere,
+/// not only at multiples of their number of slots.
 fn first_fit(
     slots: &[Vec<Squares>],
     care: &[Squares],

@@ -17,7 +17,7 @@ impl Contents {
         self.variants.iter().take(1).chain(self.beside.iter().take(1))
     }
 
-    /// What stands together for the same targets: a variant, and what is beside it.
+    /// Each variant with what is beside it for the same targets.
     pub(super) fn together(&self) -> impl Iterator<Item = (&Variant, Option<&Variant>)> {
         let number = self.variants.len().max(self.beside.len());
         let of = |all: &'_ [Variant], number: usize| number.min(all.len().saturating_sub(1));

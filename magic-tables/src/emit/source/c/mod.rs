@@ -68,7 +68,8 @@ pub(crate) fn source(
     variants.splice(0..0, targets.iter().map(for_target));
     let mut beside = Vec::new();
     if programs[0].is_some() {
-        // Beside look-ups that depend on the target, it has names of its own. Functions for PEXT are those of the same target.
+        // The look-ups of chess may depend on the target, so the data beside them have names of their own. Both use the same functions
+        // for PEXT.
         let count = if has_targets { 1 } else { alternatives.len() };
         let last = alternatives.len() - count;
         beside = of_each(count, ["bmi2_other_", "other_"], variants.len() == 2, &|number, name| {
@@ -82,8 +83,8 @@ pub(crate) fn source(
     Ok(written(&face, &Contents { variants, beside }, data_file))
 }
 
-/// The look-ups that `make` makes of each of so many alternatives, with a name for their data: of the first one for targets with BMI2, or
-/// of all together if that makes no difference, unless they use PEXT and must stay `apart`.
+/// What `make` makes of each alternative, by its number and the prefix of its data. The first of two alternatives is for targets with
+/// BMI2. If both are the same, one is left; look-ups by PEXT stay `apart` if that is asked for.
 fn of_each(
     alternatives: usize,
     [with_bmi2, any]: [&'static str; 2],

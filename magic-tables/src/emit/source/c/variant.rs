@@ -64,7 +64,7 @@ impl Variant {
         Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
     }
 
-    /// The same without functions that `other` has, which stands in the same text.
+    /// The same, without the functions that `other` defines in the same text.
     pub(super) fn beside(mut self, other: &Self) -> Self {
         self.functions.retain(|function| other.functions.iter().all(|known| known.name != function.name));
         self
