@@ -3,7 +3,7 @@
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Piece};
 use crate::spec::Spec;
 
 /// The pieces of chess whose look-up depends on the occupancy.
@@ -58,12 +58,20 @@ impl Signatures {
     /// These pieces on this board.
     #[cfg(feature = "boards")]
     pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
-        let what = |piece: &Piece| match piece.movement {
-            Movement::Rider(_) => RAYS,
-            Movement::Hopper(_) => {
-                "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+        let what = |piece: &Piece| {
+            let paths = &piece.movement.0;
+            let all = |is: fn(&Path) -> bool| paths.iter().all(is);
+            match paths[0].kind {
+                Kind::Rider(None) if all(|path| path.is_straight() && path.kind == Kind::Rider(None)) => RAYS,
+                Kind::Hopper(None) if all(|path| path.is_straight() && path.kind == Kind::Hopper(None)) => {
+                    "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+                }
+                Kind::Hopper(_) => "the squares behind the first occupied one of each path, as far as it goes",
+                Kind::Lame if all(|path| path.squares.len() == 2 && path.kind == Kind::Lame) => {
+                    "the squares that it leaps to over an empty one"
+                }
+                Kind::Rider(_) | Kind::Lame => "the squares of each path, as far as it goes",
             }
-            Movement::Lame(_) => "the squares that it leaps to over an empty one",
         };
         let last = board.squares() - 1;
         let pieces: Vec<_> = pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect();

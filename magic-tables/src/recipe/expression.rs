@@ -164,7 +164,7 @@ pub(crate) enum Primitive {
 /// A function.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Function {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// What it does, as one line.
     pub(crate) doc: &'static str,
     pub(crate) parameters: Vec<(&'static str, NumberType)>,

@@ -141,12 +141,13 @@ pub(crate) fn from_start(table: &str, kind: NumberType, start: &str, index: Expr
 
 /// A function of these parameters.
 pub(crate) fn function(
-    name: &'static str,
+    name: impl Into<String>,
     doc: &'static str,
     parameters: &[(&'static str, NumberType)],
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
-    Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: body.into(), is_short: false })
+    let (name, parameters, body) = (name.into(), parameters.to_vec(), body.into());
+    Rc::new(Function { name, doc, parameters, body, is_short: false })
 }
 
 /// A function that only gives a name to an expression.

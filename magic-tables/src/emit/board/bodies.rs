@@ -4,12 +4,12 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::names::{static_name, stepper_name};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
 use crate::literal::decimal;
-use crate::tables::board::{BoardTables, Table};
+use crate::tables::board::{BoardTables, Part, Table};
 
 /// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
 pub(in crate::emit) struct BoardCalls<'a> {
@@ -26,26 +26,29 @@ impl BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
-        let (piece, numbers) =
-            self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let find = |(one, _): &&(Piece, Vec<Part>)| one.name == piece;
+        let (_, parts) = self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
         let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
         let mut all = Vec::new();
-        for &number in numbers {
-            let table = static_name(self.tables, number);
+        for Part { movement, table } in parts {
+            let looked_up = &self.tables.tables[*table];
+            let table = static_name(self.tables, *table);
             let mut along = |lines: Vec<usize>, attacks: &TokenStream| {
                 for line in lines {
                     let line = decimal(line as u64);
                     all.push(quote!(#table.#attacks::<#line>(square, occupied)));
                 }
             };
-            let looked_up = &self.tables.tables[number];
-            let lines = looked_up.lines_of(&self.tables.board, piece);
-            match (looked_up, &piece.movement) {
+            let lines = looked_up.lines_of(&self.tables.board, movement);
+            match (looked_up, movement.0[0].kind) {
                 (Table::LineSlots(_), _) => along(lines, &quote!(attacks)),
                 (Table::PextLines(_), _) => along(lines, &attacks),
-                (Table::Lines(_), Movement::Hopper(_)) => {
+                (Table::Lines(_), Kind::Hopper(None)) => {
                     all.push(quote!(#table.hopper_attacks(square, occupied)));
+                }
+                (Table::Lines(_), Kind::Hopper(Some(most))) => {
+                    let most = decimal(most.into());
+                    all.push(quote!(#table.short_hopper_attacks::<#most>(square, occupied)));
                 }
                 (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
                 (Table::Leaps(_), _) => all.push(quote!(#table.attacks(square, occupied))),

@@ -1,24 +1,23 @@
-//! The leaps of lame leapers.
+//! The leaps of leapers, lame or not.
 
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::Leap;
+use crate::board::piece::Movement;
+use crate::board::walk::Walk;
 use crate::lookup::any::{bits64, bits128};
 
-/// For each square, the squares that leaps pass, as sets of one, and the squares that they reach. All squares have equally many;
-/// where a leap would leave the board, both sets are empty.
+/// For each square, the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap
+/// would leave the board, both sets are empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaps(pub Vec<Vec<(Squares, Squares)>>);
 
 impl Leaps {
-    pub(super) fn new(board: &Geometry, leaps: &[Leap]) -> Self {
+    pub(super) fn new(board: &Geometry, movement: &Movement) -> Self {
         let from = |square: usize| {
             let mut all: Vec<(Squares, Squares)> = Vec::new();
-            for leap in leaps {
-                let [passed, reached] = [leap.passed, leap.reached].map(|step| board.step(square, step));
-                let Some((passed, reached)) = passed.zip(reached) else { continue };
-                match all.iter_mut().find(|(other, _)| *other == 1 << passed) {
-                    Some((_, all_reached)) => *all_reached |= 1 << reached,
-                    None => all.push((1 << passed, 1 << reached)),
+            for way in Walk::new(board, movement, square).ways() {
+                match all.iter_mut().find(|(passed, _)| *passed == way.passed) {
+                    Some((_, reached)) => *reached |= way.target,
+                    None => all.push((way.passed, way.target)),
                 }
             }
             all

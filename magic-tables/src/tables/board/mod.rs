@@ -22,7 +22,9 @@ pub use table::Table;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, Piece};
+use crate::board::movement::Path;
+use crate::board::piece::{Kind, Movement, Piece};
+use crate::board::rays::lines_of;
 use crate::search::random::Random;
 use crate::spec::{self, Problem, Scheme};
 
@@ -31,13 +33,42 @@ use crate::spec::{self, Problem, Scheme};
 pub struct BoardTables {
     /// The board.
     pub board: Geometry,
-    /// The pieces, with the tables that each looks up in: numbers in [`tables`](Self::tables). The attack set is the union of what
-    /// they give.
-    pub pieces: Vec<(Piece, Vec<usize>)>,
+    /// The pieces, with the parts that are looked up one by one. The attack set is the union of what these give.
+    pub pieces: Vec<(Piece, Vec<Part>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
     /// Sets that do not depend on the occupancy.
     pub fixed: Fixed,
+}
+
+/// A part of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// How it attacks.
+    pub movement: Movement,
+    /// Where it is looked up: a number in [`BoardTables::tables`].
+    pub table: usize,
+}
+
+/// How a scheme without slots for whole pieces looks up a path.
+#[derive(PartialEq, Eq)]
+enum Form {
+    /// Whether all squares that it passes are empty.
+    Leap,
+    /// By the nearest occupied square of a ray, of this kind.
+    Ray(Kind),
+    /// In slots of lines.
+    Line,
+}
+
+impl Form {
+    fn of(path: &Path, scheme: Scheme) -> Self {
+        match path {
+            path if path.is_leap() => Self::Leap,
+            path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
+            path => Self::Ray(path.kind.on_ray()),
+        }
+    }
 }
 
 impl BoardTables {
@@ -68,48 +99,46 @@ impl BoardTables {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         // 16 bits are enough for a line, but not for a piece.
         let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
+        let by_slots = !scheme.is_line_wise() && !pext_lines;
         // All lines are in one table.
-        let mut of_lines = Vec::new();
-        if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
+        let mut of_lines = None;
+        if pieces.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
             if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?)));
+                of_lines = Some(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?));
             } else if pext_lines {
-                of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
+                of_lines = Some(Table::PextLines(PextLines::new(&all.board, &pieces)?));
             }
         }
+        let of_lines = of_lines.map(|table| all.number(table));
         // The slots of a queen are those of rook and bishop, which are filled once.
-        let mut filled: Vec<(Movement, usize)> = Vec::new();
+        let mut filled: Vec<Part> = Vec::new();
         for piece in pieces {
-            let numbers = match &piece.movement {
-                _ if !scheme.is_line_wise() && !pext_lines => {
-                    let mut numbers = Vec::new();
-                    for part in hashed::parts(&all.board, &piece)? {
-                        let known = filled.iter().find(|(movement, _)| *movement == part.movement);
-                        let number = if let Some((_, number)) = known {
-                            *number
-                        } else {
-                            let hashed = Hashed::new(&all.board, &part, scheme, entries, seed)?;
-                            all.number(Table::Hashed(hashed))
-                        };
-                        filled.push((part.movement, number));
-                        numbers.push(number);
-                    }
-                    numbers
-                }
-                Movement::Lame(leaps) => {
-                    let leaps = Leaps::new(&all.board, leaps);
-                    vec![all.number(Table::Leaps(leaps))]
-                }
-                Movement::Rider(steps) | Movement::Hopper(steps) if scheme == Scheme::Hyperbola => {
-                    let lines = Lines::new(&all.board, steps);
-                    vec![all.number(Table::Lines(lines))]
-                }
-                Movement::Rider(_) | Movement::Hopper(_) => of_lines.clone(),
+            let movements = if by_slots {
+                hashed::parts(&all.board, &piece)?
+            } else {
+                piece.movement.by(|path| Form::of(path, scheme))
             };
-            for &number in &numbers {
-                all.tables[number].verify(&all.board, &piece);
+            let mut parts = Vec::new();
+            for movement in movements {
+                let part = Piece { name: piece.name.clone(), movement };
+                let known = filled.iter().find(|other| other.movement == part.movement);
+                let table = match Form::of(&part.movement.0[0], scheme) {
+                    _ if by_slots => match known {
+                        Some(known) => known.table,
+                        None => {
+                            all.number(Table::Hashed(Hashed::new(&all.board, &part, scheme, entries, seed)?))
+                        }
+                    },
+                    Form::Leap => all.number(Table::Leaps(Leaps::new(&all.board, &part.movement))),
+                    Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
+                    Form::Line => of_lines.expect("there are lines"),
+                };
+                all.tables[table].verify(&all.board, &part);
+                let part = Part { movement: part.movement, table };
+                filled.push(part.clone());
+                parts.push(part);
             }
-            all.pieces.push((piece, numbers));
+            all.pieces.push((piece, parts));
         }
         all.verify_at_random();
         Ok(all)
@@ -121,13 +150,14 @@ impl BoardTables {
     /// If a look-up is wrong.
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
-        for (piece, numbers) in &self.pieces {
+        for (piece, parts) in &self.pieces {
             for square in 0..self.board.squares() {
-                let attacks = |number: usize, occupied| {
-                    self.tables[number].attacks(&self.board, piece, square, occupied)
+                let look_up = |occupied| {
+                    let attacks = |part: &Part| {
+                        self.tables[part.table].attacks(&self.board, &part.movement, square, occupied)
+                    };
+                    parts.iter().fold(0, |all, part| all | attacks(part))
                 };
-                let look_up =
-                    |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
                 Verified { board: &self.board, piece, square, look_up: &look_up }.at_random(&mut random);
             }
         }
@@ -153,9 +183,10 @@ impl BoardTables {
     #[cfg(feature = "generate")]
     pub(crate) fn part(&self, number: usize) -> Option<Piece> {
         matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
-        let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
-        let (piece, place) = self.pieces.iter().find_map(|(piece, all)| Some((piece, place(all)?)))?;
-        hashed::parts(&self.board, piece).ok()?.into_iter().nth(place)
+        self.pieces.iter().find_map(|(piece, parts)| {
+            let part = parts.iter().find(|part| part.table == number)?;
+            Some(Piece { name: piece.name.clone(), movement: part.movement.clone() })
+        })
     }
 
     /// Bytes of all tables together.

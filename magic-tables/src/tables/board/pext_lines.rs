@@ -1,8 +1,8 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares share.
 
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{attacked, lines_of, rays, steps};
+use crate::board::piece::{Kind, Movement, Piece};
+use crate::board::rays::{attacked, lines_of, rays};
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
 use crate::spec::{Problem, no_tables};
@@ -24,7 +24,7 @@ pub struct PextLines {
 /// What the slots of a line depend on.
 #[derive(PartialEq, Eq)]
 struct Key {
-    hops: bool,
+    kind: Kind,
     /// How many of the squares have lower numbers than the piece.
     below: usize,
     /// How many there are.
@@ -46,14 +46,14 @@ impl PextLines {
                     continue;
                 }
                 for square in 0..board.squares() {
-                    let rays = rays(board, square, steps(&line));
+                    let rays = rays(board, square, &line);
                     let all = rays.iter().fold(0, |set, ray| set | ray.all());
                     if all.count_ones() > MOST_SQUARES {
                         let squares = all.count_ones() as usize + 1;
                         return Err(no_tables::long_line(&piece.name, squares, ""));
                     }
                     let key = Key {
-                        hops: matches!(line, Movement::Hopper(_)),
+                        kind: line.0[0].kind.on_ray(),
                         below: (all & ((1 << square) - 1)).count_ones() as usize,
                         all: all.count_ones() as usize,
                     };
@@ -98,9 +98,9 @@ impl PextLines {
 }
 
 /// The attacked squares of a line whose occupied squares these are, both without the piece's own.
-fn slot(&Key { hops, below, all }: &Key, occupied: u32) -> u16 {
+fn slot(&Key { kind, below, all }: &Key, occupied: u32) -> u16 {
     // The piece itself is a place on the line, but has no bit.
     let bit = |place: usize| if place < below { place } else { place - 1 };
-    let attacked = attacked(hops, below, all + 1, &|place| occupied >> bit(place) & 1 == 1);
+    let attacked = attacked(kind, below, all + 1, &|place| occupied >> bit(place) & 1 == 1);
     attacked.into_iter().fold(0, |slot, place| slot | 1 << bit(place))
 }

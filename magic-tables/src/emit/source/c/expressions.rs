@@ -148,7 +148,7 @@ impl Writer<'_> {
             }
             Node::Call(function, arguments) => {
                 self.call(part, function);
-                format!("{}({})", self.dialect.name(function.name), self.arguments(part, arguments))
+                format!("{}({})", self.dialect.name(&function.name), self.arguments(part, arguments))
             }
             Node::Load(load) => {
                 let element = self.load(part, load);
@@ -249,7 +249,7 @@ impl Writer<'_> {
 
     /// Adds a function behind those that it calls.
     fn call(&mut self, part: usize, function: &Rc<Function>) {
-        let name = self.dialect.name(function.name);
+        let name = self.dialect.name(&function.name);
         if self.functions.iter().any(|known| known.name == name) {
             return;
         }

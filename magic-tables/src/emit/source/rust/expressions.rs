@@ -245,7 +245,7 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let allowed = tokens(&writer.allowed());
     let parameters: Vec<_> =
         function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
-    let (name, doc) = (ident(function.name), format!(" {}", function.doc));
+    let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
     let (parameters, result) = (tokens(&parameters.join(", ")), ident(kind(function.body.result.kind)));
     let constant = writer.constant.then(|| quote!(const));
     quote! {

@@ -3,7 +3,7 @@
 use super::congruent_modulo::flip;
 use super::course::{Axis, Course, Modulus};
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::Movement;
+use crate::board::piece::{Kind, Movement};
 use crate::board::rays::attacked;
 
 /// Blocks of slots. Lines with the same blocks share them.
@@ -18,7 +18,7 @@ pub(super) struct Blocks<'a> {
 /// What the slots of a block depend on.
 #[derive(PartialEq, Eq)]
 struct Key {
-    hops: bool,
+    kind: Kind,
     course: Course,
     position: usize,
 }
@@ -37,10 +37,10 @@ impl<'a> Blocks<'a> {
     /// The number of the first slot for `square` on its `line`.
     pub(super) fn offset(&mut self, course: &Course, line: &Movement, square: usize) -> u32 {
         let position = course.axis.of(self.board, square);
-        let hops = matches!(line, Movement::Hopper(_));
+        let kind = line.0[0].kind.on_ray();
         // Moduli of different size have the same remainders.
         let remainders = course.modulus.map(|_| Modulus::default());
-        let key = Key { hops, course: Course { modulus: remainders, ..course.clone() }, position };
+        let key = Key { kind, course: Course { modulus: remainders, ..course.clone() }, position };
         if let Some((_, offset)) = self.known.iter().find(|(other, _)| *other == key) {
             return *offset;
         }
@@ -56,7 +56,7 @@ impl<'a> Blocks<'a> {
 
     /// The whole files or ranks that are attacked if those are occupied whose index bits `occupied` has.
     fn attacks(&self, key: &Key, occupied: usize) -> Squares {
-        let Key { hops, course, position } = key;
+        let Key { kind, course, position } = key;
         let whole = match course.axis {
             Axis::File => &self.whole[0],
             Axis::Rank => &self.whole[1],
@@ -66,7 +66,7 @@ impl<'a> Blocks<'a> {
         let is_occupied =
             |place: usize| course.bit(coordinate(place)).is_some_and(|bit| occupied >> bit & 1 == 1);
         let places = (whole.len() - position % course.stride).div_ceil(course.stride);
-        let attacked = attacked(*hops, position / course.stride, places, &is_occupied);
+        let attacked = attacked(*kind, position / course.stride, places, &is_occupied);
         attacked.into_iter().fold(0, |attacks, place| attacks | whole[coordinate(place)])
     }
 }

@@ -4,7 +4,7 @@
 use super::course::{Bit, Course};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, squares};
-use crate::board::rays::{rays, relevant, split_at, steps};
+use crate::board::rays::{rays, relevant, split_at};
 use crate::search::random::Random;
 
 /// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with
@@ -19,7 +19,7 @@ pub(super) fn order(board: &Geometry, lines: &[(&str, Movement)], courses: &mut 
         let mut greatest = vec![0; course.bits];
         for ((_, line), _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
             for square in 0..board.squares() {
-                let relevant = relevant(&rays(board, square, steps(line)));
+                let relevant = relevant(&rays(board, square, line));
                 for (part, first) in split_at(relevant, split) {
                     for from in squares(part.into()) {
                         let coordinate = course.axis.of(board, from + first as usize);

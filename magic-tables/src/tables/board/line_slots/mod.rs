@@ -12,7 +12,7 @@ use self::blocks::Blocks;
 use self::course::Course;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{lines_of, rays, relevant, split_at, steps};
+use crate::board::rays::{lines_of, rays, relevant, split_at};
 use crate::lookup::any::{bits64, bits128};
 use crate::spec::{Problem, Scheme, no_tables};
 
@@ -120,7 +120,7 @@ impl LineSlots {
                 };
                 let (course, factors) = same(course)
                     .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)))?;
-                let rays = rays(board, square, steps(line));
+                let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
                 let offset = blocks.offset(&course, line, square);
@@ -174,7 +174,7 @@ fn factors(
     course: &Course,
     split: u32,
 ) -> Option<[u64; 2]> {
-    let parts = split_at(relevant(&rays(board, square, steps(line))), split);
+    let parts = split_at(relevant(&rays(board, square, line)), split);
     let bits = parts.map(|(part, first)| course.bits_of(board, part, first));
     match course.modulus {
         Some(modulus) => congruent_modulo::factors(&bits, course.bits, modulus),
