@@ -48,7 +48,6 @@ impl BoardCalls<'_> {
                     all.push(quote!(#table.hopper_attacks(square, occupied)));
                 }
                 (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
-                (Table::Leaps(_), _) => all.push(quote!(#table.attacks(square, occupied))),
                 (Table::Hashed(_), _) => all.push(quote!(#table.#attacks(square, occupied))),
             }
         }

@@ -4,10 +4,10 @@ use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, WithoutSlots};
+use crate::recipe::{NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Table as BoardTable};
+use crate::tables::board::{BoardTables, Leaps, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -128,8 +128,8 @@ impl BoardProgram<'_> {
         let part = match (&self.tables.tables[number], known) {
             (BoardTable::Hashed(hashed), _) => {
                 let walk = if self.fill {
-                    let part = self.tables.part(number).expect("it has slots");
-                    WithoutSlots::Part(self.by_lines(&part, name)?)
+                    let movement = self.tables.movement_in(number).expect("it has slots").clone();
+                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name)?)
                 } else {
                     WithoutSlots::Nowhere
                 };
@@ -144,19 +144,18 @@ impl BoardProgram<'_> {
                 }
                 self.recipes.line_slots(name, lines, line, SLOTS)
             }
-            (table, _) => return Ok(self.add_lines(name, table, movement)),
+            (BoardTable::Lines(lines), _) => {
+                let part = self.recipes.lines(name, lines, hops(movement));
+                return Ok(self.add_lines(part, movement));
+            }
+            _ => panic!("{OTHER_TABLES}"),
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up this movement line by line in `table`. Gives its number.
-    fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
-        let part = match table {
-            BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
+    /// Adds a part that looks up this movement line by line. Gives its number.
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
@@ -169,11 +168,17 @@ impl BoardProgram<'_> {
         if let Some((_, part)) = self.known.iter().find(same) {
             return Ok(*part);
         }
-        let board = self.tables.board.clone();
-        let entries = Entries::default();
-        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
+        let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
+        let part = if let Movement::Lame(leaps) = &piece.movement {
+            self.recipes.leaps(&name, &Leaps::new(board, piece, leaps))
+        } else {
+            let (pieces, entries) = (vec![piece.clone()], Entries::default());
+            let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, entries, 0)?;
+            let [BoardTable::Lines(lines)] = &built.tables[..] else { panic!("{OTHER_TABLES}") };
+            self.recipes.lines(&name, lines, hops(&piece.movement))
+        };
+        Ok(self.add_lines(part, &piece.movement))
     }
 }
 

@@ -34,9 +34,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-fn leaps_over_occupied_squares_are_closed() {
-    let leaps = bits64::Leaps::new([[(1, 6), (8, 16), (0, 0)]]);
-    assert_eq!([0, 1, 8, 9].map(|occupied| leaps.attacks(0, occupied)), [22, 16, 6, 0]);
-}

@@ -12,7 +12,10 @@ use crate::search::construct_halves::construct_halves;
 use crate::spec::{self, Problem, Scheme, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
-const MOST_BITS: u32 = 16;
+pub(super) const MOST_BITS: u32 = 16;
+
+/// The same for lame leapers beside tables that look up one line at a time, which are small: up to 64 slots for a square.
+pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
@@ -56,15 +59,15 @@ pub struct HashedSquare {
     pub offset: u32,
 }
 
-/// The parts of `piece` that are looked up separately, such that few squares are relevant for each.
+/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each.
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Problem> {
+pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| {
         let bits = |square| part.relevant_mask(board, square).count_ones();
-        (0..board.squares()).all(|square| bits(square) <= MOST_BITS)
+        (0..board.squares()).all(|square| bits(square) <= most_bits)
     };
     let mut parts: Vec<Piece> = Vec::new();
     for line in piece.movement.lines() {
@@ -79,7 +82,7 @@ pub(super) fn parts(board: &Geometry, piece: &Piece) -> Result<Vec<Piece>, Probl
     if parts.iter().all(fits) {
         return Ok(parts);
     }
-    Err(no_tables::line_for_slots(piece, MOST_BITS))
+    Err(no_tables::line_for_slots(piece, most_bits))
 }
 
 impl Hashed {

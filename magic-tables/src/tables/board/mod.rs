@@ -3,6 +3,7 @@
 mod entries;
 mod fixed;
 mod hashed;
+#[cfg(feature = "generate")]
 mod leaps;
 mod line_slots;
 mod lines;
@@ -14,7 +15,8 @@ mod verify;
 pub use entries::Entries;
 pub use fixed::Fixed;
 pub use hashed::{Hashed, HashedSquare, Index};
-pub use leaps::Leaps;
+#[cfg(feature = "generate")]
+pub(crate) use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
@@ -36,6 +38,8 @@ pub struct BoardTables {
     pub pieces: Vec<(Piece, Vec<usize>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
+    /// The movements whose attack sets are in slots, with the numbers of their tables.
+    slots: Vec<(Movement, usize)>,
     /// Sets that do not depend on the occupancy.
     pub fixed: Fixed,
 }
@@ -65,7 +69,13 @@ impl BoardTables {
         entries: spec::Entries,
         seed: u64,
     ) -> Result<Self, Problem> {
-        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
+        let mut all = Self {
+            board,
+            pieces: Vec::new(),
+            tables: Vec::new(),
+            slots: Vec::new(),
+            fixed: Fixed::default(),
+        };
         // 16 bits are enough for a line, but not for a piece.
         let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
         // All lines are in one table.
@@ -77,28 +87,22 @@ impl BoardTables {
                 of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
             }
         }
-        // The slots of a queen are those of rook and bishop, which are filled once.
-        let mut filled: Vec<(Movement, usize)> = Vec::new();
         for piece in pieces {
             let numbers = match &piece.movement {
                 _ if !scheme.is_line_wise() && !pext_lines => {
-                    let mut numbers = Vec::new();
-                    for part in hashed::parts(&all.board, &piece)? {
-                        let known = filled.iter().find(|(movement, _)| *movement == part.movement);
-                        let number = if let Some((_, number)) = known {
-                            *number
-                        } else {
-                            let hashed = Hashed::new(&all.board, &part, scheme, entries, seed)?;
-                            all.number(Table::Hashed(hashed))
-                        };
-                        filled.push((part.movement, number));
-                        numbers.push(number);
-                    }
-                    numbers
+                    all.add_slots(&piece, hashed::MOST_BITS, &|board, part| {
+                        Hashed::new(board, part, scheme, entries, seed)
+                    })?
                 }
-                Movement::Lame(leaps) => {
-                    let leaps = Leaps::new(&all.board, leaps);
-                    vec![all.number(Table::Leaps(leaps))]
+                // A lame leaper has so few relevant squares that slots of the whole piece are small, and many squares can share them.
+                Movement::Lame(_) => {
+                    let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
+                    let filled = |board: &Geometry, part: &Piece| {
+                        Hashed::new(board, part, index, spec::Entries::Shared, seed)
+                    };
+                    // A single relevant square always has a factor.
+                    let whole = all.add_slots(&piece, hashed::MOST_BITS_OF_LEAPERS, &filled);
+                    whole.or_else(|_| all.add_slots(&piece, 1, &filled))?
                 }
                 Movement::Rider(steps) | Movement::Hopper(steps) if scheme == Scheme::Hyperbola => {
                     let lines = Lines::new(&all.board, steps);
@@ -140,6 +144,42 @@ impl BoardTables {
         self
     }
 
+    /// Adds slots for `piece`, `filled` for each part of it with up to so many relevant squares. Gives the numbers of the tables.
+    fn add_slots(
+        &mut self,
+        piece: &Piece,
+        most_bits: u32,
+        filled: &dyn Fn(&Geometry, &Piece) -> Result<Hashed, Problem>,
+    ) -> Result<Vec<usize>, Problem> {
+        enum Slots {
+            Known(usize),
+            New(Hashed),
+        }
+        // If there are no slots for one part, those of the others are not added, either.
+        let mut found = Vec::new();
+        for part in hashed::parts(&self.board, piece, most_bits)? {
+            // The slots of a queen are those of rook and bishop, which are filled once.
+            let known = self.slots.iter().find(|(movement, _)| *movement == part.movement);
+            let slots = match known {
+                Some(&(_, number)) => Slots::Known(number),
+                None => Slots::New(filled(&self.board, &part)?),
+            };
+            found.push((part.movement, slots));
+        }
+        let mut numbers = Vec::new();
+        for (movement, slots) in found {
+            let number = match slots {
+                Slots::Known(number) => number,
+                Slots::New(hashed) => self.number(Table::Hashed(hashed)),
+            };
+            self.slots.push((movement, number));
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+        Ok(numbers)
+    }
+
     /// The number of a table, which is added if there is none like it.
     fn number(&mut self, table: Table) -> usize {
         let known = self.tables.iter().position(|other| *other == table);
@@ -149,13 +189,10 @@ impl BoardTables {
         })
     }
 
-    /// The part of a piece whose attack sets are in the slots of a table.
+    /// The movement whose attack sets are in the slots of a table.
     #[cfg(feature = "generate")]
-    pub(crate) fn part(&self, number: usize) -> Option<Piece> {
-        matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
-        let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
-        let (piece, place) = self.pieces.iter().find_map(|(piece, all)| Some((piece, place(all)?)))?;
-        hashed::parts(&self.board, piece).ok()?.into_iter().nth(place)
+    pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
+        self.slots.iter().find(|(_, other)| *other == number).map(|(movement, _)| movement)
     }
 
     /// Bytes of all tables together.

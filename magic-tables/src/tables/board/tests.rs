@@ -2,6 +2,7 @@ use super::{BoardTables, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
+use crate::search::random::Random;
 use crate::spec::{Entries, Problem, Scheme};
 
 /// The tables of a scheme with its usual entries.
@@ -39,8 +40,32 @@ fn pieces_with_the_same_lines_share_a_table() {
         xiangqi.pieces.iter().flat_map(|(_, tables)| tables.clone()).collect::<Vec<_>>(),
         [0, 0, 1, 2]
     );
-    assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Leaps(_), Table::Leaps(_)]));
-    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * (4 + 8 + 8)));
+    assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Hashed(_), Table::Hashed(_)]));
+    let leapers: usize = xiangqi.tables[1..].iter().map(|table| table.bytes(16)).sum();
+    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * 4) + leapers);
+    assert!(leapers < 16 * 90 * 16, "{leapers}: less than the squares that they pass and reach");
+}
+
+/// Building verifies all occupancies. Leapers over more squares are looked up in several parts.
+#[test]
+fn slots_of_lame_leapers_on_boards_of_all_kinds() {
+    let mut random = Random::new(1);
+    let mut step = || {
+        let mut number = || (random.bits() % 7) as i8 - 3;
+        Direction::new(number(), number())
+    };
+    let mut leaps = |count| (0..count).map(|_| Leap { passed: step(), reached: step() }).collect();
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["8x8", "4x3", "3x21", "9x9", "9x10", "16x8", "2x64", "127x1", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let board = Geometry::read(board, numbering).unwrap();
+            for count in [1, 8, 20] {
+                let piece = Piece { name: "leaper".into(), movement: Movement::Lame(leaps(count)) };
+                pext_lines(board.clone(), vec![piece.clone()]).unwrap();
+                tables(board.clone(), vec![piece], Scheme::Hyperbola).unwrap();
+            }
+        }
+    }
 }
 
 #[test]
