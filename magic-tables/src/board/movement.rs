@@ -133,10 +133,21 @@ impl Movement {
         self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
     }
 
-    /// How long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights.
-    pub(crate) fn shape(&self) -> (i8, i8) {
-        let step = self.0[0].squares[0];
-        let (files, ranks) = (step.files.abs(), step.ranks.abs());
-        (files.min(ranks), files.max(ranks))
+    /// Whether it attacks the same squares under all occupancies.
+    pub(crate) fn is_free(&self) -> bool {
+        self.0.iter().all(|path| path.kind == Kind::Rider(Some(1)))
+    }
+
+    /// What lines have in common that are looked up together: for straight lines and leaps, how long the first step is, whatever its
+    /// direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights. For bent paths, where they lead.
+    pub(crate) fn shape(&self) -> (bool, i8, i8) {
+        let path = &self.0[0];
+        if path.is_straight() || path.kind == Kind::Lame {
+            let (files, ranks) = (path.squares[0].files.abs(), path.squares[0].ranks.abs());
+            return (false, files.min(ranks), files.max(ranks));
+        }
+        let step = path.step();
+        let step = if (step.files, step.ranks) < (0, 0) { step.opposite() } else { step };
+        (true, step.files, step.ranks)
     }
 }

@@ -60,17 +60,14 @@ impl Signatures {
     pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
             let paths = &piece.movement.0;
-            let all = |is: fn(&Path) -> bool| paths.iter().all(is);
+            let all = |kind, squares| paths.iter().all(|path| path.kind == kind && path.squares.len() == squares);
             match paths[0].kind {
-                Kind::Rider(None) if all(|path| path.is_straight() && path.kind == Kind::Rider(None)) => RAYS,
-                Kind::Hopper(None) if all(|path| path.is_straight() && path.kind == Kind::Hopper(None)) => {
+                kind @ Kind::Rider(None) if all(kind, 1) => RAYS,
+                kind @ Kind::Hopper(None) if all(kind, 1) => {
                     "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
                 }
-                Kind::Hopper(_) => "the squares behind the first occupied one of each path, as far as it goes",
-                Kind::Lame if all(|path| path.squares.len() == 2 && path.kind == Kind::Lame) => {
-                    "the squares that it leaps to over an empty one"
-                }
-                Kind::Rider(_) | Kind::Lame => "the squares of each path, as far as it goes",
+                kind @ Kind::Lame if all(kind, 2) => "the squares that it leaps to over an empty one",
+                _ => "the squares of each of its paths, as far as it goes",
             }
         };
         let last = board.squares() - 1;

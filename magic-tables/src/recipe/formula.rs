@@ -157,5 +157,11 @@ pub(crate) fn short_function(
     parameters: &[(&'static str, NumberType)],
     value: Expr,
 ) -> Rc<Function> {
-    Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: value.into(), is_short: true })
+    Rc::new(Function {
+        name: name.to_owned(),
+        doc,
+        parameters: parameters.to_vec(),
+        body: value.into(),
+        is_short: true,
+    })
 }

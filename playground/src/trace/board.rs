@@ -23,7 +23,6 @@ pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied
         Table::LineSlots(table) => line_slots(board, table, piece, lines(number), square, occupied),
         Table::PextLines(table) => pext_lines(board, table, piece, lines(number), square, occupied),
         Table::Lines(table) => rays(table, &piece.movement, square, occupied),
-        Table::Leaps(table) => vec![leaps(&piece.name, &table.0[square], occupied)],
     };
     numbers.iter().flat_map(look_up).collect()
 }
@@ -200,14 +199,6 @@ fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) ->
     };
     let (up, down) = (rays(true, &table.up), rays(false, &table.down));
     up.into_iter().chain(down).collect()
-}
-
-fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
-    let leaps: Vec<_> = leaps.iter().copied().filter(|&(passed, _)| passed != 0).collect();
-    let relevant = leaps.iter().fold(0, |all, (passed, _)| all | passed);
-    let free = |&&(passed, _): &&(Squares, Squares)| passed & occupied == 0;
-    let attacks = leaps.iter().filter(free).fold(0, |all, (_, reached)| all | reached);
-    Step { title: piece.to_owned(), relevant, blockers: occupied & relevant, how: How::Leaps(leaps), attacks }
 }
 
 /// The lower bits of `source`, moved to the squares of `mask`.

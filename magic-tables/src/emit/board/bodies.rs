@@ -51,7 +51,6 @@ impl BoardCalls<'_> {
                     all.push(quote!(#table.short_hopper_attacks::<#most>(square, occupied)));
                 }
                 (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
-                (Table::Leaps(_), _) => all.push(quote!(#table.attacks(square, occupied))),
                 (Table::Hashed(_), _) => all.push(quote!(#table.#attacks(square, occupied))),
             }
         }

@@ -8,7 +8,7 @@ use crate::board::rays::split_at;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
+    Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, PextLines, Table,
 };
 
 /// What the values depend on besides the tables.
@@ -38,7 +38,6 @@ impl Values<'_, '_> {
     pub(super) fn of(&mut self, table: &Table) -> (TokenStream, TokenStream) {
         match table {
             Table::Lines(lines) => self.lines(lines),
-            Table::Leaps(leaps) => self.leaps(leaps),
             Table::LineSlots(lines) => self.line_slots(lines),
             Table::PextLines(lines) => self.pext_lines(lines),
             Table::Hashed(hashed) => self.hashed(hashed),
@@ -77,17 +76,6 @@ impl Values<'_, '_> {
             quote!((#up, #down))
         }));
         (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
-    }
-
-    fn leaps(&self, leaps: &Leaps) -> (TokenStream, TokenStream) {
-        let module = &self.module;
-        let [squares, passed] = [leaps.0.len(), leaps.0[0].len()].map(number);
-        let pair = |&(passed, reached): &(Squares, Squares)| {
-            let (passed, reached) = (hexadecimal_wide(passed), hexadecimal_wide(reached));
-            quote!((#passed, #reached))
-        };
-        let rows = list(leaps.0.iter().map(|row| list(row.iter().map(pair))));
-        (quote!(#module::Leaps<#squares, #passed>), quote!(#module::Leaps::new(#rows)))
     }
 
     fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {

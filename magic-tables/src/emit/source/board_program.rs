@@ -2,12 +2,12 @@
 
 use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, WithoutSlots};
+use crate::recipe::{NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Entries, Problem, Scheme};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Table as BoardTable};
+use crate::tables::board::{BoardTables, Leaps, Part, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -35,8 +35,8 @@ impl Program {
             tables,
             fill,
         };
-        for (piece, numbers) in &tables.pieces {
-            builder.add_piece(piece, numbers)?;
+        for (piece, parts) in &tables.pieces {
+            builder.add_piece(piece, parts)?;
         }
         if constants == Constants::ByLines {
             for (number, (piece, _)) in tables.pieces.iter().enumerate() {
@@ -66,8 +66,8 @@ struct BoardProgram<'a> {
 enum Known {
     /// A table with one look-up.
     Table(usize),
-    /// Rays: whether pieces hop along them.
-    Rays(usize, bool),
+    /// Rays, and the kind of the pieces that move along them.
+    Rays(usize, Kind),
     /// The number of a line.
     Line(usize, usize),
     /// What a piece does, looked up line by line.
@@ -75,22 +75,22 @@ enum Known {
 }
 
 impl BoardProgram<'_> {
-    fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
+    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
-        for &number in numbers {
+        for &Part { ref movement, table: number } in parts {
             let table = &self.tables.tables[number];
             match table {
                 BoardTable::LineSlots(_) => {
-                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
-                    wanted.extend(lines.map(|line| Known::Line(number, line)));
+                    let lines = table.lines_of(&self.tables.board, movement).into_iter();
+                    wanted.extend(lines.map(|line| (Known::Line(number, line), movement)));
                 }
-                BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
-                _ => wanted.push(Known::Table(number)),
+                BoardTable::Lines(_) => wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement)),
+                _ => wanted.push((Known::Table(number), movement)),
             }
         }
         let several = wanted.len() > 1;
         let mut parts = Vec::new();
-        for (place, known) in wanted.into_iter().enumerate() {
+        for (place, (known, movement)) in wanted.into_iter().enumerate() {
             let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
             parts.push(if let Some(part) = found {
                 part
@@ -98,7 +98,7 @@ impl BoardProgram<'_> {
                 let name = format!("{}_{}", piece.name, place + 1);
                 let name = if several { name } else { piece.name.clone() };
                 let name = self.free_name(name, &piece.name);
-                let part = self.part(&known, &name, &piece.movement)?;
+                let part = self.part(&known, &name, movement)?;
                 self.known.push((known, part));
                 part
             });
@@ -128,8 +128,8 @@ impl BoardProgram<'_> {
         let part = match (&self.tables.tables[number], known) {
             (BoardTable::Hashed(hashed), _) => {
                 let walk = if self.fill {
-                    let part = self.tables.part(number).expect("it has slots");
-                    WithoutSlots::Part(self.by_lines(&part, name)?)
+                    let movement = self.tables.movement_in(number).expect("it has slots").clone();
+                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name)?)
                 } else {
                     WithoutSlots::Nowhere
                 };
@@ -144,19 +144,18 @@ impl BoardProgram<'_> {
                 }
                 self.recipes.line_slots(name, lines, line, SLOTS)
             }
-            (table, _) => return Ok(self.add_lines(name, table, movement)),
+            (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
+                let part = self.recipes.lines(name, &[(kind, lines)], None);
+                return Ok(self.add_lines(part, movement));
+            }
+            _ => panic!("{OTHER_TABLES}"),
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up this movement line by line in `table`. Gives its number.
-    fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
-        let part = match table {
-            BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
+    /// Adds a part that looks up this movement line by line. Gives its number.
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
@@ -165,28 +164,28 @@ impl BoardProgram<'_> {
 
     /// The part that looks up a piece line by line.
     fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
-        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if is_same(movement, &piece.movement));
+        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if movement.is_same(&piece.movement));
         if let Some((_, part)) = self.known.iter().find(same) {
             return Ok(*part);
         }
-        let board = self.tables.board.clone();
-        let entries = Entries::default();
-        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, entries, 0)?;
+        let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
+        let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
+        let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
+        let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, Entries::default(), 0)?;
+        let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
+        let of_rays: Vec<_> = parts
+            .map(|part| match &built.tables[part.table] {
+                BoardTable::Lines(lines) => (part.movement.0[0].kind.on_ray(), lines),
+                _ => panic!("{OTHER_TABLES}"),
+            })
+            .collect();
+        let part = self.recipes.lines(&name, &of_rays, leaps.as_ref());
+        Ok(self.add_lines(part, &piece.movement))
     }
 }
 
 /// Why there are no others.
 const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
-
-/// Whether pieces move alike, in whatever order their steps are.
-fn is_same(one: &Movement, other: &Movement) -> bool {
-    let (one, other) = (one.single(), other.single());
-    one.len() == other.len() && one.iter().all(|step| other.contains(step))
-}
-
-/// Whether a piece hops.
-fn hops(movement: &Movement) -> bool {
-    matches!(movement, Movement::Hopper(_))
-}

@@ -1,6 +1,7 @@
 //! Recipes for the tables of any board.
 
 use crate::board::geometry::Squares;
+use crate::board::piece::Kind;
 use crate::board::rays::split_at;
 use crate::encoding::Encoding;
 use crate::recipe::{
@@ -24,18 +25,24 @@ impl BoardRecipes {
         of_square(field, self.sets)
     }
 
-    /// Rays, one by one: the squares up to the nearest occupied one. `hops`: from there to the next one.
-    pub(crate) fn lines(&self, name: &str, Lines { up, down }: &Lines, hops: bool) -> PiecePart {
+    /// Rays of these kinds, one by one, and leaps.
+    pub(crate) fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
-        for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
-            for number in 0..rays[0].len() {
-                let field = format!("{direction}{}", number + 1);
-                let rise = if rises { "rise" } else { "fall" };
-                let doc = format!("A ray along which the numbers of squares {rise}.");
-                terms.push(self.along(&field, rises, hops));
-                fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
+        let mut counts = [0; 2];
+        for &(kind, Lines { up, down }) in rays {
+            for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
+                let count = &mut counts[usize::from(rises)];
+                for number in 0..rays[0].len() {
+                    *count += 1;
+                    let field = format!("{direction}{count}");
+                    let rise = if rises { "rise" } else { "fall" };
+                    let doc = format!("A ray along which the numbers of squares {rise}.");
+                    terms.push(self.along(&field, rises, kind));
+                    fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
+                }
             }
         }
+        terms.extend(leaps.into_iter().flat_map(|leaps| self.leaps(leaps, &mut fields)));
         PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
     }
 
@@ -51,35 +58,57 @@ impl BoardRecipes {
         function("up_to_lowest", doc, &[("set", self.sets)], body).of([set])
     }
 
-    /// The attacks along a ray.
-    fn along(&self, ray: &str, rises: bool, hops: bool) -> Expr {
+    /// The attacks of a piece of this kind along a ray.
+    fn along(&self, ray: &str, rises: bool, kind: Kind) -> Expr {
         let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.highest_and_above() };
         let parameter = || named("ray", self.sets);
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", parameter() & self.occupied());
-        let (name, doc, body) = if hops {
-            let seen = body.bind("seen", to_nearest(blockers.clone()));
-            let others = if rises { blockers.minus_one() } else { !seen.clone() };
-            let others = body.bind("others", blockers & others);
-            let whole = body.bind("whole", parameter() & to_nearest(others));
-            let doc = [
-                "What a hopper attacks along a ray on which the numbers of squares rise.",
-                "What a hopper attacks along a ray on which the numbers of squares fall.",
-            ];
-            (["hop_up", "hop_down"], doc, body.with(whole & !seen))
-        } else {
-            let doc = [
-                "What a slider attacks along a ray on which the numbers of squares rise.",
-                "What a slider attacks along a ray on which the numbers of squares fall.",
-            ];
-            (["slide_up", "slide_down"], doc, body.with(parameter() & to_nearest(blockers)))
+        let (name, doc, result) = match kind {
+            Kind::Hopper(None) => {
+                let blockers = body.bind("blockers", parameter() & self.occupied());
+                let seen = body.bind("seen", to_nearest(blockers.clone()));
+                let others = if rises { blockers.minus_one() } else { !seen.clone() };
+                let others = body.bind("others", blockers & others);
+                let whole = body.bind("whole", parameter() & to_nearest(others));
+                let doc = [
+                    "What a hopper attacks along a ray on which the numbers of squares rise.",
+                    "What a hopper attacks along a ray on which the numbers of squares fall.",
+                ];
+                (["hop_up", "hop_down"].map(str::to_owned), doc, whole & !seen)
+            }
+            Kind::Hopper(Some(most)) => {
+                let seen = body.bind("seen", to_nearest(parameter() & self.occupied()));
+                let behind = body.bind("behind", parameter() & !seen);
+                let mut last = behind.clone();
+                for _ in 1..most {
+                    let others = if rises { last.minus_one() } else { !last.highest_and_above() };
+                    last = body.bind("last", last & others);
+                }
+                let stops = if most == 1 { last } else { behind.clone() & self.occupied() | last };
+                let doc = [
+                    "What a hopper with this range attacks along a ray on which the numbers of squares rise.",
+                    "What a hopper with this range attacks along a ray on which the numbers of squares fall.",
+                ];
+                let name = ["hop_up", "hop_down"].map(|name| format!("{name}_by_{most}"));
+                (name, doc, behind & to_nearest(stops))
+            }
+            Kind::Rider(_) | Kind::Lame => {
+                let blockers = body.bind("blockers", parameter() & self.occupied());
+                let doc = [
+                    "What a slider attacks along a ray on which the numbers of squares rise.",
+                    "What a slider attacks along a ray on which the numbers of squares fall.",
+                ];
+                (["slide_up", "slide_down"].map(str::to_owned), doc, parameter() & to_nearest(blockers))
+            }
         };
         let (number, parameters) = (usize::from(!rises), [("ray", self.sets), ("occupied", self.sets)]);
-        function(name[number], doc[number], &parameters, body).of([self.set(ray), self.occupied()])
+        let [up, down] = name;
+        let name = if rises { up } else { down };
+        function(name, doc[number], &parameters, body.with(result)).of([self.set(ray), self.occupied()])
     }
 
-    /// The leaps of a lame leaper.
-    pub(crate) fn leaps(&self, name: &str, Leaps(leaps): &Leaps) -> PiecePart {
+    /// What leaps reach, each field of which is added.
+    fn leaps(&self, Leaps(leaps): &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();
@@ -90,7 +119,7 @@ impl BoardRecipes {
             &["passed", "reached", "occupied"].map(|name| (name, self.sets)),
             body.with(parameter("reached") & open),
         );
-        let (mut fields, mut terms) = (Vec::new(), Vec::new());
+        let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
             let [passed, reached] = ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
             fields.push(self.sets_field(
@@ -102,7 +131,7 @@ impl BoardRecipes {
             fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
             terms.push(leap.of([self.set(&passed), self.set(&reached), self.occupied()]));
         }
-        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
+        terms
     }
 
     /// The index of an occupancy: a multiplication for each part of the board, of which the upper one starts at the square number

@@ -3,6 +3,7 @@
 mod entries;
 mod fixed;
 mod hashed;
+#[cfg(feature = "generate")]
 mod leaps;
 mod line_slots;
 mod lines;
@@ -14,7 +15,8 @@ mod verify;
 pub use entries::Entries;
 pub use fixed::Fixed;
 pub use hashed::{Hashed, HashedSquare, Index};
-pub use leaps::Leaps;
+#[cfg(feature = "generate")]
+pub(crate) use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
@@ -110,34 +112,35 @@ impl BoardTables {
             }
         }
         let of_lines = of_lines.map(|table| all.number(table));
-        // The slots of a queen are those of rook and bishop, which are filled once.
-        let mut filled: Vec<Part> = Vec::new();
         for piece in pieces {
-            let movements = if by_slots {
-                hashed::parts(&all.board, &piece)?
+            let parts = if by_slots {
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, entries, seed);
+                all.add_slots(&piece, hashed::MOST_BITS, &filled)?
             } else {
-                piece.movement.by(|path| Form::of(path, scheme))
-            };
-            let mut parts = Vec::new();
-            for movement in movements {
-                let part = Piece { name: piece.name.clone(), movement };
-                let known = filled.iter().find(|other| other.movement == part.movement);
-                let table = match Form::of(&part.movement.0[0], scheme) {
-                    _ if by_slots => match known {
-                        Some(known) => known.table,
-                        None => {
-                            all.number(Table::Hashed(Hashed::new(&all.board, &part, scheme, entries, seed)?))
+                let mut parts = Vec::new();
+                for movement in piece.movement.by(|path| Form::of(path, scheme)) {
+                    let part = Piece { name: piece.name.clone(), movement };
+                    let table = match Form::of(&part.movement.0[0], scheme) {
+                        // Leaps have so few relevant squares that slots of all together are small, and many squares can share them.
+                        Form::Leap => {
+                            let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
+                            let filled = |board: &_, part: &_| {
+                                Hashed::new(board, part, index, spec::Entries::Shared, seed)
+                            };
+                            let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
+                            // Few relevant squares always have a factor.
+                            let least = hashed::least_bits(&all.board, &part.movement);
+                            parts.extend(whole.or_else(|_| all.add_slots(&part, least, &filled))?);
+                            continue;
                         }
-                    },
-                    Form::Leap => all.number(Table::Leaps(Leaps::new(&all.board, &part.movement))),
-                    Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
-                    Form::Line => of_lines.expect("there are lines"),
-                };
-                all.tables[table].verify(&all.board, &part);
-                let part = Part { movement: part.movement, table };
-                filled.push(part.clone());
-                parts.push(part);
-            }
+                        Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
+                        Form::Line => of_lines.expect("there are lines"),
+                    };
+                    all.tables[table].verify(&all.board, &part);
+                    parts.push(Part { movement: part.movement, table });
+                }
+                parts
+            };
             all.pieces.push((piece, parts));
         }
         all.verify_at_random();
@@ -170,6 +173,40 @@ impl BoardTables {
         self
     }
 
+    /// Adds slots for `piece`, `filled` for each part of it with up to so many relevant squares.
+    fn add_slots(
+        &mut self,
+        piece: &Piece,
+        most_bits: u32,
+        filled: &dyn Fn(&Geometry, &Piece) -> Result<Hashed, Problem>,
+    ) -> Result<Vec<Part>, Problem> {
+        enum Slots {
+            Known(usize),
+            New(Hashed),
+        }
+        // If there are no slots for one part, those of the others are not added, either.
+        let mut found = Vec::new();
+        for part in hashed::parts(&self.board, piece, most_bits)? {
+            // The slots of a queen are those of rook and bishop, which are filled once.
+            let slots = match self.slots_of(&part.movement) {
+                Some(number) => Slots::Known(number),
+                None => Slots::New(filled(&self.board, &part)?),
+            };
+            found.push((part.movement, slots));
+        }
+        let mut parts: Vec<Part> = Vec::new();
+        for (movement, slots) in found {
+            let table = match slots {
+                Slots::Known(number) => number,
+                Slots::New(hashed) => self.number(Table::Hashed(hashed)),
+            };
+            if parts.iter().all(|part| part.table != table) {
+                parts.push(Part { movement, table });
+            }
+        }
+        Ok(parts)
+    }
+
     /// The number of a table, which is added if there is none like it.
     fn number(&mut self, table: Table) -> usize {
         let known = self.tables.iter().position(|other| *other == table);
@@ -179,14 +216,21 @@ impl BoardTables {
         })
     }
 
-    /// The part of a piece whose attack sets are in the slots of a table.
+    /// The parts of all pieces whose attack sets are in slots.
+    fn in_slots(&self) -> impl Iterator<Item = &Part> {
+        let parts = self.pieces.iter().flat_map(|(_, parts)| parts);
+        parts.filter(|part| matches!(self.tables[part.table], Table::Hashed(_)))
+    }
+
+    /// The table whose slots have the attack sets of a piece that moves so.
+    fn slots_of(&self, movement: &Movement) -> Option<usize> {
+        self.in_slots().find(|part| part.movement == *movement).map(|part| part.table)
+    }
+
+    /// The movement whose attack sets are in the slots of a table.
     #[cfg(feature = "generate")]
-    pub(crate) fn part(&self, number: usize) -> Option<Piece> {
-        matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
-        self.pieces.iter().find_map(|(piece, parts)| {
-            let part = parts.iter().find(|part| part.table == number)?;
-            Some(Piece { name: piece.name.clone(), movement: part.movement.clone() })
-        })
+    pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
+        self.in_slots().find(|part| part.table == number).map(|part| &part.movement)
     }
 
     /// Bytes of all tables together.

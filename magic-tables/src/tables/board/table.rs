@@ -1,7 +1,6 @@
 //! What a table of any board can be.
 
 use super::hashed::Hashed;
-use super::leaps::Leaps;
 use super::line_slots::LineSlots;
 use super::lines::Lines;
 use super::pext_lines::PextLines;
@@ -15,8 +14,6 @@ use crate::board::rays::numbers;
 pub enum Table {
     /// For riders and hoppers, ray by ray.
     Lines(Lines),
-    /// For leapers, lame or not.
-    Leaps(Leaps),
     /// For riders and hoppers, with slots that lines share.
     LineSlots(LineSlots),
     /// For riders and hoppers, by PEXT and PDEP.
@@ -33,7 +30,7 @@ impl Table {
             Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
                 numbers(lines, board, movement)
             }
-            Self::Lines(_) | Self::Leaps(_) | Self::Hashed(_) => Vec::new(),
+            Self::Lines(_) | Self::Hashed(_) => Vec::new(),
         }
     }
 
@@ -47,7 +44,6 @@ impl Table {
     ) -> Squares {
         match self {
             Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
-            Self::Leaps(leaps) => leaps.attacks(board, square, occupied),
             Self::LineSlots(lines) => self
                 .lines_of(board, movement)
                 .into_iter()
@@ -76,7 +72,6 @@ impl Table {
                     let of_piece = self.lines_of(board, &piece.movement).into_iter();
                     of_piece.map(|number| lines.squares[square][number].0).collect()
                 }
-                Self::Leaps(_) => vec![piece.relevant_mask(board, square)],
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
@@ -89,7 +84,6 @@ impl Table {
     pub(super) fn bytes(&self, word: usize) -> usize {
         match self {
             Self::Lines(lines) => lines.words(8 * word) * word,
-            Self::Leaps(leaps) => leaps.words() * word,
             Self::LineSlots(lines) => lines.bytes(word),
             Self::PextLines(lines) => lines.bytes(word),
             Self::Hashed(hashed) => hashed.bytes(word),

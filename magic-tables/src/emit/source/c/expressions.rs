@@ -262,7 +262,7 @@ impl Writer<'_> {
         let result = self.kind(function.body.result.kind);
         self.functions.push(self.dialect.function(
             result,
-            function.name,
+            &function.name,
             &parameters.join(", "),
             function.doc,
             &body,
