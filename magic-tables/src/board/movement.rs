@@ -1,6 +1,7 @@
 //! How pieces of any game attack: along paths.
 
 use super::Direction;
+use super::geometry::Geometry;
 
 /// How a piece attacks: along paths, each by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,6 +71,31 @@ impl Path {
         (i16::from(first.files) - i16::from(step.files), i16::from(first.ranks) - i16::from(step.ranks))
     }
 
+    /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge of the board, a hole, the piece itself
+    /// or the range of a rider. A lame leaper has all of them, or none.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
+        let most = match self.kind {
+            Kind::Lame => {
+                let squares = self.squares.iter().map(|&to| board.step(square, to));
+                return squares.collect::<Option<_>>().unwrap_or_default();
+            }
+            Kind::Rider(_) => self.kind.most(),
+            Kind::Hopper(_) => usize::MAX,
+        };
+        let step = self.step();
+        let mut squares = Vec::new();
+        let mut next = board.step(square, self.squares[0]);
+        while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
+            squares.push(at);
+            next = board.step(at, step);
+        }
+        squares
+    }
+
     /// Whether it is a ray that starts at the piece.
     #[must_use]
     pub fn is_straight(&self) -> bool {
@@ -131,6 +157,12 @@ impl Movement {
     /// Whether the other movement has the same paths, in whatever order.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
+    }
+
+    /// Whether the piece needs an occupied square to hop over.
+    #[must_use]
+    pub fn hops(&self) -> bool {
+        self.0.iter().any(|path| path.kind.hops())
     }
 
     /// Whether it attacks the same squares under all occupancies.

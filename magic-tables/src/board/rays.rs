@@ -19,29 +19,9 @@ impl Ray {
     }
 }
 
-/// The squares of a path from `square`, up to the edge of the board, a hole, or the piece itself. A lame leaper has all of them, or none.
-pub(crate) fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
-    let most = match path.kind {
-        Kind::Lame => {
-            let squares = path.squares.iter().map(|&to| board.step(square, to));
-            return squares.collect::<Option<_>>().unwrap_or_default();
-        }
-        Kind::Rider(_) => path.kind.most(),
-        Kind::Hopper(_) => usize::MAX,
-    };
-    let step = path.step();
-    let mut squares = Vec::new();
-    let mut next = board.step(square, path.squares[0]);
-    while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
-        squares.push(at);
-        next = board.step(at, step);
-    }
-    squares
-}
-
 /// The rays of a rider or a hopper from `square`.
 pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<Ray> {
-    movement.0.iter().map(|path| Ray(squares_of(board, square, path))).collect()
+    movement.0.iter().map(|path| Ray(path.squares_from(board, square))).collect()
 }
 
 /// The relevant squares of a line: those of its rays.

@@ -2,7 +2,6 @@
 
 use super::geometry::{Geometry, Squares};
 use super::movement::{Kind, Movement, Path};
-use super::rays::squares_of;
 
 /// The ways of a piece from one square, stored: this runs unoptimised in users' builds.
 #[derive(Clone, Debug)]
@@ -103,11 +102,14 @@ impl Walk {
 impl Leg {
     fn new(board: &Geometry, path: &Path, square: usize) -> Self {
         let mut squares: Vec<_> =
-            squares_of(board, square, path).into_iter().map(|square| (1 << square, 1 << square)).collect();
+            path.squares_from(board, square).into_iter().map(|square| (1 << square, 1 << square)).collect();
         if path.kind == Kind::Lame {
             // It attacks the last square alone, whatever is there.
             let last = squares.len().saturating_sub(1);
-            squares.iter_mut().enumerate().for_each(|(number, of)| if number == last { of.0 = 0 } else { of.1 = 0 });
+            squares
+                .iter_mut()
+                .enumerate()
+                .for_each(|(number, of)| if number == last { of.0 = 0 } else { of.1 = 0 });
         }
         Self { hops: path.kind.hops(), most: path.kind.most(), squares }
     }

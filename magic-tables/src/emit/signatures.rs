@@ -60,7 +60,8 @@ impl Signatures {
     pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
         let what = |piece: &Piece| {
             let paths = &piece.movement.0;
-            let all = |kind, squares| paths.iter().all(|path| path.kind == kind && path.squares.len() == squares);
+            let all =
+                |kind, squares| paths.iter().all(|path| path.kind == kind && path.squares.len() == squares);
             match paths[0].kind {
                 kind @ Kind::Rider(None) if all(kind, 1) => RAYS,
                 kind @ Kind::Hopper(None) if all(kind, 1) => {

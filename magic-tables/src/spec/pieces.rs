@@ -13,8 +13,8 @@ const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 /// More steps than any piece of a real game has: every step is compared with all others while tables are built.
 const MOST_STEPS: usize = 128;
 
-/// More squares than any leap of a real game passes.
-const MOST_SQUARES: usize = 16;
+/// The most squares of a leap, more than in any real game: all that it passes are relevant.
+const MOST_SQUARES: usize = 8;
 
 /// Bytes of the longest list. It is read again and again while tables are built.
 const LONGEST_LIST: usize = 1 << 16;
@@ -147,7 +147,9 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String
         "rider" => Kind::Rider(most),
         "hopper" => Kind::Hopper(most),
         "lame" if range.is_some() => {
-            return Err("`lame` takes no range, because each leap ends at its last square; leave it out".to_owned());
+            return Err(
+                "`lame` takes no range, because each leap ends at its last square; leave it out".to_owned()
+            );
         }
         "lame" => Kind::Lame,
         _ if word.is_empty() => return Err(unreadable()),

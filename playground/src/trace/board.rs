@@ -1,10 +1,10 @@
 //! Look-ups on other boards, and of other pieces.
 
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::{Kind, Movement, Piece, squares};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, Part, PextLines, Table,
 };
 
 use super::indices::{index, pext, sum};
@@ -14,17 +14,20 @@ use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 /// The look-ups of `piece`, one for each table or line.
 pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
     let board = &tables.board;
-    let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
+    let Some((_, parts)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
         return Vec::new();
     };
-    let lines = |number: usize| tables.tables[number].lines_of(board, piece);
-    let look_up = |&number: &usize| match &tables.tables[number] {
-        Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
-        Table::LineSlots(table) => line_slots(board, table, piece, lines(number), square, occupied),
-        Table::PextLines(table) => pext_lines(board, table, piece, lines(number), square, occupied),
-        Table::Lines(table) => rays(table, &piece.movement, square, occupied),
+    let look_up = |part: &Part| {
+        let table = &tables.tables[part.table];
+        let lines = || table.lines_of(board, &part.movement);
+        match table {
+            Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
+            Table::LineSlots(table) => line_slots(board, table, piece, lines(), square, occupied),
+            Table::PextLines(table) => pext_lines(board, table, piece, lines(), square, occupied),
+            Table::Lines(table) => rays(table, part.movement.0[0].kind, square, occupied),
+        }
     };
-    numbers.iter().flat_map(look_up).collect()
+    parts.iter().flat_map(look_up).collect()
 }
 
 fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied: Squares) -> Step {
@@ -159,9 +162,8 @@ fn pext_lines(
 
 /// The name of a line through `square`, by its first step.
 fn title(board: &Geometry, line: &Movement, square: usize) -> String {
-    let (Movement::Rider(steps) | Movement::Hopper(steps)) = line else { return String::new() };
     let (file, rank) = board.place(square);
-    match steps.first().map(|step| (step.files, step.ranks)) {
+    match line.0.first().map(|path| (path.step().files, path.step().ranks)) {
         Some((0, 1 | -1)) => format!("file {}", file_name(file)),
         Some((1 | -1, 0)) => format!("rank {}", rank + 1),
         Some((1, 1) | (-1, -1)) => "rising diagonal".to_owned(),
@@ -172,8 +174,7 @@ fn title(board: &Geometry, line: &Movement, square: usize) -> String {
 }
 
 /// Ray by ray: the bits of `x ^ (x - 1)` are the squares up to the first occupied one.
-fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) -> Vec<Step> {
-    let hops = matches!(movement, Movement::Hopper(_));
+fn rays(table: &Lines, kind: Kind, square: usize, occupied: Squares) -> Vec<Step> {
     let step = |rises: bool, ray: Squares| {
         let beyond = |blockers: Squares| match (rises, blockers) {
             (_, 0) => 0,
@@ -183,10 +184,15 @@ fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) ->
         let blockers = occupied & ray;
         let mut attacks = ray & !beyond(blockers);
         let mut rows = vec![("ray", ray), ("x = occupied & ray", blockers)];
-        if hops {
+        if kind.hops() {
             let behind = beyond(blockers);
             rows.push(("behind the first piece", behind));
-            attacks = behind & !beyond(blockers & behind);
+            // The squares behind the last one that the range allows hide nothing that counts.
+            let in_order: Vec<Squares> = squares(behind).map(|square| 1 << square).collect();
+            let nearest =
+                |number: usize| if rises { in_order.get(number) } else { in_order.iter().nth_back(number) };
+            let last = kind.most().checked_sub(1).and_then(nearest).copied().unwrap_or_default();
+            attacks = behind & !beyond(blockers & behind | last);
         }
         rows.push((if rises { "ray & (x ^ (x - 1))" } else { "ray from the highest bit of x" }, attacks));
         let title = if rises { "ray, upwards" } else { "ray, downwards" };

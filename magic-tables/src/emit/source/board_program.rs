@@ -84,7 +84,9 @@ impl BoardProgram<'_> {
                     let lines = table.lines_of(&self.tables.board, movement).into_iter();
                     wanted.extend(lines.map(|line| (Known::Line(number, line), movement)));
                 }
-                BoardTable::Lines(_) => wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement)),
+                BoardTable::Lines(_) => {
+                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement))
+                }
                 _ => wanted.push((Known::Table(number), movement)),
             }
         }

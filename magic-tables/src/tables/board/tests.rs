@@ -120,7 +120,8 @@ fn pieces_of_fairy_chess() {
         for (scheme, entries) in lines.into_iter().chain(slots) {
             // Slots of a dragon or a griffon on 9x10 take long.
             if drawing != "9x10" || scheme.is_line_wise() || entries == Pdep {
-                let tables = build(scheme, entries).unwrap_or_else(|problem| panic!("{drawing} {scheme:?} {problem:?}"));
+                let tables = build(scheme, entries)
+                    .unwrap_or_else(|problem| panic!("{drawing} {scheme:?} {problem:?}"));
                 assert_eq!(tables.pieces.len(), 10);
             }
         }
