@@ -126,6 +126,11 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+    let fairy = "grasshopper = hopper(1)[(0, 1), (1, 1), (-1, 0), (1, -2)], hop = hopper(3)[(0, 1), (-1, 0)], \
+                 griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2)), ((1, -1), (2, -1))], \
+                 elephant = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, -1), (3, -2)), ((0, -1), (-1, -2), (-2, -3))], \
+                 dragon = rider(2)[(0, 1), (1, 0)] + rider(1)[(1, 1), (-1, 1)] + lame[((0, -1), (1, -2))], \
+                 hops = hopper[(0, 1), ((1, 1), (2, 1))] + hopper(2)[(1, 0)]";
     let small = "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]";
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let boards = [
@@ -137,6 +142,9 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
         ("5x5", small, LINES),
         ("5x5", small, SLOTS),
         ("10x8", nightrider, LINES),
+        ("9x8", fairy, LINES),
+        (hexagons, fairy, LINES),
+        ("5x6", fairy, SLOTS),
     ];
     let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
@@ -240,7 +248,7 @@ fn any_board() {
             }
         }
     }
-    assert!(checked >= 30, "{checked} tables");
+    assert!(checked >= 50, "{checked} tables");
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
