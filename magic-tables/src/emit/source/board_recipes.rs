@@ -84,13 +84,16 @@ impl BoardRecipes {
                     let others = if rises { last.minus_one() } else { !last.highest_and_above() };
                     last = body.bind("last", last & others);
                 }
-                let stops = if most == 1 { last } else { behind.clone() & self.occupied() | last };
+                if most > 1 {
+                    let blockers = body.bind("blockers", behind.clone() & self.occupied());
+                    last = blockers | last;
+                }
                 let doc = [
                     "What a hopper with this range attacks along a ray on which the numbers of squares rise.",
                     "What a hopper with this range attacks along a ray on which the numbers of squares fall.",
                 ];
                 let name = ["hop_up", "hop_down"].map(|name| format!("{name}_by_{most}"));
-                (name, doc, behind & to_nearest(stops))
+                (name, doc, behind & to_nearest(last))
             }
             Kind::Rider(_) | Kind::Lame => {
                 let blockers = body.bind("blockers", parameter() & self.occupied());
