@@ -102,6 +102,16 @@ impl Path {
         self.kind != Kind::Lame && self.origin() == (0, 0)
     }
 
+    /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
+    #[must_use]
+    pub fn is_setwise(&self) -> bool {
+        match self.kind {
+            Kind::Rider(None) | Kind::Hopper(None) => self.squares.len() == 1,
+            Kind::Rider(_) | Kind::Hopper(_) => false,
+            Kind::Lame => self.squares.len() == 2,
+        }
+    }
+
     /// Whether the piece attacks one square, or none.
     #[must_use]
     pub fn is_leap(&self) -> bool {
@@ -157,6 +167,11 @@ impl Movement {
     /// Whether the other movement has the same paths, in whatever order.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
+    }
+
+    /// Whether it leads along diagonals.
+    pub(crate) fn is_diagonal(&self) -> bool {
+        self.shape() == (false, 1, 1)
     }
 
     /// Whether the piece needs an occupied square to hop over.

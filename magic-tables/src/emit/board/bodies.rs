@@ -8,6 +8,7 @@ use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
+use crate::emit::setwise;
 use crate::literal::decimal;
 use crate::tables::board::{BoardTables, Part, Table};
 
@@ -18,6 +19,12 @@ pub(in crate::emit) struct BoardCalls<'a> {
 }
 
 impl BoardCalls<'_> {
+    /// The piece with this name, and its parts.
+    fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
+        let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
+        self.tables.pieces.iter().find(find).expect("the functions are those of the pieces")
+    }
+
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
     fn look_up(
         &self,
@@ -26,8 +33,7 @@ impl BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let find = |(one, _): &&(Piece, Vec<Part>)| one.name == piece;
-        let (_, parts) = self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let (_, parts) = self.piece(piece);
         let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
         let mut all = Vec::new();
         for Part { movement, table } in parts {
@@ -108,6 +114,14 @@ impl Bodies for BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        self.chess.all_of(piece, pieces, occupied, constant)
+        if self.chess.has(piece) {
+            return self.chess.all_of(piece, pieces, occupied, constant);
+        }
+        let (piece, _) = self.piece(piece);
+        setwise::all_of(&self.tables.board, piece, &self.chess.names.lookup(), pieces, occupied)
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        self.chess.all_stepping(piece, pieces)
     }
 }

@@ -5,7 +5,7 @@ use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{NumberType, PiecePart, WithoutSlots};
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Leaps, Part, Table as BoardTable};
 
@@ -80,7 +80,7 @@ impl BoardProgram<'_> {
         for &Part { ref movement, table: number } in parts {
             let table = &self.tables.tables[number];
             match table {
-                BoardTable::LineSlots(_) => {
+                BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
                     let lines = table.lines_of(&self.tables.board, movement).into_iter();
                     wanted.extend(lines.map(|line| (Known::Line(number, line), movement)));
                 }
@@ -139,8 +139,13 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
+            (BoardTable::PextLines(lines), &Known::Line(_, line)) => {
+                if self.program.tables.is_empty() {
+                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
+                }
+                self.recipes.pext_lines(name, lines, line, SLOTS)
+            }
             (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
-                const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
@@ -176,7 +181,7 @@ impl BoardProgram<'_> {
         let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
         let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
         let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
-        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, Entries::default(), 0)?;
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())?;
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let of_rays: Vec<_> = parts
             .map(|part| match &built.tables[part.table] {
@@ -189,5 +194,8 @@ impl BoardProgram<'_> {
     }
 }
 
+/// The table of slots that lines share.
+const SLOTS: &str = "LINE_SLOTS";
+
 /// Why there are no others.
-const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
+const OTHER_TABLES: &str = "these tables hold no lines";

@@ -4,31 +4,6 @@
 /// One line through a square: the mask is the line, without the square itself.
 pub type PextLine = PextSquare;
 
-impl PextLine {
-    /// The squares of the line whose bits `attacked` has, the one with the lowest number first. `bmi2` computes PDEP.
-    #[inline]
-    #[must_use]
-    pub fn deposit(&self, bmi2: impl Bmi2, attacked: u16) -> Word {
-        let attacked = u64::from(attacked);
-        let mut halves = [bmi2.pdep(attacked, self.mask[0]); HALVES];
-        if let Some(half) = halves.get_mut(1) {
-            *half = bmi2.pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
-        }
-        word(halves)
-    }
-
-    /// The same for constants, by loops.
-    #[must_use]
-    pub const fn deposit_in_constants(&self, attacked: u16) -> Word {
-        let attacked = attacked as u64;
-        let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
-        if HALVES > 1 {
-            halves[HALVES - 1] = portable::pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
-        }
-        word(halves)
-    }
-}
-
 /// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed; each value holds one, which may be
 /// a promise.
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
@@ -66,13 +41,13 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         let line = &self.squares[square][LINE];
         // SAFETY: `new` has checked that the greatest index of each line is one of `self.slots`.
         let attacked = unsafe { *self.slots.as_ptr().add(line.slot(self.bmi2, occupied)) };
-        line.deposit(self.bmi2, attacked)
+        line.deposit(self.bmi2, attacked.into(), 0)
     }
 
     /// The same for constants, by loops.
     #[must_use]
     pub const fn attacks_in_constants<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
         let line = &self.squares[square][LINE];
-        line.deposit_in_constants(self.slots[line.slot_in_constants(occupied)])
+        line.deposit_in_constants(self.slots[line.slot_in_constants(occupied)] as u64, 0)
     }
 }

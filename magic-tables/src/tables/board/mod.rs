@@ -1,14 +1,17 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod entries;
+mod factors;
 mod fixed;
 mod hashed;
+mod layout;
 #[cfg(feature = "generate")]
 mod leaps;
 mod line_slots;
 mod lines;
 mod occupancies;
 mod pext_lines;
+mod setwise;
 mod table;
 mod verify;
 
@@ -20,6 +23,9 @@ pub(crate) use leaps::Leaps;
 pub use line_slots::{LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
+#[cfg(feature = "generate")]
+pub(crate) use setwise::all_bits;
+pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 use verify::Verified;
 
@@ -28,7 +34,7 @@ use crate::board::movement::Path;
 use crate::board::piece::{Kind, Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::search::random::Random;
-use crate::spec::{self, Problem, Scheme};
+use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -74,15 +80,15 @@ impl Form {
 }
 
 impl BoardTables {
-    /// Builds the tables of `pieces` in this scheme and verifies them. Slots of whole pieces hold these `entries`, and another
-    /// `seed` gives other factors.
+    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold, where they lie and
+    /// which factors lead to them. `pext` with `pdep` looks up line by line, unless `spec` asks for whole pieces.
     ///
     /// ```
-    /// use magic_tables::{Entries, Scheme, spec::Spec, tables::board::BoardTables};
+    /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
     /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
-    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, Entries::default(), 0).unwrap();
+    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
     /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
     /// ```
     ///
@@ -91,16 +97,10 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(
-        board: Geometry,
-        pieces: Vec<Piece>,
-        scheme: Scheme,
-        entries: spec::Entries,
-        seed: u64,
-    ) -> Result<Self, Problem> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
-        // 16 bits are enough for a line, but not for a piece.
-        let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
+        let pext_lines =
+            scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
         // All lines are in one table.
         let mut of_lines = None;
@@ -114,7 +114,7 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, entries, seed);
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec);
                 all.add_slots(&piece, hashed::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
@@ -124,9 +124,9 @@ impl BoardTables {
                         // Leaps have so few relevant squares that slots of all together are small, and many squares can share them.
                         Form::Leap => {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                            let filled = |board: &_, part: &_| {
-                                Hashed::new(board, part, index, spec::Entries::Shared, seed)
-                            };
+                            let of_leaps =
+                                Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
+                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps);
                             let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
                             // Few relevant squares always have a factor.
                             let least = hashed::least_bits(&all.board, &part.movement);
