@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::hashed::{HashedSquare, Index};
+use super::index::{HashedSquare, Index};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
