@@ -102,16 +102,6 @@ impl Path {
         self.kind != Kind::Lame && self.origin() == (0, 0)
     }
 
-    /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
-    #[must_use]
-    pub fn is_setwise(&self) -> bool {
-        match self.kind {
-            Kind::Rider(None) | Kind::Hopper(None) => self.squares.len() == 1,
-            Kind::Rider(_) | Kind::Hopper(_) => false,
-            Kind::Lame => self.squares.len() == 2,
-        }
-    }
-
     /// Whether the piece attacks one square, or none.
     #[must_use]
     pub fn is_leap(&self) -> bool {
@@ -172,6 +162,15 @@ impl Movement {
     /// Whether it leads along diagonals.
     pub(crate) fn is_diagonal(&self) -> bool {
         self.shape() == (false, 1, 1)
+    }
+
+    /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
+    pub(crate) fn is_setwise(&self) -> bool {
+        self.0.iter().all(|path| match path.kind {
+            Kind::Rider(None) | Kind::Hopper(None) => path.squares.len() == 1,
+            Kind::Rider(_) | Kind::Hopper(_) => false,
+            Kind::Lame => path.squares.len() == 2,
+        })
     }
 
     /// Whether the piece needs an occupied square to hop over.

@@ -2,7 +2,7 @@
 
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, Path, Piece};
+use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
@@ -82,7 +82,7 @@ pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.
 fn not_setwise(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let is_other = |piece: &&Piece| spec.setwise && !piece.movement.0.iter().all(Path::is_setwise);
+    let is_other = |piece: &&Piece| spec.setwise && !piece.movement.is_setwise();
     let Piece { name, .. } = pieces.iter().find(is_other)?;
     let message = format!(
         "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \

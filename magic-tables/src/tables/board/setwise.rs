@@ -139,8 +139,8 @@ impl SetMove {
     fn single(board: &Geometry, movement: &Movement) -> Option<Self> {
         let Path { kind, ref squares } = movement.0[0];
         match (kind, &squares[..]) {
-            (Kind::Rider(_), [step]) => Fill::new(board, *step).map(Self::Ride),
-            (Kind::Hopper(_), [step]) => Fill::new(board, *step).map(Self::Hop),
+            (Kind::Rider(None), [step]) => Fill::new(board, *step).map(Self::Ride),
+            (Kind::Hopper(None), [step]) => Fill::new(board, *step).map(Self::Hop),
             (Kind::Lame, [passed, reached]) => {
                 let on = Direction::new(
                     reached.files.checked_sub(passed.files)?,

@@ -304,11 +304,11 @@ fn slots_for_pdep_hold_whole_pieces() {
 
 #[test]
 fn more_squares_than_bits_are_refused() {
-    let leap = |number: i8| Leap {
-        passed: Direction::new(1, 0),
-        reached: Direction::new(number % 6 - 2, number / 6 - 2),
+    let leap = |number: i8| Path {
+        kind: Kind::Lame,
+        squares: vec![Direction::new(1, 0), Direction::new(number % 6 - 2, number / 6 - 2)],
     };
-    let movement = Movement::Lame((0..36).filter(|&number| number != 14).map(leap).collect());
+    let movement = Movement((0..36).filter(|&number| number != 14).map(leap).collect());
     let piece = Piece { name: "many".into(), movement };
     let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
     let built = deposited(board, vec![piece]);
