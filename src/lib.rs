@@ -219,8 +219,9 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// ```
 ///
 /// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
-/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
-/// `name = lame[((0, 1), (1, 2)), …]` lists the square passed and the square reached. Other boards and pieces work with the
+/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs empty squares on its way:
+/// `name = lame[((0, 1), (1, 2)), …]` lists the squares passed and the square reached. `rider(4)` and `hopper(1)` have a range,
+/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. Other boards and pieces work with the
 /// schemes `fancy`, `plain`, `fixed_shift`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` and `auto`. On 8x8, rook,
 /// bishop and queen have the look-ups and all options of chess beside any other pieces and with either numbering.
 /// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md) has the details.

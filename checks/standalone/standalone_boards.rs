@@ -100,7 +100,9 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
-            spec.setwise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || name == "beside";
+            // There are no sets of some variants' pieces.
+            let is_line_wise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto);
+            spec.setwise = name == "beside" || is_line_wise && name != "variants";
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
