@@ -24,6 +24,12 @@ pub struct Leap {
 }
 
 impl Movement {
+    /// Whether it is that of a hopper.
+    #[must_use]
+    pub const fn hops(&self) -> bool {
+        matches!(self, Self::Hopper(_))
+    }
+
     /// The movement split into single steps, one movement for each.
     #[must_use]
     pub fn single(&self) -> Vec<Self> {

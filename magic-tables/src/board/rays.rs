@@ -63,9 +63,9 @@ pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
         .collect()
 }
 
-/// Where the lines of a piece that moves so stand among `lines`.
+/// Where the lines of a rider or a hopper that moves so stand among `lines`, which are of riders.
 pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
-    let number = |line: &Movement| lines.iter().position(|other| other == line);
+    let number = |line: &Movement| lines.iter().position(|other| steps(other) == steps(line));
     lines_of(board, movement).iter().filter_map(number).collect()
 }
 

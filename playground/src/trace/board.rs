@@ -4,7 +4,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, Lines, PextLines, Table,
 };
 
 use super::indices::{index, pext, sum};
@@ -96,12 +96,13 @@ fn line_slots(
 ) -> Vec<Step> {
     let step = |number: usize| {
         let line = table.squares[square][number];
-        let (bias, shift) = table.hashes[number];
+        let LineHash { bias, shift, behind } = table.hashes[number];
+        let behind = if piece.movement.hops() { behind as usize } else { 0 };
         let [lower, upper] = line.relevant.map(Squares::from);
         let relevant = lower | upper << table.split;
         let blockers = occupied & relevant;
         let product = halves(board, blockers, table.split, line.factors, bias, shift);
-        let (index, offset) = (product.index(), line.offset as usize);
+        let (index, offset) = (product.index(), line.offset as usize + behind);
         let value = table.slots[offset + index];
         let readers = (0..board.squares())
             .filter_map(|at| {
@@ -109,7 +110,7 @@ fn line_slots(
                 let [lower, upper] = other.relevant.map(Squares::from);
                 let reads = |blockers| {
                     let sum = sum(blockers, table.split, other.factors).wrapping_add(bias);
-                    other.offset as usize + (sum >> shift) as usize == offset + index
+                    other.offset as usize + behind + (sum >> shift) as usize == offset + index
                 };
                 let occupancies =
                     if other.offset == line.offset { count(lower | upper << table.split, &reads) } else { 0 };
@@ -139,9 +140,10 @@ fn pext_lines(
     let step = |number: usize| {
         let (line, offset) = table.squares[square][number];
         let blockers = occupied & line;
-        let (index, offset) = (pext(blockers, line), offset as usize);
+        let behind = if piece.movement.hops() { table.behind[number] as usize } else { 0 };
+        let (index, offset) = (pext(blockers, line), offset as usize + behind);
         let value = table.slots[offset + index];
-        let share = |&at: &usize| table.squares[at][number].1 as usize == offset;
+        let share = |&at: &usize| table.squares[at][number].1 as usize + behind == offset;
         let reader = |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
         let slot = Slot {
             index,
@@ -173,7 +175,7 @@ fn title(board: &Geometry, line: &Movement, square: usize) -> String {
 
 /// Ray by ray: the bits of `x ^ (x - 1)` are the squares up to the first occupied one.
 fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) -> Vec<Step> {
-    let hops = matches!(movement, Movement::Hopper(_));
+    let hops = movement.hops();
     let step = |rises: bool, ray: Squares| {
         let beyond = |blockers: Squares| match (rises, blockers) {
             (_, 0) => 0,

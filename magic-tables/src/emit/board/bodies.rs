@@ -4,11 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::names::{static_name, stepper_name};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
-use crate::literal::decimal;
+use crate::literal::{decimal, ident};
 use crate::tables::board::{BoardTables, Table};
 
 /// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
@@ -29,26 +29,24 @@ impl BoardCalls<'_> {
         let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
         let (piece, numbers) =
             self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
-        let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
+        let moves = if piece.movement.hops() { "hopper_attacks" } else { "rider_attacks" };
+        // Only PEXT has other functions in constants.
+        let in_constants =
+            |name: &str| ident(&format!("{name}{}", if constant { "_in_constants" } else { "" }));
         let mut all = Vec::new();
         for &number in numbers {
-            let table = static_name(self.tables, number);
-            let mut along = |lines: Vec<usize>, attacks: &TokenStream| {
-                for line in lines {
-                    let line = decimal(line as u64);
-                    all.push(quote!(#table.#attacks::<#line>(square, occupied)));
-                }
+            let (table, looked_up) = (static_name(self.tables, number), &self.tables.tables[number]);
+            let function = match looked_up {
+                Table::LineSlots(_) | Table::Lines(_) => ident(moves),
+                Table::PextLines(_) => in_constants(moves),
+                Table::Hashed(_) => in_constants("attacks"),
             };
-            let looked_up = &self.tables.tables[number];
-            let lines = looked_up.lines_of(&self.tables.board, piece);
-            match (looked_up, &piece.movement) {
-                (Table::LineSlots(_), _) => along(lines, &quote!(attacks)),
-                (Table::PextLines(_), _) => along(lines, &attacks),
-                (Table::Lines(_), Movement::Hopper(_)) => {
-                    all.push(quote!(#table.hopper_attacks(square, occupied)));
-                }
-                (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
-                (Table::Hashed(_), _) => all.push(quote!(#table.#attacks(square, occupied))),
+            for line in looked_up.lines_of(&self.tables.board, piece) {
+                let line = decimal(line as u64);
+                all.push(quote!(#table.#function::<#line>(square, occupied)));
+            }
+            if matches!(looked_up, Table::Lines(_) | Table::Hashed(_)) {
+                all.push(quote!(#table.#function(square, occupied)));
             }
         }
         quote!({

@@ -68,8 +68,8 @@ enum Known {
     Table(usize),
     /// Rays: whether pieces hop along them.
     Rays(usize, bool),
-    /// The number of a line.
-    Line(usize, usize),
+    /// The number of a line, and whether pieces hop along it.
+    Line(usize, usize, bool),
     /// What a piece does, looked up line by line.
     Movement(Movement),
 }
@@ -82,9 +82,9 @@ impl BoardProgram<'_> {
             match table {
                 BoardTable::LineSlots(_) => {
                     let lines = table.lines_of(&self.tables.board, piece).into_iter();
-                    wanted.extend(lines.map(|line| Known::Line(number, line)));
+                    wanted.extend(lines.map(|line| Known::Line(number, line, piece.movement.hops())));
                 }
-                BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
+                BoardTable::Lines(_) => wanted.push(Known::Rays(number, piece.movement.hops())),
                 _ => wanted.push(Known::Table(number)),
             }
         }
@@ -122,7 +122,7 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, _)) = *known else {
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
             panic!("{OTHER_TABLES}")
         };
         let part = match (&self.tables.tables[number], known) {
@@ -137,15 +137,15 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
-            (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
+            (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
                 const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
-                self.recipes.line_slots(name, lines, line, SLOTS)
+                self.recipes.line_slots(name, lines, (line, hops), SLOTS)
             }
             (BoardTable::Lines(lines), _) => {
-                let part = self.recipes.lines(name, lines, hops(movement));
+                let part = self.recipes.lines(name, lines, movement.hops());
                 return Ok(self.add_lines(part, movement));
             }
             _ => panic!("{OTHER_TABLES}"),
@@ -176,7 +176,7 @@ impl BoardProgram<'_> {
             let (pieces, entries) = (vec![piece.clone()], Entries::default());
             let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, entries, 0)?;
             let [BoardTable::Lines(lines)] = &built.tables[..] else { panic!("{OTHER_TABLES}") };
-            self.recipes.lines(&name, lines, hops(&piece.movement))
+            self.recipes.lines(&name, lines, piece.movement.hops())
         };
         Ok(self.add_lines(part, &piece.movement))
     }
@@ -189,9 +189,4 @@ const OTHER_TABLES: &str = "source without dependencies does without PEXT on oth
 fn is_same(one: &Movement, other: &Movement) -> bool {
     let (one, other) = (one.single(), other.single());
     one.len() == other.len() && one.iter().all(|step| other.contains(step))
-}
-
-/// Whether a piece hops.
-fn hops(movement: &Movement) -> bool {
-    matches!(movement, Movement::Hopper(_))
 }

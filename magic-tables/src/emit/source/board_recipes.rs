@@ -7,7 +7,7 @@ use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
 };
-use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, Lines};
+use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {
@@ -162,8 +162,14 @@ impl BoardRecipes {
         fields
     }
 
-    /// Slots that lines share: the look-up along the line with this number. It reads the table `table`, of [`line_table`].
-    pub(crate) fn line_slots(&self, name: &str, lines: &LineSlots, number: usize, table: &str) -> PiecePart {
+    /// Slots that lines share: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of [`line_table`].
+    pub(crate) fn line_slots(
+        &self,
+        name: &str,
+        lines: &LineSlots,
+        (number, hops): (usize, bool),
+        table: &str,
+    ) -> PiecePart {
         let squares: Vec<_> = lines.squares.iter().map(|lines| lines[number]).collect();
         let mut fields = vec![self.sets_field(
             "line",
@@ -171,16 +177,20 @@ impl BoardRecipes {
             squares.iter().map(|square| square.line),
         )];
         fields.extend(self.factors(&squares, |square| (square.relevant, square.factors, square.offset)));
-        let (bias, shift) = lines.hashes[number];
+        let LineHash { bias, shift, behind } = lines.hashes[number];
+        let behind = u64::from(if hops { behind } else { 0 });
         let shift = || Expr::from(u64::from(shift));
+        let from_behind = |index: Expr| if behind > 0 { index + Expr::from(behind) } else { index };
+        let mut index = self.index(lines.split, bias, shift());
+        index.result = from_behind(index.result);
         let slots = Slots {
             table: table.to_owned(),
             kind: self.sets,
             start: Start::Field("offset"),
-            index: self.index(lines.split, bias, shift()),
+            index,
             bounds: Bounds {
                 relevant: self.relevant(lines.split),
-                greatest: all_ones(NumberType::Word) >> shift(),
+                greatest: from_behind(all_ones(NumberType::Word) >> shift()),
                 is_exact: true,
             },
             encoding: Encoding::Shared,

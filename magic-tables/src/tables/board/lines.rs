@@ -2,7 +2,7 @@
 
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::Piece;
 use crate::board::rays::{Ray, rays};
 use crate::lookup::any::{bits64, bits128};
 
@@ -35,7 +35,7 @@ impl Lines {
         occupied: Squares,
     ) -> Squares {
         let [up, down] = [&self.up, &self.down].map(|rays| rays[square].as_slice());
-        let hops = matches!(piece.movement, Movement::Hopper(_));
+        let hops = piece.movement.hops();
         if board.word_bits() == u128::BITS {
             let look_up = if hops { bits128::hopper } else { bits128::rider };
             look_up(up, down, &bits128::squares_from(), occupied)

@@ -1,5 +1,6 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod blocks;
 mod entries;
 mod fixed;
 mod hashed;
@@ -17,7 +18,7 @@ pub use fixed::Fixed;
 pub use hashed::{Hashed, HashedSquare, Index};
 #[cfg(feature = "generate")]
 pub(crate) use leaps::Leaps;
-pub use line_slots::{LineSlots, LineSquare};
+pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
 pub use table::Table;
