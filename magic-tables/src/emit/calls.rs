@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
 use super::names::{Names, located_at};
+use super::signatures::Pair;
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
 
@@ -85,8 +86,9 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let are_of_chess = ["rook", "bishop"].iter().all(|piece| self.like(piece) == *piece);
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let are_of_chess = pieces.names == Pair::ROOK_AND_BISHOP.names
+            && pieces.names.iter().all(|piece| self.like(piece) == *piece);
         are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 

@@ -8,6 +8,7 @@ use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
+use crate::emit::signatures::Pair;
 use crate::literal::{decimal, ident};
 use crate::tables::board::{BoardTables, Table};
 
@@ -76,9 +77,21 @@ impl Bodies for BoardCalls<'_> {
         self.look_up(piece, square, occupied, false)
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let have_both = self.chess.has("rook") && self.chess.has("bishop");
-        if have_both { self.chess.both(square, occupied) } else { None }
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        if pieces.names.iter().all(|piece| self.chess.has(piece)) {
+            return self.chess.both(pieces, square, occupied);
+        }
+        // Line by line, the compiler sees that both read the same numbers.
+        let tables = pieces.names.map(|piece| self.tables.only_slots(piece));
+        let [Some((first, one)), Some((second, other))] = tables else { return None };
+        one.finds_slots_like(other).then(|| {
+            let [first, second] = [first, second].map(|number| static_name(self.tables, number));
+            quote!({
+                let (square, occupied) = (#square, #occupied);
+                let slot = #first.slot(square, occupied);
+                (#first.attacks_in(square, slot), #second.attacks_in(square, slot))
+            })
+        })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

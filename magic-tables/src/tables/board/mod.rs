@@ -196,6 +196,13 @@ impl BoardTables {
         self.slots.iter().find(|(_, other)| *other == number).map(|(movement, _)| movement)
     }
 
+    /// The slots of a piece that is looked up in these alone, with the number of the table.
+    pub(crate) fn only_slots(&self, piece: &str) -> Option<(usize, &Hashed)> {
+        let (_, numbers) = self.pieces.iter().find(|(other, _)| other.name == piece)?;
+        let [number] = numbers[..] else { return None };
+        if let Table::Hashed(hashed) = &self.tables[number] { Some((number, hashed)) } else { None }
+    }
+
     /// Bytes of all tables together.
     #[must_use]
     pub fn bytes(&self) -> usize {
