@@ -6,6 +6,7 @@ mod xiangqi {
         scheme = hyperbola,
         board = "9x10",
         pieces = [rook, cannon, horse, elephant, bishop],
+        setwise = true,
     );
 }
 
@@ -15,11 +16,20 @@ mod shogi {
         board = "9x9",
         numbering = by_file,
         pieces = [rook, bishop, lance],
+        setwise = true,
+        steppers = true,
+        const_fn = true,
     );
 }
 
 mod small {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "5x5", steppers = true, lines = true);
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "5x5",
+        steppers = true,
+        lines = true,
+        setwise = true
+    );
 }
 
 mod chess {
@@ -44,6 +54,7 @@ mod beside {
             pieces = [horse, cannon, bishop, own_rook = rider[(0, -1), (1, 0), (0, 1), (-1, 0)]],
             steppers = true,
             lines = true,
+            setwise = true,
         );
     }
     pub mod constant {
@@ -188,6 +199,14 @@ mod schemes {
             pieces = [rook, bishop, cannon]
         );
     }
+    pub mod wide_deposited_where_the_target_can {
+        magic_bitboards::magic_tables!(
+            scheme = fancy,
+            pext_entries = pdep,
+            board = "10x7",
+            pieces = [rook, bishop, cannon]
+        );
+    }
     pub mod remainders {
         magic_bitboards::magic_tables!(
             scheme = congruent_modulo,
@@ -296,6 +315,8 @@ mod ring {
             .......
         ",
         const_fn = true,
+        setwise = true,
+        steppers = true,
         max_bytes = "8 KiB",
     );
 }
@@ -653,8 +674,148 @@ fn all_schemes_give_the_same() {
         unions is "fixed_shift, shared",
         pext_unions is "pext, shared",
     );
-    same!(&Board::rectangle("..........", 7).squares(), u128, wide_numbers is "fancy, byte");
+    same!(
+        &Board::rectangle("..........", 7).squares(), u128,
+        wide_numbers is "fancy, byte",
+        wide_deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep, whole" } else { "fancy" },
+    );
     const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024) };
+}
+
+/// Compares functions for sets with the union of what single pieces attack.
+macro_rules! sets {
+    ($module:path, $squares:expr, $word:ty, [$($all:ident: $one:ident),* $(,)?], [$($all_steps:ident: $steps:ident),* $(,)?]) => {{
+        use $module as module;
+        let mut pieces = 0x0102_0408_1020_4080_8040_2010_0804_0201_u128;
+        occupancies($squares, |square, occupied| {
+            // Few pieces and many, on some of the occupied squares and on others.
+            pieces = pieces.rotate_left(37) ^ occupied;
+            for set in [1 << square, pieces & pieces >> 5, pieces | 1 << square] {
+                let on = (0..$squares).filter(|square| set >> square & 1 == 1);
+                let (set, occupied) = (set as $word, occupied as $word);
+                $(
+                    let union = on.clone().fold(0, |all, square| all | module::$one(square, occupied));
+                    assert_eq!(module::$all(set, occupied), union, "{}", stringify!($all));
+                )*
+                $(
+                    let union = on.clone().fold(0, |all, square| all | module::$steps(square));
+                    assert_eq!(module::$all_steps(set), union, "{}", stringify!($all_steps));
+                )*
+            }
+        });
+    }};
+}
+
+#[test]
+fn sets_attack_what_their_pieces_attack() {
+    const LANCES: u128 = shogi::all_white_lance_attacks(1 << 0 | 1 << 9, 1 << 4);
+    sets!(
+        xiangqi,
+        90,
+        u128,
+        [
+            all_rook_attacks: rook_attacks,
+            all_cannon_attacks: cannon_attacks,
+            all_horse_attacks: horse_attacks,
+            all_elephant_attacks: elephant_attacks,
+            all_bishop_attacks: bishop_attacks,
+        ],
+        []
+    );
+    sets!(
+        shogi,
+        81,
+        u128,
+        [all_white_lance_attacks: white_lance_attacks, all_black_lance_attacks: black_lance_attacks],
+        [all_knight_attacks: knight_attacks, all_white_pawn_attacks: white_pawn_attacks]
+    );
+    sets!(
+        small,
+        25,
+        u64,
+        [all_rook_attacks: rook_attacks, all_queen_attacks: queen_attacks],
+        [all_king_attacks: king_attacks, all_black_pawn_attacks: black_pawn_attacks]
+    );
+    sets!(
+        beside::slots,
+        64,
+        u64,
+        [
+            all_rook_attacks: rook_attacks,
+            all_queen_attacks: queen_attacks,
+            all_cannon_attacks: cannon_attacks,
+            all_horse_attacks: horse_attacks,
+        ],
+        [
+            all_knight_attacks: knight_attacks,
+            all_king_attacks: king_attacks,
+            all_white_pawn_attacks: white_pawn_attacks,
+            all_black_pawn_attacks: black_pawn_attacks,
+        ]
+    );
+    sets!(
+        beside::lines,
+        64,
+        u64,
+        [
+            all_bishop_attacks: bishop_attacks,
+            all_own_rook_attacks: own_rook_attacks,
+            all_cannon_attacks: cannon_attacks,
+        ],
+        [
+            all_knight_attacks: knight_attacks,
+            all_white_pawn_attacks: white_pawn_attacks,
+            all_black_pawn_attacks: black_pawn_attacks,
+        ]
+    );
+    sets!(
+        ring,
+        40,
+        u64,
+        [all_rook_attacks: rook_attacks, all_bishop_attacks: bishop_attacks],
+        [all_king_attacks: king_attacks]
+    );
+    assert_eq!(LANCES, 0b1_1110 | 0b1_1111_1110 << 9);
+}
+
+/// Slots of 16 bits for a bishop, and of 32 for a piece that may attack 18 squares.
+#[cfg(target_arch = "x86_64")]
+mod promised {
+    magic_bitboards::magic_tables!(
+        scheme = fancy,
+        pext = always,
+        entries = pdep,
+        board = "9x9",
+        pieces = [
+            bishop,
+            jumper = lame[
+                ((0, 1), (-4, 2)), ((0, 1), (-3, 2)), ((0, 1), (-2, 2)), ((0, 1), (-1, 2)), ((0, 1), (0, 2)), ((0, 1), (1, 2)), ((0, 1), (2, 2)), ((0, 1), (3, 2)), ((0, 1), (4, 2)), ((0, -1), (-4, -2)), ((0, -1), (-3, -2)), ((0, -1), (-2, -2)), ((0, -1), (-1, -2)), ((0, -1), (0, -2)), ((0, -1), (1, -2)), ((0, -1), (2, -2)), ((0, -1), (3, -2)), ((0, -1), (4, -2))
+            ],
+        ]
+    );
+}
+
+#[test]
+#[cfg(target_arch = "x86_64")]
+fn slots_of_whole_pieces_for_pdep() {
+    assert_eq!(promised::SCHEME, "pext, pdep, whole pieces");
+    let has_pext = std::is_x86_feature_detected!("bmi2");
+    let board = Board::rectangle(".........", 9).squares();
+    occupancies(81, |square, occupied| {
+        let bishop = slides(&board, square, &BISHOP, false, occupied);
+        let (file, rank) = board[square];
+        let place = |file, rank| board.iter().position(|&other| other == (file, rank));
+        let is_open = |step| place(file, rank + step).is_some_and(|passed| occupied >> passed & 1 == 0);
+        let reached = |step| (-4..=4).filter_map(move |files| place(file + files, rank + 2 * step));
+        let jumper = [1, -1].into_iter().filter(|&step| is_open(step)).flat_map(reached);
+        let jumper = jumper.fold(0_u128, |set, square| set | 1 << square);
+        assert_eq!(promised::bishop_attacks_const(square, occupied), bishop);
+        assert_eq!(promised::jumper_attacks_const(square, occupied), jumper);
+        if has_pext {
+            assert_eq!(promised::bishop_attacks(square, occupied), bishop);
+            assert_eq!(promised::jumper_attacks(square, occupied), jumper);
+        }
+    });
 }
 
 #[test]

@@ -3,13 +3,13 @@
 #ifndef ROUNDS_HPP
 #define ROUNDS_HPP
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "contestant.h"
+#include "spread.hpp"
 #include "workload.hpp"
 
 // Patterns of look-ups.
@@ -24,17 +24,6 @@ enum Load {
 };
 
 constexpr std::size_t POSITIONS = 1 << 20;
-
-struct Spread {
-    double lower, median, upper;
-
-    // The median and the quartiles of `figures`, which may not be empty.
-    static Spread of(std::vector<double> figures) {
-        std::sort(figures.begin(), figures.end());
-        auto at = [&](std::size_t quarters) { return figures[(figures.size() - 1) * quarters / 4]; };
-        return {at(1), at(2), at(3)};
-    }
-};
 
 // Nanoseconds of one look-up: the median of batches of some ten microseconds, of which few are interrupted.
 inline double time_of(const contestant &contestant, Load load, int piece, const Workload &workload) {

@@ -82,7 +82,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         ),
         ("bishops", "8x8", Numbering::ByRank, "lance, bishop", [Some(Scheme::Hyperbola), None]),
     ];
-    let mut samples = Vec::new();
+    let mut samples = with_pdep();
     for (name, board, numbering, pieces, schemes) in boards {
         for scheme in schemes.into_iter().flatten() {
             let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
@@ -90,7 +90,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
-            spec.setwise = name == "beside";
+            spec.setwise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || name == "beside";
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
@@ -117,6 +117,31 @@ fn samples() -> Vec<(String, Spec, Builder)> {
                 add("_shared_unchecked", builder.entries(Entries::Shared).unchecked(true));
             }
         }
+    }
+    samples
+}
+
+/// Slots for PDEP: of whole pieces, found by PEXT where factors are elsewhere, and of lines, in both words and beside rook and bishop.
+fn with_pdep() -> Vec<(String, Spec, Builder)> {
+    let boards = [
+        ("pdep_xiangqi", "9x10", "bishop, horse, elephant, hop = hopper[(1, 1), (0, 1), (-2, 1)]"),
+        ("pdep_small", "5x5", XIANGQI),
+        ("pdep_chess", "8x8", "cannon, rook, bishop, elephant"),
+    ];
+    let mut samples = Vec::new();
+    for (name, board, pieces) in boards {
+        let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
+        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+        let pieces = Spec { pext_entries: Some(Entries::Pdep), ..spec.clone() };
+        let lines = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..spec };
+        let mut add = |form: &str, spec: &Spec, unchecked, fill| {
+            let builder = Builder::from(spec.clone()).standalone(true).unchecked(unchecked).fill(fill);
+            samples.push((format!("{name}_{form}"), spec.clone(), builder));
+        };
+        add("unchecked", &pieces, true, false);
+        add("both", &pieces, true, true);
+        add("lines", &lines, false, false);
+        add("lines_unchecked", &lines, true, false);
     }
     samples
 }
@@ -200,13 +225,27 @@ fn facts(spec: &Spec) -> String {
                 ("Lame", leaps.iter().map(|leap| [pair(&leap.passed), pair(&leap.reached)]).collect())
             }
         };
+        let of_all =
+            if spec.setwise { format!("Some(tables::all_{name}_attacks)") } else { "None".to_owned() };
         let _ = writeln!(
             text,
             "    Piece {{ name: {name:?}, kind: Kind::{kind}, steps: &{steps:?}, attacks: tables::{name}_attacks, \
-             in_constants: tables::{name}_attacks_const }},"
+             in_constants: tables::{name}_attacks_const, of_all: {of_all} }},"
         );
     }
     text + "];\n"
+}
+
+/// Whether this machine can run PEXT.
+#[cfg(target_arch = "x86_64")]
+fn has_pext() -> bool {
+    std::is_x86_feature_detected!("bmi2")
+}
+
+/// The same where there is no such instruction.
+#[cfg(not(target_arch = "x86_64"))]
+const fn has_pext() -> bool {
+    false
 }
 
 #[test]
@@ -222,7 +261,13 @@ fn boards_agree_with_a_walk() {
         let kinds = facts(&spec);
         let unused = ["Rider", "Hopper", "Lame"].iter().any(|kind| !kinds.contains(kind));
         let allow = if unused { "#[allow(dead_code)]\n" } else { "" };
-        run(&folder, &name, &builder, &format!("{init}{kinds}{allow}{walk}"), rustc());
+        let text = format!("{init}{kinds}{allow}{walk}");
+        run(&folder, &name, &builder, &text, rustc());
+        if has_pext() && name.starts_with("pdep") {
+            let mut compiler = rustc();
+            compiler.arg("-Ctarget-feature=+bmi2");
+            run(&folder, &name, &builder, &text, compiler);
+        }
     }
 }
 
@@ -274,14 +319,19 @@ fn constant_functions_on_boards() {
 #[test]
 fn squares_beyond_the_slots_do_not_compile() {
     let folder = folder("board-too-short");
-    for fill in [false, true] {
-        let builder = Builder::new().board("4x4").unchecked(true).fill(fill);
+    let by_factors = Builder::new().board("4x4").unchecked(true).pext(Pext::Never);
+    let by_pext = Builder::new().board("4x4").unchecked(true).scheme(Scheme::Pext);
+    for (number, builder) in
+        [by_factors.clone(), by_factors.fill(true), by_pext.clone(), by_pext.entries(Entries::Pdep)]
+            .into_iter()
+            .enumerate()
+    {
         let source = builder.source().expect("the options are right");
-        let (start, squares) = source.split_once("static ROOK_SQUARES").expect("there are squares");
+        let (start, squares) = source.split_once("static ROOK_").expect("there are squares");
         let (before, after) = squares.split_once("offset: ").expect("squares have offsets");
-        let (_, after) = after.split_once(',').expect("it ends");
-        let far = format!("{start}static ROOK_SQUARES{before}offset: 4_000_000,{after}");
-        let path = folder.join(format!("far_{fill}.rs"));
+        let after = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
+        let far = format!("{start}static ROOK_{before}offset: 4_000_000{after}");
+        let path = folder.join(format!("far_{number}.rs"));
         fs::write(&path, far).expect("the file can be written");
         let mut compiler = rustc();
         compiler.args(["--edition", "2021", "--crate-type", "lib", "--emit", "metadata", "-o"]);
@@ -318,15 +368,17 @@ fn boards_without_slots_cannot_be_filled() {
 }
 
 #[test]
-fn pext_on_boards_is_refused() {
+fn pext_on_boards_is_refused_in_safe_source() {
+    let builder = Builder::new().board("9x9").standalone(true);
+    let always = builder.clone().pext(Pext::Always).source().expect_err("it is unsafe").to_string();
+    assert!(always.starts_with("`pext`: ") && always.contains("`unchecked = true`"), "{always}");
+    let entries = builder.clone().pext_entries(Entries::Pdep).source().expect_err("it is unsafe").to_string();
+    assert!(entries.starts_with("`pext_entries`: ") && entries.contains("`unchecked = true`"), "{entries}");
     for language in [Language::Rust, Language::C, Language::Cpp] {
-        let builder = Builder::new().board("9x9").language(language).unchecked(true);
-        let always = builder.clone().pext(Pext::Always).source().expect_err("there is no PEXT").to_string();
-        assert!(always.starts_with("`pext`: ") && always.contains("without `pext = always`"), "{always}");
-        let lines = builder.clone().scheme(Scheme::Kindergarten).pext(Pext::Always).source();
-        assert!(lines.expect_err("there is no PEXT").to_string().starts_with("`pext`: "));
-        let scheme = builder.scheme(Scheme::Pext).source().expect_err("there is no PEXT").to_string();
-        assert!(scheme.starts_with("`scheme`: ") && scheme.contains("use `scheme = fancy`"), "{scheme}");
+        let lines = builder.clone().unchecked(language == Language::Rust).language(language);
+        let error =
+            lines.scheme(Scheme::Kindergarten).pext(Pext::Always).source().expect_err("it has no PEXT");
+        assert!(error.to_string().starts_with("`pext`: "), "{error}");
     }
 }
 
@@ -343,9 +395,14 @@ fn steppers_and_lines_are_those_of_the_crate() {
         let mut text = "fn main() {\n".to_owned();
         for (stepper, attacks) in &fixed.steppers {
             let name = stepper.name();
+            let all = if spec.setwise {
+                format!("assert_eq!(tables::all_{name}_attacks(1 << square), set);")
+            } else {
+                String::new()
+            };
             let _ = writeln!(
                 text,
-                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); }}"
+                "    for (square, &set) in {attacks:?}.iter().enumerate() {{ assert_eq!(tables::{name}_attacks(square), set); {all} }}"
             );
         }
         let [between, line] = fixed.pairs.as_ref().expect("there are lines");

@@ -30,7 +30,13 @@ pub(crate) fn hexadecimal(word: u64) -> TokenStream {
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
 #[cfg(feature = "boards")]
 pub(crate) fn hexadecimal_wide(word: u128) -> TokenStream {
-    literal(&format!("0x{}", grouped(&format!("{word:x}"), 4)))
+    literal(&wide_digits(word))
+}
+
+/// The text of [`hexadecimal_wide`].
+#[cfg(feature = "boards")]
+pub(crate) fn wide_digits(word: u128) -> String {
+    format!("0x{}", grouped(&format!("{word:x}"), 4))
 }
 
 /// The text of [`decimal`].

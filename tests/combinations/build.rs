@@ -11,5 +11,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let samples: Vec<_> = options::samples().into_iter().map(|(_, spec)| spec).collect();
     let mut specs = options::each_alone(modules::SEED);
     specs.extend(samples.iter().filter(|&spec| !specs.contains(spec)).cloned().collect::<Vec<_>>());
+    let samples: Vec<_> = samples.iter().map(options::without_extras).collect();
     modules::write(specs, |spec| samples.contains(&options::without_extras(spec)))
 }

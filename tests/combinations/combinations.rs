@@ -14,6 +14,7 @@ type Sliding = fn(usize, u64) -> u64;
 type Both = fn(usize, u64) -> (u64, u64);
 type Stepping = fn(usize) -> u64;
 type All = fn(u64, u64) -> u64;
+type AllStepping = fn(u64) -> u64;
 type Pair = fn(usize, usize) -> u64;
 
 /// What one combination of options has generated.
@@ -32,6 +33,7 @@ struct Extras {
     line: Pair,
     ray: Pair,
     all: [All; 3],
+    all_stepping: [AllStepping; 4],
 }
 
 /// A relevant occupancy with the attack set that belongs to it.
@@ -99,6 +101,12 @@ macro_rules! extras {
                 line: $name::line,
                 ray: $name::ray,
                 all: [$name::all_rook_attacks, $name::all_bishop_attacks, $name::all_queen_attacks],
+                all_stepping: [
+                    $name::all_knight_attacks,
+                    $name::all_king_attacks,
+                    $name::all_white_pawn_attacks,
+                    $name::all_black_pawn_attacks,
+                ],
             };
             steppers_and_lines(&extras);
             all_of_a_set(&extras);
@@ -108,7 +116,7 @@ macro_rules! extras {
 
 #[allow(unused_macros, reason = "most combinations have no other pieces")]
 macro_rules! hopper {
-    ($test:ident, $look_ups:expr, $steps:expr $(, $init:path)?) => {
+    ($test:ident, $look_ups:expr, [$($of_all:path)?], $steps:expr $(, $init:path)?) => {
         #[test]
         fn $test() {
             $($init();)?
@@ -125,6 +133,16 @@ macro_rules! hopper {
                     assert_eq!(found, [expected; 2], "on {square}, occupied {occupied:#x}");
                 }
             }
+            $(
+                for round in 0..1000 {
+                    let pieces = random.bits() & random.bits();
+                    let occupied = random.bits() & random.bits() | if round % 2 == 0 { pieces } else { 0 };
+                    let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
+                    let union =
+                        squares.fold(0, |union, square| union | reference::hops(&$steps, square, occupied));
+                    assert_eq!($of_all(pieces, occupied), union, "{pieces:#x} among {occupied:#x}");
+                }
+            )?
         }
     };
 }
@@ -199,8 +217,12 @@ fn all_of_a_set(extras: &Extras) {
             pieces &= random.bits();
         }
         let others = random.bits() & random.bits();
+        let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
+        let found = extras.all_stepping.map(|attacks| attacks(pieces));
+        let expected =
+            extras.stepping.map(|attacks| squares.clone().fold(0, |union, square| union | attacks(square)));
+        assert_eq!(found, expected, "{pieces:#x}");
         for occupied in [others | pieces, others, others & !pieces] {
-            let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
             let [rooks, bishops] = [ROOK, BISHOP].map(|steps| {
                 squares.clone().fold(0, |union, square| union | reference::slides(&steps, square, occupied))
             });

@@ -75,7 +75,7 @@ pub(crate) fn write(all: Vec<Spec>, in_source: impl Fn(&Spec) -> bool) -> Result
 /// Adds to the default options the functions that are the same for all schemes.
 fn with_extras(spec: Spec) -> Spec {
     let extras = spec == Spec::default();
-    Spec { steppers: extras, lines: extras, setwise: extras, ..spec }
+    Spec { steppers: extras, lines: extras, setwise: spec.setwise || extras, ..spec }
 }
 
 /// Modules to be written, each of which differs from the others.
@@ -380,11 +380,12 @@ fn generate(name: &str, builder: &Builder, built: &Built, folder: &Path) -> Resu
         ""
     };
     let init = if *filled { ", sliders_init" } else { "" };
-    let mut extras = if spec.setwise { format!("extras!({name}_extras, {name});\n") } else { String::new() };
+    let mut extras = if spec.lines { format!("extras!({name}_extras, {name});\n") } else { String::new() };
     for (piece, steps) in hoppers(spec) {
         let look_ups = format!("{name}::{piece}_attacks, {name}::{piece}_attacks_const");
+        let of_all = if spec.setwise { format!("[{name}::all_{piece}_attacks]") } else { "[]".to_owned() };
         let init = if *filled { format!(", {name}::sliders_init") } else { String::new() };
-        extras += &format!("hopper!({name}_{piece}, [{look_ups}], {steps:?}{init});\n");
+        extras += &format!("hopper!({name}_{piece}, [{look_ups}], {of_all}, {steps:?}{init});\n");
     }
     Ok(format!(
         "mod {name} {{ include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\")); }}\n\

@@ -1,10 +1,10 @@
 //! Fills against a loop of ray walks over the pieces.
 
 use magic_tables::board::slider::Slider;
-use magic_tables::board::{Bitboard, SQUARES, bit};
+use magic_tables::board::{Bitboard, Direction, SQUARES, bit, step};
 use magic_tables::lookup::setwise::{
-    bishop_attacks, bishop_attacks_const, queen_attacks, queen_attacks_const, rook_attacks,
-    rook_attacks_const,
+    bishop_attacks, bishop_attacks_const, black_pawn_attacks, king_attacks, knight_attacks, queen_attacks,
+    queen_attacks_const, rook_attacks, rook_attacks_const, white_pawn_attacks,
 };
 
 /// The union of what each of `pieces` attacks.
@@ -60,5 +60,29 @@ fn many_pieces_attack_what_a_loop_finds() {
         for occupied in [0, u64::MAX, pieces, !pieces] {
             check(pieces, occupied);
         }
+    }
+}
+
+/// What several attack is the union, because nothing but shifts, unions and selections is done.
+#[test]
+fn one_stepping_piece_attacks_what_a_step_reaches() {
+    type Attacks = fn(Bitboard) -> Bitboard;
+    let knight = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    let king = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+    let pieces: [(&[(i8, i8)], Attacks); 4] = [
+        (&knight, knight_attacks),
+        (&king, king_attacks),
+        (&[(-1, 1), (1, 1)], white_pawn_attacks),
+        (&[(-1, -1), (1, -1)], black_pawn_attacks),
+    ];
+    for (steps, attacks) in pieces {
+        let reached = |square| {
+            let to = |&(files, ranks): &(i8, i8)| step(square, Direction::new(files, ranks));
+            steps.iter().filter_map(to).fold(0, |reached, to| reached | bit(to))
+        };
+        for square in 0..SQUARES {
+            assert_eq!(attacks(bit(square)), reached(square), "{steps:?} from {square}");
+        }
+        assert_eq!(attacks(!0), (0..SQUARES).fold(0, |union, square| union | reached(square)));
     }
 }

@@ -1,16 +1,27 @@
-//! Look-ups: on 9x9 beside haitaka, and on 9x10 beside those of the same scheme on the chess board.
+//! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
 use std::hint::black_box;
 
-use haitaka::{BitBoard, Color, Square, get_bishop_moves, get_rook_moves};
-
+use crate::peers;
 use crate::rounds::{Contestant, time};
 
 /// Positions of a round. They stay in the cache, like the tables that are small.
-const POSITIONS: u32 = 2048;
+const POSITIONS: u32 = 512;
 
 /// How often a round takes all positions.
-const REPEATS: u32 = 32;
+const REPEATS: u32 = 128;
+
+/// A square and the occupied squares.
+pub type Position<S> = (usize, S);
+
+/// The contestants of a table.
+#[derive(Default)]
+pub struct Contestants<'a> {
+    /// Look-ups of others.
+    pub peers: Vec<Contestant<'a>>,
+    /// Our look-ups, and the bytes of their tables.
+    ours: Vec<(Contestant<'a>, usize)>,
+}
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
@@ -19,34 +30,45 @@ macro_rules! schemes {
             schemes! { modules $($tail)* }
         }
     };
-    (modules $($scheme:ident: [$($options:tt)*]),* $(,)?) => {
+    (modules $common:tt $($scheme:ident: $options:tt),* $(,)?) => {
         $(pub mod $scheme {
-            magic_bitboards::magic_tables!($($options)*);
+            schemes! { tables $common $options }
         })*
+    };
+    (tables [$($common:tt)*] [$($options:tt)*]) => {
+        magic_bitboards::magic_tables!($($common)*, $($options)*);
     };
 }
 
-schemes! { shogi:
-    hyperbola: [scheme = hyperbola, board = "9x9", numbering = by_file],
-    congruent_modulo: [scheme = congruent_modulo, board = "9x9", numbering = by_file],
-    kindergarten: [scheme = kindergarten, board = "9x9", numbering = by_file],
-    fancy: [scheme = fancy, board = "9x9", numbering = by_file],
-}
-
-schemes! { xiangqi:
-    hyperbola: [scheme = hyperbola, board = "9x10", pieces = [rook, cannon]],
-    congruent_modulo: [scheme = congruent_modulo, board = "9x10", pieces = [rook, cannon]],
-    kindergarten: [scheme = kindergarten, board = "9x10", pieces = [rook, cannon]],
-}
-
-schemes! { chess:
-    hyperbola: [scheme = hyperbola],
-    congruent_modulo: [scheme = congruent_modulo],
+schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
+    fancy: [scheme = fancy, pext = never],
+    fixed_shift: [scheme = fixed_shift, pext = never],
+    pext: [scheme = pext],
+    pext_byte: [scheme = pext, entries = byte],
+    pext_pdep: [scheme = pext, entries = pdep],
     kindergarten: [scheme = kindergarten],
+    congruent_modulo: [scheme = congruent_modulo],
+    hyperbola: [scheme = hyperbola],
+}
+
+schemes! { on_9x10: [board = "9x10", pieces = [rook, cannon]]
+    pext_byte: [scheme = pext, entries = byte],
+    pext_pdep: [scheme = pext, entries = pdep],
+    kindergarten: [scheme = kindergarten],
+    congruent_modulo: [scheme = congruent_modulo],
+    hyperbola: [scheme = hyperbola],
+}
+
+schemes! { on_8x8: [pieces = [rook]]
+    pext_byte: [scheme = pext, entries = byte],
+    pext_pdep: [scheme = pext, entries = pdep],
+    kindergarten: [scheme = kindergarten],
+    congruent_modulo: [scheme = congruent_modulo],
+    hyperbola: [scheme = hyperbola],
 }
 
 /// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
-fn positions(squares: usize) -> Vec<(usize, u128)> {
+fn positions(squares: usize) -> Vec<Position<u128>> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = || {
         state ^= state << 13;
@@ -63,44 +85,77 @@ fn positions(squares: usize) -> Vec<(usize, u128)> {
         .collect()
 }
 
-/// The work of a round: a look-up in each position, the results collected.
-fn work<'a, P>(positions: &'a [P], look_up: impl Fn(&P) -> u128 + 'a) -> Box<dyn FnMut() + 'a> {
+/// The work of a round: a look-up in each position, the results collected by `xor`.
+pub fn work<'a, P: 'a, S: Copy + Default>(
+    positions: Vec<P>,
+    look_up: impl Fn(&P) -> S + 'a,
+    xor: impl Fn(S, S) -> S + 'a,
+) -> Box<dyn FnMut() + 'a> {
     Box::new(move || {
-        let mut sum = 0;
+        let mut sum = S::default();
         for _ in 0..REPEATS {
-            for position in black_box(positions) {
-                sum ^= look_up(position);
+            for position in black_box(positions.as_slice()) {
+                sum = xor(sum, look_up(position));
             }
         }
         black_box(sum);
     })
 }
 
-/// Times the contestants and prints a table.
-fn table(title: &str, mut contestants: Vec<Contestant<'_>>, rounds: usize) {
-    println!("\n{title:34} ns  throughput");
-    let times = time(&mut contestants, rounds);
+/// Times the contestants and prints a table. Ratios are those to the fastest of the peers, or, if there are none, to the first
+/// contestant.
+fn table(title: &str, contestants: Contestants<'_>, rounds: usize) {
+    println!("\n{title:42} bytes      ns  throughput");
+    let mut bytes = vec![None; contestants.peers.len()];
+    let mut all = contestants.peers;
+    let peers = all.len();
+    for (contestant, size) in contestants.ours {
+        all.push(contestant);
+        bytes.push(Some(size));
+    }
+    let times = time(&mut all, rounds);
+    let best = times.fastest(0..peers.max(1));
     let look_ups = f64::from(POSITIONS * REPEATS);
-    for (contestant, time) in contestants.iter().zip(times) {
-        let nanoseconds = time.seconds * 1e9 / look_ups;
-        println!("{:32} {nanoseconds:6.2}      {:6.2}", contestant.name, time.ratio);
+    for (number, (contestant, bytes)) in all.iter().zip(bytes).enumerate() {
+        let nanoseconds = times.seconds(number) * 1e9 / look_ups;
+        let bytes = bytes.map_or(String::new(), |bytes| bytes.to_string());
+        println!(
+            "{:37}{bytes:>10}  {nanoseconds:6.2}      {:6.2}",
+            contestant.name,
+            times.ratio(best, number)
+        );
     }
 }
 
-/// A contestant of each scheme.
+/// Our contestants: a piece in each scheme.
 macro_rules! ours {
-    ($positions:expr, $word:ty, $look_up:ident, $board:ident: $($scheme:ident),*) => {
-        [$(Contestant {
-            name: const_name(concat!(stringify!($board), ", "), $board::$scheme::SCHEME),
-            work: work($positions, |&(square, occupied)| {
-                u128::from($board::$scheme::$look_up(square, occupied as $word))
-            }),
-        }),*]
+    ($positions:expr, $word:ty, $piece:literal $look_up:ident, $board:ident: $($scheme:ident),*) => {
+        [$((
+            Contestant {
+                name: format!("{} {}, {}", $piece, stringify!($board).replace('_', " "), $board::$scheme::SCHEME),
+                work: work(
+                    $positions.iter().map(|&(square, occupied)| (square, occupied as $word)).collect(),
+                    |&(square, occupied)| $board::$scheme::$look_up(square, occupied),
+                    |a: $word, b| a ^ b,
+                ),
+            },
+            $board::$scheme::TABLE_BYTES,
+        )),*]
     };
 }
 
-fn const_name(board: &str, scheme: &str) -> &'static str {
-    Box::leak(format!("{board}{scheme}").into_boxed_str())
+/// Compares our look-ups on 9x9 with `expected`.
+macro_rules! checked {
+    ($positions:expr, $expected:expr, $($scheme:ident),*) => {
+        for (&(square, occupied), &expected) in $positions.iter().zip($expected) {
+            $(assert_eq!(
+                on_9x9::$scheme::rook_and_bishop_attacks(square, occupied),
+                expected,
+                "{}",
+                on_9x9::$scheme::SCHEME
+            );)*
+        }
+    };
 }
 
 /// Prints all tables.
@@ -108,43 +163,49 @@ fn const_name(board: &str, scheme: &str) -> &'static str {
 /// # Panics
 /// If look-ups differ.
 pub fn compare(rounds: usize) {
-    let on_81 = positions(81);
-    let for_haitaka: Vec<_> =
-        on_81.iter().map(|&(square, occupied)| (Square::index(square), BitBoard::new(occupied))).collect();
-    for (&(square, occupied), &(theirs, all)) in on_81.iter().zip(&for_haitaka) {
-        let rook = get_rook_moves(Color::Black, theirs, all).0;
-        let bishop = get_bishop_moves(Color::Black, theirs, all).0;
-        assert_eq!(shogi::hyperbola::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-        assert_eq!(shogi::kindergarten::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-        assert_eq!(shogi::congruent_modulo::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-        assert_eq!(shogi::fancy::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-    }
-    let rook = Contestant {
-        name: "haitaka",
-        work: work(&for_haitaka, |&(square, all)| get_rook_moves(Color::Black, square, all).0),
-    };
-    let mut all = vec![rook];
-    all.extend(ours!(&on_81, u128, rook_attacks, shogi: fancy, kindergarten, congruent_modulo, hyperbola));
-    table("rook on 9x9", all, rounds);
-
-    let bishop = Contestant {
-        name: "haitaka",
-        work: work(&for_haitaka, |&(square, all)| get_bishop_moves(Color::Black, square, all).0),
-    };
-    let mut all = vec![bishop];
-    all.extend(ours!(&on_81, u128, bishop_attacks, shogi: fancy, kindergarten, congruent_modulo, hyperbola));
-    table("bishop on 9x9", all, rounds);
+    beside_peers(rounds);
 
     let (on_64, on_90) = (positions(64), positions(90));
     macro_rules! chess_and_xiangqi {
         ($($scheme:ident),*) => {
             $({
-                let mut all = Vec::from(ours!(&on_64, u64, rook_attacks, chess: $scheme));
-                all.extend(ours!(&on_90, u128, rook_attacks, xiangqi: $scheme));
-                all.extend(ours!(&on_90, u128, cannon_attacks, xiangqi: $scheme));
+                let mut all = Contestants::default();
+                all.ours.extend(ours!(&on_64, u64, "rook" rook_attacks, on_8x8: $scheme));
+                all.ours.extend(ours!(&on_90, u128, "rook" rook_attacks, on_9x10: $scheme));
+                all.ours.extend(ours!(&on_90, u128, "cannon" cannon_attacks, on_9x10: $scheme));
                 table("rook of chess, rook, cannon", all, rounds);
             })*
         };
     }
-    chess_and_xiangqi!(kindergarten, congruent_modulo, hyperbola);
+    chess_and_xiangqi!(pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
+}
+
+fn beside_peers(rounds: usize) {
+    let positions = positions(81);
+    let expected: Vec<_> = positions
+        .iter()
+        .map(|&(square, occupied)| on_9x9::hyperbola::rook_and_bishop_attacks(square, occupied))
+        .collect();
+    checked!(
+        positions,
+        &expected,
+        fancy,
+        fixed_shift,
+        pext,
+        pext_byte,
+        pext_pdep,
+        kindergarten,
+        congruent_modulo
+    );
+    let (mut rooks, mut bishops) = (Contestants::default(), Contestants::default());
+    peers::add([&mut rooks, &mut bishops], &positions, &expected);
+    macro_rules! all {
+        ($($scheme:ident),*) => {
+            rooks.ours.extend(ours!(&positions, u128, "rook" rook_attacks, on_9x9: $($scheme),*));
+            bishops.ours.extend(ours!(&positions, u128, "bishop" bishop_attacks, on_9x9: $($scheme),*));
+        };
+    }
+    all!(fancy, fixed_shift, pext, pext_byte, pext_pdep, kindergarten, congruent_modulo, hyperbola);
+    table("rook on 9x9", rooks, rounds);
+    table("bishop on 9x9", bishops, rounds);
 }

@@ -9,6 +9,7 @@
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
 //! machine changes all columns alike. `RUSTFLAGS="-C target-cpu=native"` enables PEXT where the processor has it.
 #![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
+#![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
 mod bytes;
 #[path = "../../../examples/games/mod.rs"]
@@ -24,6 +25,7 @@ mod movegen;
 mod movers;
 #[path = "../../../examples/shogi/moves.rs"]
 mod moves;
+mod peers;
 mod perft;
 #[path = "../../../examples/shogi/position.rs"]
 mod position;

@@ -48,19 +48,22 @@ pub fn compare(rounds: usize) {
         assert_eq!(nodes, haitaka_perft(&theirs, depth), "{name}: the counts differ");
         let mut contestants = [
             Contestant {
-                name: "haitaka",
+                name: "haitaka".to_owned(),
                 work: Box::new(|| assert_eq!(haitaka_perft(&theirs, depth), nodes, "haitaka")),
             },
-            Contestant { name: "ours", work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")) },
+            Contestant {
+                name: "ours".to_owned(),
+                work: Box::new(|| assert_eq!(perft(&ours, depth), nodes, "ours")),
+            },
         ];
         let times = time(&mut contestants, rounds);
         #[expect(clippy::cast_precision_loss, reason = "counts are small")]
-        let rate = |number: usize| nodes as f64 / times[number].seconds / 1e6;
+        let rate = |number: usize| nodes as f64 / times.seconds(number) / 1e6;
         println!(
             "{name:15} {depth:5} {nodes:13} {:10.0} M {:10.0} M   {:6.2}",
             rate(0),
             rate(1),
-            times[1].ratio
+            times.ratio(0, 1)
         );
     }
 }

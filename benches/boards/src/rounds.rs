@@ -1,25 +1,21 @@
 //! Times contestants side by side.
 
+use std::ops::Range;
 use std::time::Instant;
 
 /// A name and the work to time.
 pub struct Contestant<'a> {
     /// The name.
-    pub name: &'a str,
+    pub name: String,
     /// The work of one round.
     pub work: Box<dyn FnMut() + 'a>,
 }
 
-/// What a contestant took.
-pub struct Time {
-    /// Seconds of a round, the median.
-    pub seconds: f64,
-    /// The time of the first contestant in the same round, divided by this one's: the median of all rounds.
-    pub ratio: f64,
-}
+/// What contestants took: seconds of each round, for each contestant.
+pub struct Times(Vec<Vec<f64>>);
 
 /// Runs all contestants in turn, `rounds` times.
-pub fn time(contestants: &mut [Contestant<'_>], rounds: usize) -> Vec<Time> {
+pub fn time(contestants: &mut [Contestant<'_>], rounds: usize) -> Times {
     let mut seconds = vec![Vec::new(); contestants.len()];
     for contestant in &mut *contestants {
         (contestant.work)();
@@ -31,8 +27,25 @@ pub fn time(contestants: &mut [Contestant<'_>], rounds: usize) -> Vec<Time> {
             seconds.push(start.elapsed().as_secs_f64());
         }
     }
-    let ratio = |own: &Vec<f64>| median(seconds[0].iter().zip(own).map(|(first, own)| first / own).collect());
-    seconds.iter().map(|own| Time { seconds: median(own.clone()), ratio: ratio(own) }).collect()
+    Times(seconds)
+}
+
+impl Times {
+    /// Seconds of a round of the contestant with this number, the median.
+    pub fn seconds(&self, number: usize) -> f64 {
+        median(self.0[number].clone())
+    }
+
+    /// The time of the contestant `first` divided by that of `second` in the same round, the median.
+    pub fn ratio(&self, first: usize, second: usize) -> f64 {
+        median(self.0[first].iter().zip(&self.0[second]).map(|(first, second)| first / second).collect())
+    }
+
+    /// The number of the fastest of these contestants.
+    pub fn fastest(&self, among: Range<usize>) -> usize {
+        let faster = |a: &usize, b: &usize| self.seconds(*a).total_cmp(&self.seconds(*b));
+        among.min_by(faster).expect("there is a contestant")
+    }
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

@@ -13,6 +13,8 @@ struct Piece {
     steps: &'static [[(i32, i32); 2]],
     attacks: fn(usize, Set) -> Set,
     in_constants: fn(usize, Set) -> Set,
+    /// What all pieces of a set attack, if there is a function for that.
+    of_all: Option<fn(Set, Set) -> Set>,
 }
 
 /// The square that a step leads to.
@@ -69,6 +71,16 @@ fn main() {
         bits as Set
     };
     for piece in PIECES {
+        // Few pieces and many, on occupied squares and on others.
+        for round in 0..100 {
+            let (set, others) = ((0..round % 5).fold(random(), |some, _| some & random()), random() & random());
+            for occupied in [others, others | set] {
+                let on_board = (0..PLACES.len()).filter(|&square| set >> square & 1 == 1);
+                let union = on_board.fold(0, |all, square| all | (piece.attacks)(square, occupied));
+                let found = piece.of_all.map_or(union, |of_all| of_all(set, occupied));
+                assert_eq!(found, union, "all like the {}, {set:#x} among {occupied:#x}", piece.name);
+            }
+        }
         for square in 0..PLACES.len() {
             let ways = ways(piece, square);
             let compare = |occupied: Set| {

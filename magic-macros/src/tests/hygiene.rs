@@ -67,14 +67,14 @@ const OPTIONS: &[&str] = &[
     "scheme = congruent_modulo",
     "scheme = hyperbola, max_bytes = 65536",
     "scheme = pext, entries = pdep",
-    "board = \"9x10\", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true, scheme = hyperbola",
+    "board = \"9x10\", pieces = [rook, bishop, cannon, horse], steppers = true, lines = true, scheme = hyperbola, setwise = true",
     "board = \"5x5\", pieces = [rook, nightrider = rider[(1, 2)]], square = crate::Square, bitboard = crate::Set",
     "board = \"6x6\", pieces = [rook, bishop], scheme = pext, entries = byte, lines = true",
     "board = \"9x9\", pieces = [lance, bishop], scheme = kindergarten",
     // Wrong ones.
     "scheme = fanci, steppers = true, lines = true, setwise = true, square = crate::Square, bitboard = crate::Set",
     "scheme = plain, incorporate_shift = true, bitboard = crate::Set(u32)",
-    "board = \"9x10\", setwise = true, steppers = true, lines = true",
+    "board = \"6x10\", scheme = congruent_modulo, setwise = true, steppers = true, lines = true",
 ];
 
 /// The names of `NAMES` in `tokens` that do not end a path, unless they are what the user wrote: fields of a bitboard.

@@ -70,6 +70,11 @@ impl Movement {
         Some((files.min(ranks), files.max(ranks)))
     }
 
+    /// Whether it leads along diagonals.
+    pub(crate) fn is_diagonal(&self) -> bool {
+        self.shape() == Some((1, 1))
+    }
+
     /// The movement with the steps of another one of the same kind.
     ///
     /// # Panics

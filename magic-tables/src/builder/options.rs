@@ -137,8 +137,8 @@ options! {
     /// the other.
     spec.lines = bool,
 
-    /// Whether there are also look-ups for all rooks, bishops or queens of a set. They give all squares that any of them attacks,
-    /// without a loop.
+    /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too. They give
+    /// all squares that any of them attacks, without a loop.
     spec.setwise = bool,
 
     /// The most bytes that the tables may take. [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with

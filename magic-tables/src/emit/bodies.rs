@@ -47,7 +47,7 @@ pub(super) trait Bodies {
         quote!(LINE.ray(from, to))
     }
 
-    /// What any of `pieces`, which are rooks, bishops or queens, attacks. `constant`: in a constant function.
+    /// What any of `pieces`, which are pieces of the kind `piece`, attacks. `constant`: in a constant function.
     fn all_of(
         &self,
         piece: &str,
@@ -55,4 +55,7 @@ pub(super) trait Bodies {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream;
+
+    /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream;
 }

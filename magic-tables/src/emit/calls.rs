@@ -5,7 +5,11 @@ use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
 use super::names::{Names, located_at};
+#[cfg(feature = "boards")]
+use super::setwise::all_stepping;
 use super::signatures::Pair;
+#[cfg(feature = "boards")]
+use crate::board::geometry::Geometry;
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
 
@@ -16,6 +20,9 @@ pub(super) struct Calls<'a> {
     /// The names of the pieces, and that of the piece of chess that moves so.
     #[cfg(feature = "boards")]
     pub(super) sliders: &'a [(String, &'static str)],
+    /// The board, if it is not that of chess with its usual numbers.
+    #[cfg(feature = "boards")]
+    pub(super) board: Option<&'a Geometry>,
 }
 
 impl<'a> Calls<'a> {
@@ -25,6 +32,8 @@ impl<'a> Calls<'a> {
             names,
             #[cfg(feature = "boards")]
             sliders: &[],
+            #[cfg(feature = "boards")]
+            board: None,
         }
     }
 
@@ -110,8 +119,18 @@ impl Bodies for Calls<'_> {
         constant: bool,
     ) -> TokenStream {
         let suffix = if constant { "_const" } else { "" };
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{piece}_attacks{suffix}"));
+        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks{suffix}", self.like(piece)));
         quote!(#lookup::setwise::#attacks(#pieces, #occupied))
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        let lookup = self.names.lookup();
+        #[cfg(feature = "boards")]
+        if let Some(board) = self.board {
+            return all_stepping(board, piece, &lookup, pieces);
+        }
+        let attacks = format_ident!("{}_attacks", piece.name());
+        quote!(#lookup::setwise::#attacks(#pieces))
     }
 }
 
@@ -167,5 +186,9 @@ impl Bodies for WithoutTables<'_> {
         } else {
             quote!({ _ = (#pieces, #occupied); 0 })
         }
+    }
+
+    fn all_stepping(&self, _piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        quote!({ _ = #pieces; 0 })
     }
 }

@@ -72,8 +72,18 @@ pub(super) fn all(
         items.push(types.ray());
     }
     if spec.setwise {
-        for (piece, like) in &signatures.setwise {
-            items.push(types.all_of(piece, like));
+        for (piece, _) in &signatures.pieces {
+            // The look-up of a piece that is called so is refused, but must not be a second error.
+            if !signatures.has(&all_of(piece)) {
+                items.push(types.all_of(piece));
+            }
+        }
+        if spec.steppers {
+            for &piece in &Stepper::ALL {
+                if !signatures.has(piece.name()) && !signatures.has(&all_of(piece.name())) {
+                    items.push(types.all_stepping(piece));
+                }
+            }
         }
     }
     items
@@ -306,19 +316,44 @@ impl<'a> Types<'a> {
         inlined(&doc, &signature, &quote!(#numbers #body))
     }
 
-    fn all_of(&self, piece: &str, like: &str) -> TokenStream {
+    fn all_of(&self, piece: &str) -> TokenStream {
         let Self { bitboard, constant_slider, .. } = self;
-        let (name, pieces) = (format_ident!("all_{piece}_attacks"), format_ident!("{piece}s"));
+        let (name, pieces) = (format_ident!("{}_attacks", all_of(piece)), ident(&plural(piece)));
         let (all, occupied) = (self.to_word(&quote!(#pieces)), self.to_word(&quote!(occupied)));
         let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(like, &all, &occupied, constant));
-        let doc = format!(
-            " The squares that any {piece} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
-        );
+        let body = self.as_bitboard(&self.bodies.all_of(piece, &all, &occupied, constant));
         let signature =
             quote!(#constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard);
-        inlined(&[&doc, " Both sets may hold any squares."], &signature, &body)
+        inlined(&[&doc_of_all(piece), " Both sets may hold any squares."], &signature, &body)
     }
+
+    fn all_stepping(&self, piece: Stepper) -> TokenStream {
+        let (bitboard, constant) = (&self.bitboard, converts_in_constants(self.names).then(|| quote!(const)));
+        let (name, pieces) =
+            (format_ident!("{}_attacks", all_of(piece.name())), ident(&plural(piece.name())));
+        let body = self.as_bitboard(&self.bodies.all_stepping(piece, &self.to_word(&quote!(#pieces))));
+        let signature = quote!(#constant fn #name(#pieces: #bitboard) -> #bitboard);
+        inlined(&[&doc_of_all(piece.name())], &signature, &body)
+    }
+}
+
+/// The first part of the name of the function for all pieces of a kind, as if it were that of a piece.
+fn all_of(piece: &str) -> String {
+    format!("all_{piece}")
+}
+
+/// The pieces of a set, as the name of a parameter: no reserved word of any language.
+pub(super) fn plural(piece: &str) -> String {
+    let pieces = format!("{piece}s");
+    if ["as", "this", "class", "alignas"].contains(&&*pieces) { "pieces".to_owned() } else { pieces }
+}
+
+/// The documentation of the function for all pieces of a kind.
+fn doc_of_all(piece: &str) -> String {
+    let (named, pieces) = (in_words(piece), plural(piece));
+    format!(
+        " The squares that any {named} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
+    )
 }
 
 /// Lines of documentation that several functions have.

@@ -31,11 +31,15 @@ use crate::tables::{Chess, Content, Tables};
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
+    #[cfg(feature = "boards")]
+    let board = spec.geometry().ok().filter(|board| !board.is_chess());
+    #[cfg(feature = "boards")]
+    let board = board.as_ref();
     match &tables.content {
         Content::Chess(chess) => {
             let signatures = Signatures::of(spec);
             #[cfg(feature = "boards")]
-            let bodies = Calls { names, sliders: &sliders(spec) };
+            let bodies = Calls { names, sliders: &sliders(spec), board };
             #[cfg(not(feature = "boards"))]
             let bodies = Calls { names };
             let statics = statics::all(tables, chess, names, store);
@@ -43,13 +47,13 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         }
         #[cfg(feature = "boards")]
         Content::Board(tables_of_board) => {
-            let bodies = BoardCalls { tables: tables_of_board, chess: &Calls { names, sliders: &[] } };
+            let bodies = BoardCalls { tables: tables_of_board, chess: &Calls { names, sliders: &[], board } };
             let statics = board::statics(tables_of_board, spec.pext, names, store);
             all(tables, names, statics, &functions::all(spec, &Signatures::of(spec), names, &bodies))
         }
         #[cfg(feature = "boards")]
         Content::Both(chess, tables_of_board) => {
-            let chess_calls = Calls { names, sliders: &sliders(spec) };
+            let chess_calls = Calls { names, sliders: &sliders(spec), board };
             let bodies = BoardCalls { tables: tables_of_board, chess: &chess_calls };
             let mut statics = statics::all(tables, chess, names, store);
             let of_board = board::statics(tables_of_board, spec.pext, names, store);

@@ -13,6 +13,8 @@ pub(crate) mod files;
 mod functions;
 mod items;
 mod names;
+#[cfg(feature = "boards")]
+mod setwise;
 mod signatures;
 #[cfg(feature = "generate")]
 pub(crate) mod source;

@@ -7,7 +7,7 @@ use crate::board::piece::{Movement, Piece};
 use crate::spec::Spec;
 
 /// The pieces of chess whose look-up depends on the occupancy.
-pub(super) const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
+const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
 
 /// Two pieces whose attack sets one function looks up together, where both are there.
 #[derive(Clone, Copy)]
@@ -35,8 +35,6 @@ pub(super) struct Signatures {
     pub(super) pieces: Vec<(String, &'static str)>,
     /// The type of sets of squares: `u64` or `u128`.
     pub(super) word: &'static str,
-    /// The pieces with look-ups for all pieces of a set, and the piece of chess that moves so.
-    pub(super) setwise: Vec<(&'static str, &'static str)>,
     /// How squares are numbered, for the documentation.
     pub(super) squares: String,
     /// Whether these are rook, bishop and queen on the chess board.
@@ -51,14 +49,7 @@ impl Signatures {
     pub(super) fn of(spec: &Spec) -> Self {
         #[cfg(feature = "boards")]
         if let Some(board) = spec.geometry().ok().filter(|_| !spec.is_chess()) {
-            let (mut all, sliders) = (Self::new(&board, &spec.all_pieces()), spec.divided().sliders);
-            // Elsewhere, `setwise` is refused.
-            if !sliders.is_empty() {
-                let like =
-                    |piece: &'static str| Some((piece, sliders.iter().find(|(name, _)| name == piece)?.1));
-                all.setwise = SLIDERS.into_iter().filter_map(like).collect();
-            }
-            return all;
+            return Self::new(&board, &spec.all_pieces());
         }
         #[cfg(not(feature = "boards"))]
         let _ = spec;
@@ -71,8 +62,7 @@ impl Signatures {
         for piece in &SLIDERS {
             pieces.push(((*piece).to_owned(), RAYS));
         }
-        let setwise = of_sets(&pieces);
-        Self { pieces, word: "u64", setwise, squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
+        Self { pieces, word: "u64", squares: "a1 = 0, h8 = 63".to_owned(), are_of_chess: true }
     }
 
     /// These pieces on this board.
@@ -88,7 +78,6 @@ impl Signatures {
         let last = board.squares() - 1;
         let pieces: Vec<_> = pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect();
         Self {
-            setwise: of_sets(&pieces),
             pieces,
             word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
@@ -102,8 +91,7 @@ impl Signatures {
         for piece in pieces {
             named.push((piece.clone(), RAYS));
         }
-        let setwise = of_sets(&named);
-        Self { pieces: named, word, setwise, squares: "the first one = 0".to_owned(), are_of_chess: false }
+        Self { pieces: named, word, squares: "the first one = 0".to_owned(), are_of_chess: false }
     }
 
     pub(super) fn has(&self, piece: &str) -> bool {
@@ -114,10 +102,4 @@ impl Signatures {
     pub(super) fn has_both(&self, pair: Pair) -> bool {
         self.has(pair.names[0]) && self.has(pair.names[1])
     }
-}
-
-/// The pieces that are called like those of chess.
-fn of_sets(pieces: &[(String, &str)]) -> Vec<(&'static str, &'static str)> {
-    let has = |name: &&str| pieces.iter().any(|(piece, _)| piece == name);
-    SLIDERS.into_iter().filter(has).map(|name| (name, name)).collect()
 }

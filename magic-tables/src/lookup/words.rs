@@ -36,6 +36,12 @@ read!(
     long_words, u128
 );
 
+#[cfg(feature = "boards")]
+read!(
+    /// Reads 32-bit words.
+    short_words, u32
+);
+
 read!(
     /// Reads 16-bit words.
     halfwords, u16

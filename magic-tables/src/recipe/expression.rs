@@ -1,5 +1,6 @@
 //! Expressions: numbers of a square, the occupancy, and what is computed from them.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// The kind of a number.
@@ -56,6 +57,8 @@ pub(crate) enum Node {
     Hexadecimal(u64),
     /// The number of ones only.
     AllOnes,
+    /// A set of squares.
+    Set(u128),
     /// The same number in another kind.
     Cast(Expr),
     /// The squares that are not in a set.
@@ -164,9 +167,9 @@ pub(crate) enum Primitive {
 /// A function.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Function {
-    pub(crate) name: &'static str,
+    pub(crate) name: Cow<'static, str>,
     /// What it does, as one line.
-    pub(crate) doc: &'static str,
+    pub(crate) doc: Cow<'static, str>,
     pub(crate) parameters: Vec<(&'static str, NumberType)>,
     pub(crate) body: Recipe,
     /// Whether it only gives a name to an expression, which stands in its place where names take no shorter text.
@@ -293,7 +296,8 @@ impl Expr {
             | Node::Field(_)
             | Node::Decimal(_)
             | Node::Hexadecimal(_)
-            | Node::AllOnes => {}
+            | Node::AllOnes
+            | Node::Set(_) => {}
             Node::Cast(one)
             | Node::Not(one)
             | Node::MinusOne(one)

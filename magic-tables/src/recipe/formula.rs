@@ -1,5 +1,6 @@
 //! How recipes are written down: operators are overloaded, so that a scheme reads as its formula. Sums and products wrap around.
 
+use std::borrow::Cow;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Not, Rem, Shl, Shr, Sub};
 use std::rc::Rc;
 
@@ -100,6 +101,11 @@ pub(crate) fn hexadecimal(number: u64) -> Expr {
     Expr::new(NumberType::Word, Node::Hexadecimal(number))
 }
 
+/// A set of squares of this kind.
+pub(crate) fn set(squares: u128, kind: NumberType) -> Expr {
+    Expr::new(kind, Node::Set(squares))
+}
+
 /// The set of a lower part of the board and of an upper one, which starts at the square number `split`.
 pub(crate) fn joined(lower: Expr, upper: Expr, split: u32) -> Expr {
     Expr::new(NumberType::Wide, Node::Joined(lower, upper, split))
@@ -128,6 +134,19 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
     Expr::new(NumberType::Word, Node::Apply(Primitive::Pdep, vec![bits, mask]))
 }
 
+/// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
+pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
+    match &*attacks.node {
+        Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
+        // In two words.
+        Node::Call(_, arguments) => {
+            let part = |from, mask: &Expr| pext(set.part_from(from), mask.clone());
+            part(0, &arguments[1]) | part(64, &arguments[2]) << arguments[3].clone()
+        }
+        _ => unreachable!("PDEP moves the bits of one word, or a function those of two"),
+    }
+}
+
 /// An element of the table `table`, which holds numbers of this kind.
 pub(crate) fn element(table: &str, kind: NumberType, index: Expr) -> Expr {
     Expr::new(kind, Node::Load(Load { table: table.to_owned(), start: None, index }))
@@ -141,12 +160,13 @@ pub(crate) fn from_start(table: &str, kind: NumberType, start: &str, index: Expr
 
 /// A function of these parameters.
 pub(crate) fn function(
-    name: &'static str,
-    doc: &'static str,
+    name: impl Into<Cow<'static, str>>,
+    doc: impl Into<Cow<'static, str>>,
     parameters: &[(&'static str, NumberType)],
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
-    Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: body.into(), is_short: false })
+    let (name, doc, parameters) = (name.into(), doc.into(), parameters.to_vec());
+    Rc::new(Function { name, doc, parameters, body: body.into(), is_short: false })
 }
 
 /// A function that only gives a name to an expression.
@@ -156,5 +176,6 @@ pub(crate) fn short_function(
     parameters: &[(&'static str, NumberType)],
     value: Expr,
 ) -> Rc<Function> {
+    let (name, doc) = (name.into(), doc.into());
     Rc::new(Function { name, doc, parameters: parameters.to_vec(), body: value.into(), is_short: true })
 }

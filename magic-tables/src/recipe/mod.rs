@@ -7,8 +7,8 @@ mod look_up;
 
 pub(crate) use expression::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 pub(crate) use formula::{
-    Statements, all_ones, element, from_start, function, hexadecimal, joined, named, occupied, of_square,
-    pdep, pext, short_function, square, union, word,
+    Statements, all_ones, element, extracted, from_start, function, hexadecimal, joined, named, occupied,
+    of_square, pdep, pext, set, short_function, square, union, word,
 };
 pub(crate) use look_up::{
     Bounds, DataTable, Field, IndexRecipe, LookUp, Notation, PiecePart, Role, SliderRecipes, Slots, Start,

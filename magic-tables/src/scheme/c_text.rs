@@ -18,7 +18,8 @@ pub(crate) struct Dialect {
     pub(crate) prefix: String,
     /// The prefix of the names of macros.
     pub(crate) macros: String,
-    /// A second prefix of the names of data that only targets with BMI2 use, because both kinds may be linked.
+    /// A second prefix of the names of data: of those that only targets with BMI2 use, because both kinds may be linked; of those beside
+    /// tables of the chess board.
     pub(crate) variant: &'static str,
     /// Whether PEXT is there in all of the text; otherwise its macro decides.
     pub(crate) has_pext: bool,
@@ -27,6 +28,9 @@ pub(crate) struct Dialect {
     /// The target that the look-ups are for, or `None` for any.
     pub(crate) target: Option<&'static Target>,
 }
+
+/// What [`Dialect::variant`] begins with where all of the text is for targets with BMI2.
+pub(crate) const WITH_BMI2: &str = "bmi2_";
 
 /// Targets with look-ups and data of their own. The names of their data differ, because files that are compiled for
 /// different targets may be linked.

@@ -64,7 +64,7 @@ fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
     }
     let mut construction = Construction::new([mask, 0], request.index_bits, seed);
     construction.black = request.key == Key::Black;
-    construction.free = !request.fixed_mask;
+    construction.free[0] = !request.fixed_mask;
     construction.greatest = request
         .most_slots
         .map(|slots| (slots as u64).saturating_sub(1))
@@ -81,7 +81,7 @@ fn in_mask(request: &Request, mask: Bitboard, seed: u64) -> Option<u64> {
 
 /// Adds ones that break neither condition, because the choices alone give only a few different factors.
 fn vary(construction: &mut Construction, mut partial: Partial) -> u64 {
-    let mut ones = construction.random.sparse_bits() & construction.free & !partial.factors[0];
+    let mut ones = construction.random.sparse_bits() & construction.free[0] & !partial.factors[0];
     while ones != 0 {
         let bit = ones.trailing_zeros();
         ones &= ones - 1;

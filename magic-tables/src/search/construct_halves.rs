@@ -8,23 +8,54 @@
 use super::construct::ATTEMPTS;
 use super::construction::{Construction, Partial};
 
-/// Injective factors for keys with these masks and number of index bits, 1 to 63; `None` if none were found in a fixed number
-/// of steps.
+/// Requirements for two factors.
 ///
 /// ```
-/// use magic_tables::search::construct_halves::construct_halves;
+/// use magic_tables::search::construct_halves::HalvesRequest;
 ///
-/// let [lower, upper] = construct_halves([0b101, 1 << 9], 3, 1).unwrap();
+/// let request = HalvesRequest::new([0b101, 1 << 9], 3);
+/// let [lower, upper] = request.construct(1).unwrap();
 /// let index = |a: u64, b: u64| a.wrapping_mul(lower).wrapping_add(b.wrapping_mul(upper)) >> 61;
 /// let mut indices: Vec<_> = [0, 1, 4, 5].iter().flat_map(|&a| [index(a, 0), index(a, 1 << 9)]).collect();
 /// indices.sort_unstable();
 /// assert_eq!(indices, [0, 1, 2, 3, 4, 5, 6, 7]);
 /// ```
-#[must_use]
-pub fn construct_halves(masks: [u64; 2], index_bits: u32, seed: u64) -> Option<[u64; 2]> {
-    if index_bits < masks[0].count_ones() + masks[1].count_ones() {
-        return None;
+#[derive(Clone, Copy, Debug)]
+pub struct HalvesRequest {
+    /// The relevant squares of each word.
+    pub masks: [u64; 2],
+    /// The number of index bits, 1 to 63.
+    pub index_bits: u32,
+    /// Whether irrelevant squares are set, not cleared.
+    pub black: bool,
+    /// The number of the factor that carries something.
+    pub carrier: usize,
+    /// Its bits that are fixed.
+    pub fixed_mask: u64,
+    /// Their values. Bits outside the mask must be zero.
+    pub fixed_bits: u64,
+}
+
+impl HalvesRequest {
+    /// Any factors for masked keys.
+    #[must_use]
+    pub const fn new(masks: [u64; 2], index_bits: u32) -> Self {
+        Self { masks, index_bits, black: false, carrier: 0, fixed_mask: 0, fixed_bits: 0 }
     }
-    let mut construction = Construction::new(masks, index_bits, seed);
-    construction.attempts(ATTEMPTS, &Partial::default()).map(|found| found.factors)
+
+    /// Injective factors; `None` if none were found in a fixed number of steps.
+    #[must_use]
+    pub fn construct(&self, seed: u64) -> Option<[u64; 2]> {
+        if self.index_bits < self.masks[0].count_ones() + self.masks[1].count_ones() {
+            return None;
+        }
+        let mut construction = Construction::new(self.masks, self.index_bits, seed);
+        construction.black = self.black;
+        construction.free[self.carrier] = !self.fixed_mask;
+        let mut start = Partial::default();
+        for bit in (0..u64::BITS).filter(|bit| self.fixed_bits >> bit & 1 != 0) {
+            start = construction.with_bit(&start, self.carrier, bit)?;
+        }
+        construction.attempts(ATTEMPTS, &start).map(|found| found.factors)
+    }
 }

@@ -39,9 +39,9 @@ pub(super) struct Construction {
     /// Whether bits next to used ones are tried first, half of the time: neighbouring squares come later and mostly need
     /// neighbouring free bits.
     pub prefers_neighbours: bool,
-    /// The bits that may be chosen.
-    pub free: u64,
-    /// Whether the key is black: then the product is minus the sum, and the factor itself is added to it.
+    /// The bits of each factor that may be chosen.
+    pub free: [u64; 2],
+    /// Whether the key is black: then the product is minus the sum, and the factors themselves are added to it.
     pub black: bool,
     /// The greatest sum of all q(s), if the slots are limited.
     pub greatest: Option<u64>,
@@ -97,7 +97,7 @@ impl Construction {
             low_bits,
             is_sum: true,
             prefers_neighbours: true,
-            free: u64::MAX,
+            free: [u64::MAX; 2],
             black: false,
             greatest: None,
             random: Random::new(seed),
@@ -132,8 +132,9 @@ impl Construction {
         let sum = if self.is_sum { 0 } else { word };
         next.low_sums[sum] = next.low_sums[sum].saturating_add(shifted & low);
         next.index_sum = next.index_sum.saturating_add(shifted >> self.low_bits);
-        let factor = if self.black { next.factors[0] } else { 0 };
-        if next.low_sums[sum].saturating_add(factor & low) > low + u64::from(self.black) {
+        let [factor, other] = if self.black { next.factors } else { [0; 2] };
+        let low_sum = next.low_sums[sum].saturating_add(factor & low).saturating_add(other & low);
+        if low_sum > low + u64::from(self.black) {
             return None;
         }
         let is_too_great = self.greatest.is_some_and(|greatest| {
@@ -170,7 +171,7 @@ impl Construction {
             let lowest_one = 1 << (choice + bit);
             let now = (preferred & lowest_one != 0) == (left > end - first);
             let clashes = u32::from(partial.lowest_ones & lowest_one != 0);
-            let may_be = choice == present || self.free >> choice & 1 != 0;
+            let may_be = choice == present || self.free[word] >> choice & 1 != 0;
             if now && clashes <= partial.clashes_left && may_be {
                 let with_bit =
                     if choice == present { Some(*partial) } else { self.with_bit(partial, word, choice) };

@@ -21,9 +21,22 @@ impl Scheme {
     pub(crate) const fn has_slots(self) -> bool {
         !self.is_line_wise() && !matches!(self, Self::Auto)
     }
+
+    /// Whether a multiplication finds them.
+    #[cfg(feature = "boards")]
+    pub(crate) const fn has_factors(self) -> bool {
+        self.has_slots() && !matches!(self, Self::Pext)
+    }
 }
 
 impl Spec {
+    /// Whether PDEP deposits the slots of whole pieces on other boards: those of schemes that look up whole pieces, where PEXT takes the
+    /// place of these. `scheme = pext` deposits line by line there.
+    #[cfg(feature = "boards")]
+    pub(crate) fn deposits_pieces(&self) -> bool {
+        self.with_pext().entries == Entries::Pdep && self.scheme.has_slots() && self.scheme != Scheme::Pext
+    }
+
     /// Whether the tables of squares overlap, in a scheme with slots.
     pub(crate) fn overlaps(&self) -> bool {
         match (self.packing, self.scheme) {

@@ -69,7 +69,7 @@ options! {
         /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one
         /// through the other.
         lines: bool = flag,
-        /// Whether there are also look-ups for all rooks, bishops or queens of a set.
+        /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
         setwise: bool = flag,
         /// The most bytes that the tables may take.
         max_bytes: Option<u64> = bytes,

@@ -117,6 +117,8 @@ impl Tables {
         };
         let magic = self.scheme != Scheme::Pext;
         add(spec.entries != Entries::default(), &spec.entries_words());
+        #[cfg(feature = "boards")]
+        add(!magic && matches!(self.content, Content::Board(_)) && spec.deposits_pieces(), "whole pieces");
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");

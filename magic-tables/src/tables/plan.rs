@@ -172,7 +172,7 @@ impl<'a> Plan<'a> {
         if self.spec.scheme != Scheme::Auto || !self.is_tuned() || self.pieces.others.is_empty() {
             return Ok(None);
         }
-        let ways = line_wise_ways(self.spec, self.promised && self.fill.is_none());
+        let ways = line_wise_ways(self.spec, self.promised);
         let mut problems = Vec::new();
         for way in &ways {
             match self.others(way) {
@@ -190,18 +190,12 @@ impl<'a> Plan<'a> {
         Ok(None)
     }
 
-    /// The tables of all pieces but those with tables of the chess board. In source without dependencies, they do without PEXT.
+    /// The tables of all pieces but those with tables of the chess board.
     #[cfg(feature = "boards")]
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let others = self.pieces.others.clone();
-        let (scheme, spec) = match (way.scheme, self.spec.scheme) {
-            (Scheme::Pext, Scheme::Pext) if self.fill.is_some() => (Scheme::Fancy, self.spec),
-            (Scheme::Pext, named) if self.fill.is_some() => (named, self.spec),
-            (scheme, _) => (scheme, &way.spec),
-        };
-        BoardTables::build(board, others, scheme, spec.entries, spec.seed.unwrap_or_default())
+        BoardTables::build(board, self.pieces.others.clone(), way.scheme, &way.spec)
             .map_err(|problem| vec![problem])
     }
 }

@@ -195,7 +195,6 @@ fn wrong_forms_are_named_by_their_flags() {
         "--board 9x10 --scheme kindergarten --fill",
         "--board 9x10 --pext always",
         "--board 9x10 --language c --bitboard crate::Set",
-        "--board 9x10 --language cpp --setwise",
         "--pext-entries pdep",
         "--fill --const-fn",
         "--language c --const-fn",

@@ -7,7 +7,7 @@ use magic_tables::tables::board::{
     BoardTables, Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, Lines, PextLines, Table,
 };
 
-use super::indices::{index, pext, sum};
+use super::indices::{index, keys, parts, pext, sum};
 use super::sharing::{count, readers_on};
 use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 
@@ -51,8 +51,10 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
     let readers = readers_on(board, table, piece, number);
     let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
     let how = match table.index {
-        Index::Factors { split, .. } => {
-            How::Product { product: halves(board, blockers, split, factors, 0, shift), slot }
+        Index::Factors { split, form } => {
+            let keys = keys(found, blockers, split, form);
+            let of = if form.black { "occupied | !mask" } else { "occupied & mask" };
+            How::Product { product: halves(board, of, keys, split, factors, 0, shift), slot }
         }
         Index::Pext => How::Pext { slot },
     };
@@ -62,27 +64,22 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
 /// The multiplication of both parts of the board, or of the one that a small board has.
 fn halves(
     board: &Geometry,
-    blockers: Squares,
+    of: &'static str,
+    keys: [u64; 2],
     split: u32,
     factors: [u64; 2],
     bias: u64,
     shift: u8,
 ) -> Product {
-    let words =
-        [("the lower part", blockers & ((1 << split) - 1), 0), ("the upper part", blockers >> split, split)];
-    let words = words.into_iter().zip(factors);
-    let word = |((of, key, first), factor): ((_, Squares, _), _)| Word {
-        key: key as u64,
-        of,
-        first: Some(first),
-        factor,
-    };
+    let names = [("the lower part", 0), ("the upper part", split)];
+    let words = names.into_iter().zip(keys).zip(factors);
+    let word = |(((of, first), key), factor)| Word { key, of, first: Some(first), factor };
     let mut words: Vec<_> = words.map(word).collect();
     if board.word_bits() == u64::BITS {
         words.truncate(1);
-        words[0].of = "occupied & mask";
+        words[0].of = of;
     }
-    let sum = sum(blockers, split, factors).wrapping_add(bias);
+    let sum = sum(keys, factors).wrapping_add(bias);
     Product { words, join: "+", bias, sum, bits: u64::BITS, shift: shift.into(), inverted: 0 }
 }
 
@@ -101,7 +98,8 @@ fn line_slots(
         let [lower, upper] = line.relevant.map(Squares::from);
         let relevant = lower | upper << table.split;
         let blockers = occupied & relevant;
-        let product = halves(board, blockers, table.split, line.factors, bias, shift);
+        let keys = parts(blockers, table.split);
+        let product = halves(board, "occupied & mask", keys, table.split, line.factors, bias, shift);
         let (index, offset) = (product.index(), line.offset as usize + behind);
         let value = table.slots[offset + index];
         let readers = (0..board.squares())
@@ -109,7 +107,7 @@ fn line_slots(
                 let other = table.squares[at][number];
                 let [lower, upper] = other.relevant.map(Squares::from);
                 let reads = |blockers| {
-                    let sum = sum(blockers, table.split, other.factors).wrapping_add(bias);
+                    let sum = sum(parts(blockers, table.split), other.factors).wrapping_add(bias);
                     other.offset as usize + behind + (sum >> shift) as usize == offset + index
                 };
                 let occupancies =

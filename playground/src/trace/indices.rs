@@ -1,21 +1,34 @@
 //! How an occupancy of any board becomes an index.
 
 use magic_tables::board::geometry::Squares;
+use magic_tables::lookup::any::FactorForm;
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{HashedSquare, Index};
 
 /// The index of the relevant occupancy `blockers` on a square.
 pub(super) fn index(index: Index, square: HashedSquare, blockers: Squares) -> usize {
     match index {
-        Index::Factors { split, .. } => (sum(blockers, split, square.factors) >> square.shift) as usize,
+        Index::Factors { split, form } => {
+            (sum(keys(square, blockers, split, form), square.factors) >> square.shift) as usize
+        }
         Index::Pext => pext(blockers, square.mask),
     }
 }
 
+/// What is multiplied: both parts of the blockers, with all irrelevant squares if keys are black.
+pub(super) fn keys(square: HashedSquare, blockers: Squares, split: u32, form: FactorForm) -> [u64; 2] {
+    let [lower, upper] = parts(blockers, split);
+    let [other_lower, other_upper] = if form.black { square.stored_masks(split, form) } else { [0; 2] };
+    [lower | other_lower, upper | other_upper]
+}
+
+/// Both parts of a set.
+pub(super) const fn parts(set: Squares, split: u32) -> [u64; 2] {
+    [(set & ((1 << split) - 1)) as u64, (set >> split) as u64]
+}
+
 /// The sum of the products of both parts of the board.
-pub(super) fn sum(blockers: Squares, split: u32, factors: [u64; 2]) -> u64 {
-    let lower = (blockers & ((1 << split) - 1)) as u64;
-    let upper = (blockers >> split) as u64;
+pub(super) const fn sum([lower, upper]: [u64; 2], factors: [u64; 2]) -> u64 {
     lower.wrapping_mul(factors[0]).wrapping_add(upper.wrapping_mul(factors[1]))
 }
 

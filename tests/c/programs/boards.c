@@ -44,6 +44,8 @@ struct piece {
     unsigned count;
     const struct step *steps;
     set_of_squares (*attacks)(unsigned square, set_of_squares occupied);
+    /* What all pieces of a set attack; NULL if the header has no function for that. */
+    set_of_squares (*of_all)(set_of_squares pieces, set_of_squares occupied);
 };
 
 /* A set in two words, and the ways of a piece: squares, one after the other. */
@@ -195,6 +197,36 @@ static int piece_is_right(const struct piece *piece, uint64_t *random) {
     return 1;
 }
 
+/* Whether the function for all pieces of a set gives the union of what each attacks, for few pieces and many, on occupied squares
+ * and on others. */
+static int of_all_is_right(const struct piece *piece, uint64_t *random) {
+    if (piece->of_all == NULL)
+        return 1;
+    for (unsigned round = 0; round < 200; round++) {
+        struct words of_set = {{random_bits(random), random_bits(random)}};
+        struct words occupied = {{random_bits(random), random_bits(random)}};
+        struct words expected = {{0, 0}};
+        for (unsigned half = 0; half < 2; half++) {
+            for (unsigned i = 0; i < round % 5; i++)
+                of_set.half[half] &= random_bits(random);
+            occupied.half[half] &= random_bits(random);
+            if (round % 3 != 0)
+                occupied.half[half] |= of_set.half[half];
+        }
+        for (unsigned square = 0; square < SQUARES; square++) {
+            struct words attacks = words_of(piece->attacks(square, set_of(occupied)));
+            for (unsigned half = 0; half < 2 && has(of_set, square); half++)
+                expected.half[half] |= attacks.half[half];
+        }
+        struct words found = words_of(piece->of_all(set_of(of_set), set_of(occupied)));
+        if (found.half[0] != expected.half[0] || found.half[1] != expected.half[1]) {
+            printf("all pieces like the %s are wrong\n", piece->name);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 #if WIDE
 /* Whether `set` has these halves. */
 static int is(set_of_squares set, uint64_t low, uint64_t high) {
@@ -251,6 +283,18 @@ static int fixed_are_right(void) {
             if (found.half[0] != fixed_steps[i][a].half[0] || found.half[1] != fixed_steps[i][a].half[1])
                 return 0;
         }
+#ifdef HAS_SETS
+        struct words one = {{0, 0}};
+        add(&one, a);
+        const set_of_squares all[4] = {NAME(all_knight_attacks)(set_of(one)), NAME(all_king_attacks)(set_of(one)),
+                                       NAME(all_white_pawn_attacks)(set_of(one)),
+                                       NAME(all_black_pawn_attacks)(set_of(one))};
+        for (unsigned i = 0; i < 4; i++) {
+            struct words found = words_of(all[i]);
+            if (found.half[0] != fixed_steps[i][a].half[0] || found.half[1] != fixed_steps[i][a].half[1])
+                return 0;
+        }
+#endif
         for (unsigned b = 0; b < SQUARES; b++) {
             const set_of_squares sets[3] = {NAME(between)(a, b), NAME(line)(a, b), NAME(ray)(a, b)};
             for (unsigned i = 0; i < 3; i++) {
@@ -281,7 +325,7 @@ int main(void) {
     }
 #endif
     for (unsigned i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
-        if (!piece_is_right(&pieces[i], &random))
+        if (!piece_is_right(&pieces[i], &random) || !of_all_is_right(&pieces[i], &random))
             return 1;
     }
     printf("%s\n%lu\n%lu\n", SCHEME_NAME, CAST(unsigned long, BYTES), compared);

@@ -95,8 +95,10 @@ static void check_lines(struct check *check, unsigned a, unsigned b) {
 /* What a header says of all pieces of a set, or `expected` if it has no function for that. */
 #ifdef SETWISE
 #define ALL(piece, expected) NAME(all_##piece##_attacks)(pieces, occupied)
+#define ALL_STEPS(piece, expected) NAME(all_##piece##_attacks)(pieces)
 #else
 #define ALL(piece, expected) (expected)
+#define ALL_STEPS(piece, expected) (expected)
 #endif
 
 /* Sets that are all, in part or not at all occupied. */
@@ -110,15 +112,27 @@ static void check_sets(struct check *check) {
             occupied |= pieces;
         uint64_t rooks = 0;
         uint64_t bishops = 0;
+        uint64_t knights = 0;
+        uint64_t kings = 0;
+        uint64_t white_pawns = 0;
+        uint64_t black_pawns = 0;
         for (unsigned square = 0; square < 64; square++) {
             if (pieces & bit(square)) {
                 rooks |= walk_slider(rook_steps, square, occupied);
                 bishops |= walk_slider(bishop_steps, square, occupied);
+                knights |= walk_steps(knight_steps, 8, square);
+                kings |= walk_steps(king_steps, 8, square);
+                white_pawns |= walk_steps(white_pawn_steps, 2, square);
+                black_pawns |= walk_steps(black_pawn_steps, 2, square);
             }
         }
         expect(check, "all rooks", round, pieces, ALL(rook, rooks), rooks);
         expect(check, "all bishops", round, pieces, ALL(bishop, bishops), bishops);
         expect(check, "all queens", round, pieces, ALL(queen, rooks | bishops), rooks | bishops);
+        expect(check, "all knights", round, pieces, ALL_STEPS(knight, knights), knights);
+        expect(check, "all kings", round, pieces, ALL_STEPS(king, kings), kings);
+        expect(check, "all white pawns", round, pieces, ALL_STEPS(white_pawn, white_pawns), white_pawns);
+        expect(check, "all black pawns", round, pieces, ALL_STEPS(black_pawn, black_pawns), black_pawns);
     }
 }
 

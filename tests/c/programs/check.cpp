@@ -149,8 +149,10 @@ void check_lines(unsigned a, unsigned b) {
 #ifdef SETWISE
 #define ALL(piece, expected)                                                                                           \
     TABLES::all_##piece##_attacks(static_cast<Bitboard>(pieces), static_cast<Bitboard>(occupied))
+#define ALL_STEPS(piece, expected) TABLES::all_##piece##_attacks(static_cast<Bitboard>(pieces))
 #else
 #define ALL(piece, expected) static_cast<Bitboard>(expected)
+#define ALL_STEPS(piece, expected) static_cast<Bitboard>(expected)
 #endif
 
 // Sets that are all, in part or not at all occupied.
@@ -164,15 +166,27 @@ void check_sets(std::uint64_t &random) {
             occupied |= pieces;
         std::uint64_t rooks = 0;
         std::uint64_t bishops = 0;
+        std::uint64_t knights = 0;
+        std::uint64_t kings = 0;
+        std::uint64_t white_pawns = 0;
+        std::uint64_t black_pawns = 0;
         for (unsigned square = 0; square < 64; square++) {
             if (pieces & walk::bit(square)) {
                 rooks |= walk::slide(walk::ROOK, square, occupied);
                 bishops |= walk::slide(walk::BISHOP, square, occupied);
+                knights |= walk::steps_from(walk::KNIGHT, square);
+                kings |= walk::steps_from(walk::KING, square);
+                white_pawns |= walk::steps_from(walk::WHITE_PAWN, square);
+                black_pawns |= walk::steps_from(walk::BLACK_PAWN, square);
             }
         }
         expect("all rooks", round, pieces, ALL(rook, rooks), rooks);
         expect("all bishops", round, pieces, ALL(bishop, bishops), bishops);
         expect("all queens", round, pieces, ALL(queen, rooks | bishops), rooks | bishops);
+        expect("all knights", round, pieces, ALL_STEPS(knight, knights), knights);
+        expect("all kings", round, pieces, ALL_STEPS(king, kings), kings);
+        expect("all white pawns", round, pieces, ALL_STEPS(white_pawn, white_pawns), white_pawns);
+        expect("all black pawns", round, pieces, ALL_STEPS(black_pawn, black_pawns), black_pawns);
     }
 }
 

@@ -32,6 +32,10 @@ std::uint64_t sum(unsigned square, std::uint64_t occupied) {
         magic_tables::all_rook_attacks(both.rook, occupied),
         magic_tables::all_bishop_attacks(both.rook, occupied),
         magic_tables::all_queen_attacks(both.rook, occupied),
+        magic_tables::all_knight_attacks(both.rook),
+        magic_tables::all_king_attacks(both.rook),
+        magic_tables::all_white_pawn_attacks(both.rook),
+        magic_tables::all_black_pawn_attacks(both.rook),
 #endif
     };
     for (const std::uint64_t set : more)

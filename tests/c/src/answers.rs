@@ -69,12 +69,15 @@ fn add_sets(digest: &mut Digest, random: &mut Random) {
         if round % 3 != 0 {
             occupied |= pieces;
         }
-        let all = |attacks: fn(usize, u64) -> u64| {
+        let all = |attacks: &dyn Fn(usize) -> u64| {
             let squares = (0..64).filter(|square| pieces >> square & 1 != 0);
-            squares.fold(0, |union, square| union | attacks(square, occupied))
+            squares.fold(0, |union, square| union | attacks(square))
         };
         for attacks in [rook_attacks, bishop_attacks, queen_attacks] {
-            digest.add(all(attacks));
+            digest.add(all(&|square| attacks(square, occupied)));
+        }
+        for attacks in [knight_attacks, king_attacks, white_pawn_attacks, black_pawn_attacks] {
+            digest.add(all(&attacks));
         }
     }
 }

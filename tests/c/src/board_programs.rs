@@ -55,7 +55,8 @@ pub fn compilers(language: Language, folder: &Path) -> Vec<(Compiler, Vec<String
     .collect()
 }
 
-/// Compiles the check program with the header of a sample in one of its forms, runs it, and looks at what it prints.
+/// Compiles the check program with the header of a sample in one of its forms, runs it, and looks at what it prints. Forms say whether
+/// sets are structures, whether the compiler counts zeros, and whether there are PEXT and PDEP.
 ///
 /// # Panics
 /// If the program does not compile without warnings, or finds a wrong answer.
@@ -72,6 +73,10 @@ pub fn check(
     let mut flags = flags.clone();
     if form.contains("structures") {
         flags.push("-DMAGIC_TABLES_NO_INT128".to_owned());
+    }
+    let bmi2 = form.contains("bmi2");
+    if bmi2 {
+        flags.push("-mbmi2".to_owned());
     }
     if form.contains("portable") {
         // As for compilers that count no zeros.
@@ -92,13 +97,18 @@ pub fn check(
     }
     let printed = link_and_run(compiler, &sources, &flags, &folder.join(format!("{name}.program")));
     let mut lines = printed.lines();
-    let tables = Tables::build(&sample.spec, Bmi2::Absent).expect("the options are right");
+    let tables = Tables::build(&sample.spec, if bmi2 { Bmi2::ByTarget } else { Bmi2::Possible });
+    let tables = tables.expect("the options are right");
     assert_eq!(lines.next(), Some(tables.name().as_str()), "{name}");
     let mut number = || lines.next().and_then(|line| line.parse::<usize>().ok()).expect("a number");
     let bytes = number();
     let board = sample.spec.geometry().expect("it is a board");
     // Here, rays need no table for the highest square, slots no numbers besides, and offsets and shifts no bytes that fill up words.
-    let least = if tables.scheme == Scheme::Hyperbola { tables.bytes / 3 } else { tables.bytes * 9 / 10 };
+    let least = match tables.scheme {
+        Scheme::Hyperbola => tables.bytes / 3,
+        Scheme::Pext => tables.bytes / 2,
+        _ => tables.bytes * 9 / 10,
+    };
     // Rays between squares take the squares on either side from a table.
     let sides = usize::from(sample.spec.lines) * 2 * board.squares() * board.word_bits() as usize / 8;
     let most = if sample.fill { tables.bytes * 2 } else { tables.bytes + sides };

@@ -6,7 +6,7 @@ use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
-use magic_tables::{Builder, Entries, Numbering, Scheme};
+use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -66,31 +66,45 @@ impl Sample {
             let steps: Vec<_> =
                 steps.iter().map(|&[passed, to]| format!("{{{}, {}}}", pair(passed), pair(to))).collect();
             let _ = writeln!(text, "static const struct step {name}_steps[] = {{{}}};", steps.join(", "));
-            let _ =
-                writeln!(list, "    {{\"{name}\", {kind}, {count}, {name}_steps, NAME({name}_attacks)}},");
+            let of_all =
+                if self.spec.setwise { format!("NAME(all_{name}_attacks)") } else { "NULL".to_owned() };
+            let _ = writeln!(
+                list,
+                "    {{\"{name}\", {kind}, {count}, {name}_steps, NAME({name}_attacks), {of_all}}},"
+            );
         }
         let _ = writeln!(text, "static const struct piece pieces[] = {{\n{list}}};");
+        if self.spec.setwise {
+            text += "#define HAS_SETS\n";
+        }
         if self.spec.steppers {
             text += &fixed(&board);
         }
         if constants {
             let occupied = 0x9f2d_4600_6224_f18b_u128;
+            let set = format!("0x{:x}u", occupied as u64);
+            let set = if wide { format!("SETS(of)({set}, 0)") } else { set };
+            let mut expect = |look_up: &str, attacks: u128| {
+                let (low, high) = (attacks as u64, (attacks >> 64) as u64);
+                let _ = if wide {
+                    writeln!(
+                        text,
+                        "static_assert(SETS(low)({look_up}) == 0x{low:x}u && SETS(high)({look_up}) == 0x{high:x}u);"
+                    )
+                } else {
+                    writeln!(text, "static_assert({look_up} == 0x{low:x}u);")
+                };
+            };
             for piece in &pieces {
+                let name = &piece.name;
+                let attacks = |square| piece.attacks(&board, square, occupied);
                 for square in (0..board.squares()).step_by(7) {
-                    let attacks = piece.attacks(&board, square, occupied);
-                    let set = format!("0x{:x}u", occupied as u64);
-                    let look_up = |set: &str| format!("NAME({}_attacks)({square}, {set})", piece.name);
-                    let low = attacks as u64;
-                    let _ = if wide {
-                        let look_up = look_up(&format!("SETS(of)({set}, 0)"));
-                        let high = (attacks >> 64) as u64;
-                        writeln!(
-                            text,
-                            "static_assert(SETS(low)({look_up}) == 0x{low:x}u && SETS(high)({look_up}) == 0x{high:x}u);"
-                        )
-                    } else {
-                        writeln!(text, "static_assert({} == 0x{low:x}u);", look_up(&set))
-                    };
+                    expect(&format!("NAME({name}_attacks)({square}, {set})"), attacks(square));
+                }
+                if self.spec.setwise {
+                    let squares = (0..board.squares().min(64)).filter(|square| occupied >> square & 1 == 1);
+                    let all = squares.fold(0, |all, square| all | attacks(square));
+                    expect(&format!("NAME(all_{name}_attacks)({set}, {set})"), all);
                 }
             }
         }
@@ -183,6 +197,8 @@ pub fn samples() -> Vec<Sample> {
         if ["shogi", "small", "hexagons", "chess"].contains(&name) {
             (spec.steppers, spec.lines) = (true, true);
         }
+        // On 8x8, sets of rooks and queens have vectors, whose text depends on the compiler, too.
+        spec.setwise = if board == "8x8" { scheme == Fancy } else { matches!(scheme, Hyperbola | Auto) };
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
         if matches!(scheme, Fancy | FixedShift) && name != "names" {
             for other in [Entries::Byte, Entries::Shared] {
@@ -200,5 +216,61 @@ pub fn samples() -> Vec<Sample> {
         }
         samples.push(sample);
     }
+    samples.extend(layouts());
+    samples.extend(with_pdep());
     samples
+}
+
+/// Slots for PDEP: of whole pieces, found by PEXT where factors are elsewhere, and of lines.
+fn with_pdep() -> Vec<Sample> {
+    let boards = [
+        ("xiangqi", "9x10", "bishop, horse, elephant, hop = hopper[(1, 1), (0, 1), (-2, 1)]"),
+        ("small", "5x5", XIANGQI),
+        ("chess", "8x8", "cannon, rook, bishop, elephant"),
+    ];
+    let mut samples = Vec::new();
+    for (name, board, pieces) in boards {
+        let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
+        spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
+        let pieces = Spec { pext_entries: Some(Entries::Pdep), ..spec.clone() };
+        let lines = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..spec };
+        let sample = |what: &str, spec: &Spec, fill| Sample {
+            name: format!("{name}_{what}"),
+            spec: spec.clone(),
+            fill,
+        };
+        samples.extend([
+            sample("pdep", &pieces, false),
+            sample("pdep_filled", &pieces, true),
+            sample("pdep_lines", &lines, false),
+        ]);
+    }
+    samples
+}
+
+/// Samples of black keys, of places of slots, and of factors that carry shifts and offsets.
+fn layouts() -> Vec<Sample> {
+    let new = |board: &str, pieces: &str, scheme| Spec {
+        board: Some(board.into()),
+        pieces: Some(format!("[{pieces}]")),
+        scheme,
+        ..Spec::default()
+    };
+    let wide = |scheme| new("9x9", "bishop, horse, elephant", scheme);
+    let small = |scheme| new("5x5", "queen, cannon, hop = hopper[(1, 1)]", scheme);
+    let with = |spec: Spec| Spec { incorporate_shift: true, incorporate_offset: true, ..spec };
+    let bishops = Some(Entries::Byte);
+    let samples = [
+        ("wide_black", wide(Scheme::Black), true),
+        ("wide_carried", with(wide(Scheme::Fancy)), true),
+        ("small_carried_byte", Spec { entries: Entries::Byte, ..with(small(Scheme::Fancy)) }, false),
+        ("small_black_byte_bishops", Spec { bishop_entries: bishops, ..small(Scheme::Black) }, false),
+        ("small_overlapping", Spec { packing: Packing::Overlapping, ..small(Scheme::FixedShift) }, true),
+        (
+            "wide_black_offset",
+            Spec { incorporate_offset: true, packing: Packing::Concatenated, ..wide(Scheme::Black) },
+            true,
+        ),
+    ];
+    samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).into()
 }

@@ -6,8 +6,8 @@ use magic_tables::spec::Spec;
 /// The samples, each with a name; all have steppers and lines. Attacks of sets are the same text in all schemes: two have them.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Builder)> {
-    let builder = |(name, spec)| {
-        let setwise = ["hyperbola", "black_pdep"].contains(&name);
+    let builder = |(name, spec): (_, Spec)| {
+        let setwise = spec.setwise || ["hyperbola", "black_pdep"].contains(&name);
         (name, Builder::from(Spec { steppers: true, lines: true, setwise, ..spec }))
     };
     options::samples().into_iter().map(builder).collect()

@@ -57,7 +57,7 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 8] = [
+const BOARDS: [&str; 13] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
@@ -66,6 +66,11 @@ const BOARDS: [&str; 8] = [
     "hexagons_fancy_filled",
     "chess_hyperbola",
     "chess_fancy_byte_filled",
+    "wide_carried",
+    "small_black_byte_bishops",
+    "small_pdep_lines",
+    "chess_pdep",
+    "xiangqi_pdep_filled",
 ];
 
 #[test]
@@ -78,5 +83,8 @@ fn boards_in_c() {
     assert_eq!(samples.len(), BOARDS.len());
     in_parallel(&samples, |sample| {
         board_programs::check(sample, Language::C, &compilers[0], &folder, "sample");
+        if cfg!(pext_runs) && sample.name.contains("pdep") {
+            board_programs::check(sample, Language::C, &compilers[0], &folder, "bmi2");
+        }
     });
 }

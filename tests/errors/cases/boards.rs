@@ -13,7 +13,7 @@ mod order {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", numbering = by_files);
 }
 mod chess_only {
-    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = pdep, setwise = true);
+    magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = pdep);
 }
 mod only_one {
     magic_bitboards::magic_tables!(scheme = black, board = "9x9");
@@ -43,8 +43,12 @@ mod word {
 mod narrow {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x9");
 }
+mod names {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [rook, all_rook = rider[(1, 2)]], setwise = true);
+}
 
 fn main() {
+    _ = names::all_rook_attacks(0, 0);
     _ = unreadable::rook_attacks(0, 0) | large::rook_attacks(0, 0) | narrow::bishop_attacks_const(0, 0);
     _ = order::rook_attacks(0, 0_u128) | chess_only::queen_attacks(0, 0);
 }

@@ -43,7 +43,10 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
     let apart = Some(Entries::Bitboard);
     let short = Some(Entries::Pdep);
     let byte = with(Scheme::Fancy, Entries::Byte);
-    let beside = |piece| Some(format!("[rook, bishop, queen, {piece}]"));
+    let beside = |piece, scheme| {
+        let pieces = Some(format!("[rook, bishop, queen, {piece}]"));
+        Spec { pieces, setwise: true, ..new(scheme) }
+    };
     vec![
         ("hyperbola", new(Scheme::Hyperbola)),
         ("kindergarten", new(Scheme::Kindergarten)),
@@ -60,8 +63,8 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
         ("plain_byte", with(Scheme::Plain, Entries::Byte)),
         ("pext_pdep", with(Scheme::Pext, Entries::Pdep)),
         ("magic32_byte", Spec { packing: Packing::Overlapping, ..with(Scheme::Magic32, Entries::Byte) }),
-        ("hyperbola_beside", Spec { pieces: beside("cannon"), ..new(Scheme::Hyperbola) }),
-        ("fancy_beside", Spec { pieces: beside("hop = hopper[(0, 1), (1, -1)]"), ..new(Scheme::Fancy) }),
+        ("hyperbola_beside", beside("cannon", Scheme::Hyperbola)),
+        ("fancy_beside", beside("hop = hopper[(0, 1), (1, -1)]", Scheme::Fancy)),
     ]
 }
 

@@ -8,6 +8,7 @@ use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
+use crate::emit::setwise;
 use crate::emit::signatures::Pair;
 use crate::literal::{decimal, ident};
 use crate::tables::board::{BoardTables, Table};
@@ -19,6 +20,12 @@ pub(in crate::emit) struct BoardCalls<'a> {
 }
 
 impl BoardCalls<'_> {
+    /// The piece with this name, and the numbers of its tables.
+    fn piece(&self, name: &str) -> &(Piece, Vec<usize>) {
+        let find = |(piece, _): &&(Piece, Vec<usize>)| piece.name == name;
+        self.tables.pieces.iter().find(find).expect("the functions are those of the pieces")
+    }
+
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants, which have no PEXT.
     fn look_up(
         &self,
@@ -27,9 +34,7 @@ impl BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let find = |(one, _): &&(Piece, Vec<usize>)| one.name == piece;
-        let (piece, numbers) =
-            self.tables.pieces.iter().find(find).expect("the functions are those of the pieces");
+        let (piece, numbers) = self.piece(piece);
         let moves = if piece.movement.hops() { "hopper_attacks" } else { "rider_attacks" };
         // Only PEXT has other functions in constants.
         let in_constants =
@@ -116,6 +121,14 @@ impl Bodies for BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        self.chess.all_of(piece, pieces, occupied, constant)
+        if self.chess.has(piece) {
+            return self.chess.all_of(piece, pieces, occupied, constant);
+        }
+        let (piece, _) = self.piece(piece);
+        setwise::all_of(&self.tables.board, piece, &self.chess.names.lookup(), pieces, occupied)
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        self.chess.all_stepping(piece, pieces)
     }
 }

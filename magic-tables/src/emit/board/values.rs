@@ -4,9 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::board::geometry::Squares;
-use crate::board::rays::split_at;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
+use crate::lookup::ShiftForm;
+use crate::lookup::any::{FactorForm, SHIFT_IN_FACTOR};
 use crate::tables::board::{
     Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
@@ -62,7 +63,7 @@ impl Values<'_, '_> {
     }
 
     /// The bytes of numbers of this size.
-    fn numbers(&mut self, numbers: &[u16], word_bytes: usize) -> TokenStream {
+    fn numbers<T: Copy + Into<u64>>(&mut self, numbers: &[T], word_bytes: usize) -> TokenStream {
         let words = numbers.iter().map(|&number| number.into()).collect();
         (self.store)(Block { words, word_bytes })
     }
@@ -142,17 +143,31 @@ impl Values<'_, '_> {
         let Self { module, bmi2: [bmi2, promise], .. } = self;
         let count = number(squares.len());
         match *index {
-            Index::Factors { split, fixed_shift } => {
-                let shift = decimal(if fixed_shift { squares[0].shift.into() } else { 0 });
-                let square = |&HashedSquare { mask, factors, shift, offset }: &HashedSquare| {
-                    let mask = self.parts(split_at(mask, split).map(|(part, _)| part));
-                    let factors = self.parts(factors);
-                    let [shift, offset] = [shift.into(), offset.into()].map(decimal);
+            Index::Factors { split, form } => {
+                let square = |square: &HashedSquare| {
+                    let [mask, factors] = [square.stored_masks(split, form), square.factors];
+                    let [mask, factors] = [mask, factors].map(|words| self.parts(words));
+                    let [shift, offset] = [square.shift.into(), square.offset.into()].map(decimal);
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
                 let squares = list(squares.iter().map(square));
+                let FactorForm { black, shift, unit } = form;
+                let shift = decimal(match shift {
+                    ShiftForm::Stored => 0,
+                    ShiftForm::InFactor => SHIFT_IN_FACTOR.into(),
+                    ShiftForm::Fixed(shift) => shift.into(),
+                });
+                // Those that are as usual are left out at the end.
+                let more = if unit > 0 {
+                    let (unit, stored) = (decimal(unit.into()), number(form.stored()));
+                    quote!(, #black, #unit, #stored)
+                } else if black {
+                    quote!(, #black)
+                } else {
+                    quote!()
+                };
                 (
-                    quote!(#module::ByFactors<#count, #shift>),
+                    quote!(#module::ByFactors<#count, #shift #more>),
                     quote!(#module::ByFactors::new(#squares, #split)),
                 )
             }
@@ -182,6 +197,16 @@ impl Values<'_, '_> {
                 let module = &self.module;
                 let name = if wide { quote!(#module::BytePairs) } else { quote!(#module::Bytes) };
                 (quote!(#name<#(#counts),*>), quote!(#name::new(#starts, #numbers, #sets)))
+            }
+            Entries::Deposits { slots, bits, shift, reach } => {
+                let [squares, shift, count] =
+                    [reach.len(), shift.unwrap_or_default().into(), slots.len()].map(number);
+                let data = self.numbers(slots, *bits as usize / 8);
+                let reach = list(reach.iter().map(|&set| self.halves(set)));
+                let module = &self.module;
+                let name =
+                    if *bits == 16 { quote!(#module::Deposits) } else { quote!(#module::LongDeposits) };
+                (quote!(#name<#squares, #shift, #count>), quote!(#name::new(#reach, #data)))
             }
             Entries::Unions { slots, reach } => {
                 let counts = [reach.len(), slots.len()].map(number);

@@ -5,7 +5,7 @@ use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{NumberType, PiecePart, WithoutSlots};
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Leaps, Table as BoardTable};
 
@@ -80,7 +80,7 @@ impl BoardProgram<'_> {
         for &number in numbers {
             let table = &self.tables.tables[number];
             match table {
-                BoardTable::LineSlots(_) => {
+                BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
                     let lines = table.lines_of(&self.tables.board, piece).into_iter();
                     wanted.extend(lines.map(|line| Known::Line(number, line, piece.movement.hops())));
                 }
@@ -137,8 +137,13 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
+            (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
+                if self.program.tables.is_empty() {
+                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
+                }
+                self.recipes.pext_lines(name, lines, (line, hops), SLOTS)
+            }
             (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
-                const SLOTS: &str = "LINE_SLOTS";
                 if self.program.tables.is_empty() {
                     self.program.tables.push(self.recipes.line_table(SLOTS, lines));
                 }
@@ -173,8 +178,8 @@ impl BoardProgram<'_> {
         let part = if let Movement::Lame(leaps) = &piece.movement {
             self.recipes.leaps(&name, &Leaps::new(board, piece, leaps))
         } else {
-            let (pieces, entries) = (vec![piece.clone()], Entries::default());
-            let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, entries, 0)?;
+            let (pieces, spec) = (vec![piece.clone()], Spec::default());
+            let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &spec)?;
             let [BoardTable::Lines(lines)] = &built.tables[..] else { panic!("{OTHER_TABLES}") };
             self.recipes.lines(&name, lines, piece.movement.hops())
         };
@@ -182,8 +187,11 @@ impl BoardProgram<'_> {
     }
 }
 
+/// The table of slots that lines share.
+const SLOTS: &str = "LINE_SLOTS";
+
 /// Why there are no others.
-const OTHER_TABLES: &str = "source without dependencies does without PEXT on other boards";
+const OTHER_TABLES: &str = "these tables hold no lines";
 
 /// Whether pieces move alike, in whatever order their steps are.
 fn is_same(one: &Movement, other: &Movement) -> bool {

@@ -1,11 +1,13 @@
 //! Recipes for the tables of any board.
 
 use crate::board::geometry::Squares;
-use crate::board::rays::split_at;
 use crate::encoding::Encoding;
+use crate::lookup::ShiftForm;
+use crate::lookup::any::FactorForm;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
+    word,
 };
 use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
@@ -15,7 +17,7 @@ pub(crate) struct BoardRecipes {
 }
 
 impl BoardRecipes {
-    fn occupied(&self) -> Expr {
+    pub(super) fn occupied(&self) -> Expr {
         named("occupied", self.sets)
     }
 
@@ -107,13 +109,14 @@ impl BoardRecipes {
 
     /// The index of an occupancy: a multiplication for each part of the board, of which the upper one starts at the square number
     /// `split`; what is added; and the shift of the sum.
-    fn index(&self, split: u32, bias: u64, shift: Expr) -> Recipe {
+    fn index(&self, black: bool, split: u32, bias: u64, shift: Expr) -> Recipe {
         let mut index = Statements::default();
-        let word = |field| of_square(field, NumberType::Word);
-        let mut sum = (self.occupied().part_from(0) & word("mask")) * word("factor");
+        let [mask, mask2] = masks(black).map(word);
+        let key = |part: Expr, mask| if black { part | mask } else { part & mask };
+        let mut sum = key(self.occupied().part_from(0), mask) * word("factor");
         if self.sets == NumberType::Wide {
             let upper = index.bind("upper", self.occupied().part_from(split));
-            sum = sum + (upper & word("mask2")) * word("factor2");
+            sum = sum + key(upper, mask2) * word("factor2");
         }
         if bias != 0 {
             sum = sum + hexadecimal(bias);
@@ -122,47 +125,47 @@ impl BoardRecipes {
         index.with(sum >> shift)
     }
 
-    /// The fields for the masks and the factors of the parts of the board.
+    /// The fields for the masks and the factors of the parts of the board. `carried`: what the last factor says, too.
     fn factors<'a, T: 'a>(
         &self,
         squares: &'a [T],
-        of: impl Fn(&T) -> ([u64; 2], [u64; 2], u32),
+        black: bool,
+        carried: &str,
+        of: impl Fn(&T) -> ([u64; 2], [u64; 2]),
     ) -> Vec<Field> {
         let mut fields = Vec::new();
-        let parts = if self.sets == NumberType::Wide {
-            &[
-                (
-                    "mask",
-                    "factor",
-                    "The relevant squares of the lower part of the board.",
-                    "The factor for them.",
-                ),
-                ("mask2", "factor2", "Those of the upper part.", "The factor for them."),
-            ][..]
-        } else {
-            &[("mask", "factor", "The relevant squares.", "The magic factor.")]
-        };
-        for (number, (mask, factor, mask_doc, factor_doc)) in parts.iter().enumerate() {
+        let parts = if self.sets == NumberType::Wide { 2 } else { 1 };
+        for (number, mask) in masks(black).into_iter().enumerate().take(parts) {
             let form = || Notation::Bits(NumberType::Word);
-            fields.push(Field::new(
-                *mask,
-                *mask_doc,
-                form(),
-                squares.iter().map(|square| of(square).0[number]),
-            ));
-            fields.push(Field::new(
-                *factor,
-                *factor_doc,
-                form(),
-                squares.iter().map(|square| of(square).1[number]),
-            ));
+            let mask_doc = match (number, black) {
+                (0, true) if parts == 1 => "The irrelevant squares: they count as occupied.",
+                (0, true) => "The irrelevant squares of the lower part of the board: they count as occupied.",
+                (0, false) if parts == 1 => "The relevant squares.",
+                (0, false) => "The relevant squares of the lower part of the board.",
+                _ => "Those of the upper part.",
+            };
+            let masks = squares.iter().map(|square| of(square).0[number]);
+            fields.push(Field::new(mask, mask_doc, form(), masks));
+            let doc = if parts == 1 { "The magic factor" } else { "The factor for them" };
+            let doc = format!("{doc}{}.", if number + 1 == parts { carried } else { "" });
+            let factors = squares.iter().map(|square| of(square).1[number]);
+            fields.push(Field::new(FACTORS[number], doc, form(), factors));
         }
-        let doc = "Where the slots of the square start.";
-        fields.push(Field::new("offset", doc, Notation::Offset, squares.iter().map(|square| of(square).2)));
         fields
     }
 
-    /// Slots that lines share: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of [`line_table`].
+    /// The field for where the slots of each square start.
+    fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
+        Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
+    }
+
+    /// An index of slots that are so far behind those of riders.
+    pub(super) fn behind(behind: u32, index: Expr) -> Expr {
+        if behind > 0 { index + Expr::from(u64::from(behind)) } else { index }
+    }
+
+    /// Slots that lines share: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of
+    /// [`line_table`].
     pub(crate) fn line_slots(
         &self,
         name: &str,
@@ -176,21 +179,21 @@ impl BoardRecipes {
             "The line, without the square.",
             squares.iter().map(|square| square.line),
         )];
-        fields.extend(self.factors(&squares, |square| (square.relevant, square.factors, square.offset)));
+        fields.extend(self.factors(&squares, false, "", |square| (square.relevant, square.factors)));
+        fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
         let LineHash { bias, shift, behind } = lines.hashes[number];
-        let behind = u64::from(if hops { behind } else { 0 });
+        let behind = if hops { behind } else { 0 };
         let shift = || Expr::from(u64::from(shift));
-        let from_behind = |index: Expr| if behind > 0 { index + Expr::from(behind) } else { index };
-        let mut index = self.index(lines.split, bias, shift());
-        index.result = from_behind(index.result);
+        let mut index = self.index(false, lines.split, bias, shift());
+        index.result = Self::behind(behind, index.result);
         let slots = Slots {
             table: table.to_owned(),
             kind: self.sets,
             start: Start::Field("offset"),
             index,
             bounds: Bounds {
-                relevant: self.relevant(lines.split),
-                greatest: from_behind(all_ones(NumberType::Word) >> shift()),
+                relevant: self.relevant(false, lines.split),
+                greatest: Self::behind(behind, all_ones(NumberType::Word) >> shift()),
                 is_exact: true,
             },
             encoding: Encoding::Shared,
@@ -201,18 +204,47 @@ impl BoardRecipes {
     }
 
     /// The relevant squares, of which the upper part starts at the square number `split`.
-    fn relevant(&self, split: u32) -> Expr {
-        let mask = of_square("mask", NumberType::Word);
-        if self.sets == NumberType::Wide {
-            joined(mask, of_square("mask2", NumberType::Word), split)
-        } else {
-            mask
-        }
+    pub(super) fn relevant(&self, black: bool, split: u32) -> Expr {
+        let [lower, upper] = masks(black).map(|mask| if black { !word(mask) } else { word(mask) });
+        if self.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
     }
 
     /// The slots that lines share.
     pub(crate) fn line_table(&self, name: &str, lines: &LineSlots) -> DataTable {
         DataTable::new(Role::Slots, name, "Whole files or ranks.", self.sets, lines.slots.iter().copied())
+    }
+
+    /// How squares find their slots by multiplications: fields, the number of the slot, and what bounds it.
+    fn by_factors(
+        &self,
+        squares: &[HashedSquare],
+        split: u32,
+        form: FactorForm,
+    ) -> (Vec<Field>, Start, Recipe, Bounds) {
+        let FactorForm { black, shift, unit } = form;
+        let last = if self.sets == NumberType::Wide { FACTORS[1] } else { FACTORS[0] };
+        let of = |square: &HashedSquare| (square.stored_masks(split, form), square.factors);
+        let mut fields = self.factors(squares, black, &carried(form), of);
+        let start = if unit == 0 {
+            fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
+            Start::Field("offset")
+        } else {
+            let units = (word(last) & hexadecimal(0xffff)).number();
+            Start::Computed(if unit == 1 { units } else { units * u64::from(unit) })
+        };
+        let shift = match shift {
+            ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
+            ShiftForm::InFactor => word(last) >> 58,
+            ShiftForm::Stored => {
+                let doc = "64 minus the number of index bits.";
+                let shifts = squares.iter().map(|square| square.shift);
+                fields.push(Field::new("shift", doc, Notation::Count, shifts));
+                of_square("shift", NumberType::Count)
+            }
+        };
+        let index = self.index(black, split, 0, shift.clone());
+        let greatest = all_ones(NumberType::Word) >> shift;
+        (fields, start, index, Bounds { relevant: self.relevant(black, split), greatest, is_exact: true })
     }
 
     /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
@@ -224,24 +256,30 @@ impl BoardRecipes {
     ) -> (PiecePart, Vec<DataTable>) {
         let (table, of_sets) =
             (format!("{name}_slots").to_uppercase(), format!("{name}_sets").to_uppercase());
-        let (squares, Index::Factors { split, fixed_shift }) = (&hashed.squares, hashed.index) else {
-            panic!("the rules of source without dependencies exclude PEXT on other boards")
+        let (mut fields, start, index, bounds) = match hashed.index {
+            Index::Factors { split, form } => self.by_factors(&hashed.squares, split, form),
+            Index::Pext => {
+                let squares = hashed.squares.iter().map(|square| (square.mask, square.offset));
+                let (fields, index, bounds) = self.by_pext(squares, "The relevant squares");
+                (fields, Start::Field("offset"), index, bounds)
+            }
         };
-        let of = |square: &HashedSquare| {
-            (split_at(square.mask, split).map(|(part, _)| part), square.factors, square.offset)
+        let slots_doc = |encoding: Encoding| match encoding {
+            Encoding::Deposits => {
+                "Attack sets, one bit for each square that the piece may attack.".to_owned()
+            }
+            _ => encoding.what_slots_hold().to_owned(),
         };
-        let mut fields = self.factors(squares, of);
-        let shift = if fixed_shift {
-            Expr::from(u64::from(squares[0].shift))
-        } else {
-            let doc = "64 minus the number of index bits.";
-            fields.push(Field::new("shift", doc, Notation::Count, squares.iter().map(|square| square.shift)));
-            of_square("shift", NumberType::Count)
-        };
-        let slots_doc = |encoding: Encoding| encoding.what_slots_hold().to_owned();
         let (encoding, kind, numbers, attacks, more) = match &hashed.entries {
             Entries::Sets(slots) => {
                 (Encoding::Bitboards, self.sets, slots.clone(), Slots::slot(self.sets), None)
+            }
+            Entries::Deposits { slots, bits, shift, reach } => {
+                let kind = if *bits == u16::BITS { NumberType::Short } else { NumberType::Half };
+                let (more, attacks) = self.on_reach(kind, reach, *shift);
+                fields.extend(more);
+                let slots = slots.iter().map(|&slot| slot.into()).collect();
+                (Encoding::Deposits, kind, slots, attacks, None)
             }
             Entries::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
@@ -260,23 +298,26 @@ impl BoardRecipes {
                 (Encoding::Numbers, kind, numbers, attacks, Some(sets))
             }
         };
-        let slots = Slots {
-            table: table.clone(),
-            kind,
-            start: Start::Field("offset"),
-            index: self.index(split, 0, shift.clone()),
-            bounds: Bounds {
-                relevant: self.relevant(split),
-                greatest: all_ones(NumberType::Word) >> shift,
-                is_exact: true,
-            },
-            encoding,
-            attacks,
-            walk,
-        };
+        let slots = Slots { table: table.clone(), kind, start, index, bounds, encoding, attacks, walk };
         let part = PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) };
         let mut tables = vec![DataTable::new(Role::Slots, table, slots_doc(encoding), kind, numbers)];
         tables.extend(more);
         (part, tables)
     }
+}
+
+/// The fields of the factors for both parts of the board.
+const FACTORS: [&str; 2] = ["factor", "factor2"];
+
+/// The fields of the masks for both parts of the board.
+const fn masks(black: bool) -> [&'static str; 2] {
+    if black { ["irrelevant", "irrelevant2"] } else { ["mask", "mask2"] }
+}
+
+/// What the last factor carries, as the rest of a sentence.
+fn carried(form: FactorForm) -> String {
+    let shift = if form.shift == ShiftForm::InFactor { "; its upper six bits are the shift" } else { "" };
+    let offset =
+        if form.unit > 0 { "; its lower 16 bits say where the slots of the square start" } else { "" };
+    format!("{shift}{offset}")
 }

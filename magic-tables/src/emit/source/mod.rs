@@ -1,5 +1,6 @@
 //! Source without dependencies: the data, and the few functions that the options need, in the language of the engine.
 
+mod board_pext;
 mod board_program;
 mod board_recipes;
 pub(crate) mod c;
@@ -7,6 +8,7 @@ mod fixed;
 mod program;
 mod rows;
 pub(crate) mod rust;
+mod setwise;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;
@@ -51,8 +53,7 @@ impl Form {
         }
         let build = |bmi2| Tables::build_for_source(spec, bmi2, self.fill);
         let is_safe = self.language == Language::Rust && !self.unchecked;
-        // Tables of any board do without PEXT.
-        if is_safe || !spec.is_tuned() {
+        if is_safe {
             return Ok(vec![build(Bmi2::Absent)?]);
         }
         alternatives_for(spec, &build)

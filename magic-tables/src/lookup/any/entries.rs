@@ -158,10 +158,10 @@ macro_rules! join {
     };
 }
 
-join! { [const SQUARES: usize, const SHIFT: u8, const SLOTS: usize] ByFactors<SQUARES, SHIFT>, Sets<SLOTS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const SLOTS: usize] ByFactors<SQUARES, SHIFT>, Unions<SQUARES, SLOTS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT>, Bytes<SQUARES, SLOTS, SETS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT>, BytePairs<SQUARES, SLOTS, SETS>, [const] }
+join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Sets<SLOTS>, [const] }
+join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Unions<SQUARES, SLOTS>, [const] }
+join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Bytes<SQUARES, SLOTS, SETS>, [const] }
+join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, BytePairs<SQUARES, SLOTS, SETS>, [const] }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [] }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [] }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize, const SETS: usize] ByPext<B, SQUARES>, Bytes<SQUARES, SLOTS, SETS>, [] }

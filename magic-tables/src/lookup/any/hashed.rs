@@ -1,36 +1,63 @@
 // A slot for each relevant occupancy of a piece: how squares find theirs, by a multiplication or by PEXT.
 
-/// How a square finds its slots by a multiplication for each part of the board.
+/// How a square finds its slots by a multiplication for each part of the board. Squares with `STORED = 0` store no offset and no
+/// shift, because factors and types say both.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct HashedSquare {
-    /// The relevant mask in the lower and in the upper part of the board.
-    pub mask: [u64; HALVES],
+pub struct HashedSquare<const STORED: usize = 1> {
+    /// The relevant mask in the lower and in the upper part of the board, or, if keys are black, all squares that are not in it.
+    mask: [u64; HALVES],
     /// The magic factors for the two parts.
-    pub factors: [u64; HALVES],
-    /// Where the slots of the square start.
-    pub offset: u32,
-    /// The right shift of the sum of the products: 64 minus the number of index bits.
-    pub shift: u8,
+    factors: [u64; HALVES],
+    stored: [Stored; STORED],
 }
 
-impl HashedSquare {
+/// What a square stores beside mask and factors.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stored {
+    /// Where the slots of the square start.
+    offset: u32,
+    /// The right shift of the sum of the products: 64 minus the number of index bits.
+    shift: u8,
+}
+
+impl<const STORED: usize> HashedSquare<STORED> {
     /// Mask, factors, shift and offset.
     #[must_use]
     pub const fn new(mask: [u64; HALVES], factors: [u64; HALVES], shift: u8, offset: u32) -> Self {
-        Self { mask, factors, offset, shift }
+        Self { mask, factors, stored: [Stored { offset, shift }; STORED] }
     }
 
-    /// The number of the slot for `occupied` with this shift, on a board whose upper part starts at the square number `split`.
+    /// The number of the slot for `occupied`, on a board whose upper part starts at the square number `split`.
     #[inline]
     #[must_use]
-    pub const fn slot(&self, shift: u8, split: u32, occupied: Word) -> usize {
-        self.offset as usize + index(self.mask, self.factors, 0, shift, split, occupied)
+    pub const fn slot(&self, form: FactorForm, split: u32, occupied: Word) -> usize {
+        let Self { mask, factors, .. } = *self;
+        self.offset(form) as usize + index(form.black, mask, factors, 0, self.shift(form), split, occupied)
+    }
+
+    /// Where the slots of the square start.
+    #[inline(always)]
+    const fn offset(&self, form: FactorForm) -> u64 {
+        match form.unit {
+            0 => self.stored[0].offset as u64,
+            unit => (self.factors[HALVES - 1] & 0xffff) * unit as u64,
+        }
+    }
+
+    /// The right shift of the sum.
+    #[inline(always)]
+    const fn shift(&self, form: FactorForm) -> u8 {
+        match form.shift {
+            ShiftForm::Stored => self.stored[0].shift,
+            carried => carried.of(0, self.factors[HALVES - 1]) as u8,
+        }
     }
 }
 
 /// The upper bits of a sum: the products of both parts of the board, and `bias`.
 #[inline]
 const fn index(
+    black: bool,
     mask: [u64; HALVES],
     factors: [u64; HALVES],
     bias: u64,
@@ -42,7 +69,7 @@ const fn index(
     let mut i = 0;
     while i < HALVES {
         let part = if i == 0 { lower(occupied) } else { upper(occupied, split) };
-        sum = sum.wrapping_add((part & mask[i]).wrapping_mul(factors[i]));
+        sum = sum.wrapping_add(key(black, part, mask[i]).wrapping_mul(factors[i]));
         i += 1;
     }
     // The shift is at most 63.
@@ -50,7 +77,7 @@ const fn index(
 }
 
 /// Where the slots of a line or of a square end, for the upper bits of a sum.
-const fn end(offset: u32, shift: u8) -> u128 {
+const fn end(offset: u64, shift: u8) -> u128 {
     offset as u128 + (1 << (64 - (shift & 63)))
 }
 
@@ -75,23 +102,33 @@ const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
     greatest
 }
 
-/// How all squares find their slots by a multiplication. With `SHIFT`, all have this right shift; 0: each has its own.
-pub struct ByFactors<const SQUARES: usize, const SHIFT: u8> {
-    squares: [HashedSquare; SQUARES],
+/// How all squares find their slots by a multiplication. `SHIFT` is the right shift of all squares; 0: each has its own;
+/// [`SHIFT_IN_FACTOR`](super::SHIFT_IN_FACTOR): the factors carry it. With `UNIT`, they carry the offsets, too, in units of so many
+/// slots.
+pub struct ByFactors<
+    const SQUARES: usize,
+    const SHIFT: u8,
+    const BLACK: bool = false,
+    const UNIT: u32 = 0,
+    const STORED: usize = 1,
+> {
+    squares: [HashedSquare<STORED>; SQUARES],
     split: u32,
     slots: usize,
 }
 
-impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
+impl<const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize>
+    ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>
+{
+    const FORM: FactorForm = FactorForm::new(SHIFT, BLACK, UNIT);
+
     /// These squares, and the number of the first square of the upper part of the board.
     ///
     /// # Panics
-    /// If there would be more slots than a `usize` can count.
+    /// If there would be more slots than a `usize` can count, or squares do not store what they need.
     #[must_use]
-    pub const fn new(squares: [HashedSquare; SQUARES], split: u32) -> Self {
-        let ends = array!(i < SQUARES => {
-            end(squares[i].offset, if SHIFT > 0 { SHIFT } else { squares[i].shift })
-        });
+    pub const fn new(squares: [HashedSquare<STORED>; SQUARES], split: u32) -> Self {
+        let ends = array!(i < SQUARES => end(squares[i].offset(Self::FORM), squares[i].shift(Self::FORM)));
         Self { squares, split, slots: greatest(ends) }
     }
 
@@ -99,10 +136,7 @@ impl<const SQUARES: usize, const SHIFT: u8> ByFactors<SQUARES, SHIFT> {
     #[inline]
     #[must_use]
     pub const fn slot(&self, square: usize, occupied: Word) -> usize {
-        let found = &self.squares[square];
-        // A constant shift takes no load.
-        let shift = if SHIFT > 0 { SHIFT } else { found.shift };
-        found.slot(shift, self.split, occupied)
+        self.squares[square].slot(Self::FORM, self.split, occupied)
     }
 
     /// The same; constants need nothing else.

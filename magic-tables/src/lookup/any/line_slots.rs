@@ -30,7 +30,8 @@ impl LineSquare {
     #[inline]
     #[must_use]
     pub const fn slot(&self, hash: LineHash, split: u32, occupied: Word) -> usize {
-        self.offset as usize + index(self.relevant, self.factors, hash.bias, hash.shift, split, occupied)
+        let Self { relevant, factors, offset, .. } = *self;
+        offset as usize + index(false, relevant, factors, hash.bias, hash.shift, split, occupied)
     }
 }
 
@@ -78,7 +79,7 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         while square < SQUARES {
             let mut line = 0;
             while line < LINES {
-                let end = end(squares[square][line].offset, hashes[line].shift);
+                let end = end(squares[square][line].offset as u64, hashes[line].shift);
                 assert!(end + hashes[line].behind as u128 <= SLOTS as u128, "a line reaches beyond the slots");
                 line += 1;
             }

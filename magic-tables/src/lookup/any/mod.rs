@@ -1,17 +1,23 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for words of 128 bits. All
 //! but those with PEXT are constant functions. They panic if a square is off the board.
 
+mod form;
 mod highest;
+
+pub use form::{FactorForm, SHIFT_IN_FACTOR};
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
         $(#[$meta])*
         pub mod $module {
+            use super::form::FactorForm;
             use super::highest::$highest as highest;
             use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
-            use crate::lookup::words::{halfwords, octets};
+            use crate::lookup::key::key;
+            use crate::lookup::shift::ShiftForm;
+            use crate::lookup::words::{halfwords, octets, short_words};
             use $read as read;
 
             /// A set of squares, one bit each.
@@ -20,10 +26,12 @@ macro_rules! look_ups {
             include!("halves.rs");
             include!("hashed.rs");
             include!("entries.rs");
+            include!("deposits.rs");
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
             include!("fixed.rs");
+            include!("setwise.rs");
         }
     };
 }

@@ -4,31 +4,6 @@
 /// One line through a square: the mask is the line, without the square itself.
 pub type PextLine = PextSquare;
 
-impl PextLine {
-    /// The squares of the line whose bits `attacked` has, the one with the lowest number first. `bmi2` computes PDEP.
-    #[inline]
-    #[must_use]
-    pub fn deposit(&self, bmi2: impl Bmi2, attacked: u16) -> Word {
-        let attacked = u64::from(attacked);
-        let mut halves = [bmi2.pdep(attacked, self.mask[0]); HALVES];
-        if let Some(half) = halves.get_mut(1) {
-            *half = bmi2.pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
-        }
-        word(halves)
-    }
-
-    /// The same for constants, by loops.
-    #[must_use]
-    pub const fn deposit_in_constants(&self, attacked: u16) -> Word {
-        let attacked = attacked as u64;
-        let mut halves = [portable::pdep(attacked, self.mask[0]); HALVES];
-        if HALVES > 1 {
-            halves[HALVES - 1] = portable::pdep(attacked >> (self.lower_bits & 63), self.mask[HALVES - 1]);
-        }
-        word(halves)
-    }
-}
-
 /// The lines from all squares in some directions. `B` says how PEXT and PDEP are computed; each value holds one, which may be
 /// a promise.
 pub struct PextLines<B, const SQUARES: usize, const LINES: usize, const SLOTS: usize> {
@@ -86,7 +61,7 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         let slot = line.slot(self.bmi2, occupied) + self.behind(LINE, HOPS);
         // SAFETY: `new` has checked that the greatest index of each line is one of `self.slots`, for hoppers, too.
         let attacked = unsafe { *self.slots.as_ptr().add(slot) };
-        line.deposit(self.bmi2, attacked)
+        line.deposit(self.bmi2, attacked.into(), 0)
     }
 
     /// The attack set of a rider, for constants, by loops.
@@ -112,7 +87,7 @@ impl<B: Bmi2, const SQUARES: usize, const LINES: usize, const SLOTS: usize>
     const fn attacks_in_constants(&self, line: usize, hops: bool, square: usize, occupied: Word) -> Word {
         let found = &self.squares[square][line];
         let slot = found.slot_in_constants(occupied) + self.behind(line, hops);
-        found.deposit_in_constants(self.slots[slot])
+        found.deposit_in_constants(self.slots[slot] as u64, 0)
     }
 
     #[inline]

@@ -1,4 +1,5 @@
-//! What all rooks, bishops or queens of a set attack, without a loop over them: fills that run from all of them at once.
+//! What all rooks, bishops or queens of a set attack, without a loop over them: fills that run from all of them at once. (And what
+//! all knights, kings or pawns attack, whatever is occupied.)
 //!
 //! The result is the union of what each piece attacks for the same occupancy, whatever stands where: a piece of the set that
 //! is not in the occupancy hides nothing, and a square with a piece of the set is in the result if another one attacks it.
@@ -36,6 +37,7 @@ mod avx512;
     all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
 ))]
 mod mirrored;
+mod steppers;
 mod words;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", not(target_feature = "avx512vl")))]
@@ -54,6 +56,7 @@ use mirrored as fills;
 use words as fills;
 
 use crate::board::Bitboard;
+pub use steppers::{black_pawn_attacks, king_attacks, knight_attacks, white_pawn_attacks};
 
 /// Declares what all pieces of a kind attack: for run time, and for constants, which cannot have vectors.
 macro_rules! all_attacks {

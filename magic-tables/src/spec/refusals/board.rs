@@ -1,9 +1,8 @@
 //! Which options and pieces go together on boards of any shape, and which tables there are none of.
 
-use super::chess;
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
-use crate::board::piece::Piece;
+use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
@@ -11,62 +10,68 @@ use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::pieces::read_pieces;
 use crate::spec::problem::{Part, Problem, Refuse};
 
-/// What goes together where no piece has tables of the chess board.
+/// What goes together where no piece has tables of the chess board, besides what each scheme excludes.
 pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if matches!(spec.scheme, Scheme::Black | Scheme::Magic32) {
-        let message = format!(
-            "`{}` is for rook, bishop and queen on the chess board; use `scheme = fancy`, `scheme = kindergarten` or `scheme = \
-             hyperbola`",
-            spec.scheme.word()
-        );
-        refuse("scheme", &message);
+    let scheme = spec.scheme.word();
+    if spec.scheme == Scheme::Magic32 {
+        let message = "`magic32` is for rook, bishop and queen on the chess board; use `scheme = fancy`";
+        refuse("scheme", message);
     }
-    let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::Plain | Scheme::FixedShift);
-    let slots = factors || spec.scheme == Scheme::Pext;
-    let given = [
-        ("bishop_entries", spec.bishop_entries.is_some()),
-        ("packing", spec.packing != Packing::default()),
-        ("incorporate_shift", spec.incorporate_shift),
-        ("incorporate_offset", spec.incorporate_offset),
-        ("setwise", spec.setwise),
-    ];
-    let own = Slider::ALL.map(|slider| (own_magics_key(slider), spec.own_magics(slider).is_some()));
-    for (key, given) in given.into_iter().chain(own) {
-        if given {
+    if spec.packing == Packing::Lines && spec.scheme.has_slots() {
+        let message = "factors for few cache lines were chosen for the chess board alone; use `packing = overlapping`, or leave \
+                       `packing` out";
+        refuse("packing", message);
+    }
+    if spec.incorporate_offset && spec.entries == Entries::Shared && spec.packing == Packing::Auto {
+        let message = "the place of `shared` slots depends on the factors, so these cannot carry it; leave `incorporate_offset` \
+                       out, or use `packing = concatenated`";
+        refuse("incorporate_offset", message);
+    }
+    for slider in Slider::ALL {
+        // Schemes without factors have been refused.
+        if spec.own_magics(slider).is_some() && spec.scheme.has_factors() && spec.pext != Pext::Always {
+            let key = own_magics_key(slider);
             refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
         }
     }
-    chess::pext_entries(spec, refuse);
-    let with_slots = "use `scheme = fancy`";
+    bishop_entries(spec, refuse);
+    let auto = spec.scheme == Scheme::Auto;
     match spec.entries {
-        Entries::Bitboard => {}
-        Entries::Pdep if spec.scheme == Scheme::Pext || factors && spec.pext == Pext::Always => {}
-        Entries::Pdep => refuse(
+        Entries::Pdep if spec.scheme.has_factors() && spec.pext != Pext::Always => refuse(
             "entries",
-            "`pdep` has 16 bits for a piece, too few on other boards; `scheme = pext` deposits line by line",
+            "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is none, or \
+             `scheme = pext`, which looks up line by line",
         ),
-        Entries::Byte | Entries::Shared if slots => {}
-        Entries::Byte | Entries::Shared => {
-            let (scheme, entries) = (spec.scheme.word(), spec.entries.word());
-            refuse("entries", &format!("`{scheme}` has no slots for `entries = {entries}`; {with_slots}"));
-        }
+        entries if auto && entries != Entries::Bitboard => refuse("entries", &no_slots(scheme, entries)),
+        _ => {}
     }
-    if spec.magics != Magics::default() && !factors {
-        refuse("magics", &format!("`{}` has no factors to search for; {with_slots}", spec.scheme.word()));
+    if auto && spec.magics != Magics::default() {
+        refuse("magics", "`auto` has no factors to search for; use `scheme = fancy`");
     }
-    if spec.seed.is_some() && spec.magics != Magics::Search {
-        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
-    }
-    match spec.pext {
-        Pext::Always if !slots => {
-            let scheme = spec.scheme.word();
-            refuse("pext", &format!("`{scheme}` does not use PEXT; use `scheme = pext` or `scheme = fancy`"));
-        }
-        Pext::Never if spec.scheme == Scheme::Pext => {
-            refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
-        }
-        Pext::Auto | Pext::Always | Pext::Never => {}
-    }
+}
+
+/// When the slots of what moves along diagonals may hold something else.
+fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
+    let Some(entries) = spec.bishop_entries else { return };
+    let by_lines = |spec: &Spec| spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+    let message = if !spec.scheme.has_slots() {
+        no_slots(spec.scheme.word(), entries)
+    } else if entries == Entries::Pdep || by_lines(spec) {
+        "`pdep` is for the slots of all pieces; leave `bishop_entries` out".to_owned()
+    } else if entries == spec.entries {
+        format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
+    } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
+    {
+        "no piece moves along diagonals; leave `bishop_entries` out".to_owned()
+    } else {
+        return;
+    };
+    refuse("bishop_entries", &message);
+}
+
+/// The message that a scheme cannot hold `entries`.
+fn no_slots(scheme: &str, entries: Entries) -> String {
+    format!("`{scheme}` has no slots for `{}`; use `scheme = fancy`", entries.word())
 }
 
 /// What is wrong with the pieces themselves.
@@ -74,14 +79,23 @@ pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
     immovable(spec).into_iter().chain(named_twice(spec))
 }
 
-/// A piece with the name of a stepping one, where `steppers` asks for these.
+/// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`
+/// asks for these.
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let twice = |name: &&str| spec.steppers && pieces.iter().any(|piece| piece.name == **name);
-    let name = Stepper::ALL.into_iter().map(Stepper::name).find(twice)?;
-    let message =
-        format!("`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out");
-    Some(Problem::new("pieces", Part::Value, message))
+    let is_piece = |name: &str| pieces.iter().any(|piece| piece.name == name);
+    let steppers = Stepper::ALL.into_iter().map(Stepper::name).filter(|_| spec.steppers);
+    let refused = |message| Some(Problem::new("pieces", Part::Value, message));
+    if let Some(name) = steppers.clone().find(|name| is_piece(name)) {
+        return refused(format!(
+            "`steppers` has a piece `{name}`, too; give yours another name, or leave `steppers` out"
+        ));
+    }
+    let names = pieces.iter().map(|piece| piece.name.clone()).chain(steppers.map(str::to_owned));
+    let name = names.map(|name| format!("all_{name}")).find(|name| spec.setwise && is_piece(name))?;
+    refused(format!(
+        "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or leave `setwise` out"
+    ))
 }
 
 /// The first piece that can never move on the board of `spec`.
@@ -110,7 +124,7 @@ fn immovable(spec: &Spec) -> Option<Problem> {
 
 /// Why a board and its pieces have no tables of a scheme, as building them shows, and what would work.
 pub(crate) mod no_tables {
-    use super::{Direction, Geometry, Part, Piece, Problem};
+    use super::{Direction, Geometry, Part, Piece, Problem, Spec};
 
     fn scheme(message: String) -> Problem {
         Problem::new("scheme", Part::Value, message)
@@ -132,11 +146,19 @@ pub(crate) mod no_tables {
     }
 
     /// No factor was found.
-    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize) -> Problem {
+    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize, spec: &Spec) -> Problem {
         let (piece, square) = (&piece.name, board.name(square));
-        scheme(format!(
-            "found no factor for `{piece}` on {square}; use `scheme = pext` or `scheme = hyperbola`"
-        ))
+        let not_found = format!("found no factor for `{piece}` on {square}");
+        for (key, carries, what) in [
+            ("incorporate_offset", spec.incorporate_offset, "where its slots start"),
+            ("incorporate_shift", spec.incorporate_shift, "its shift"),
+        ] {
+            if carries {
+                let message = format!("{not_found} that carries {what}; leave `{key}` out");
+                return Problem::new(key, Part::Value, message);
+            }
+        }
+        scheme(format!("{not_found}; use `scheme = pext` or `scheme = hyperbola`"))
     }
 
     /// One multiplication cannot gather the occupancy of each line.
@@ -151,6 +173,15 @@ pub(crate) mod no_tables {
         scheme(format!(
             "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
         ))
+    }
+
+    /// A piece may attack more squares than slots have bits.
+    pub(crate) fn many_squares(piece: &Piece, squares: u32) -> Problem {
+        let message = format!(
+            "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
+            piece.name
+        );
+        Problem::new("entries", Part::Value, message)
     }
 
     /// The numbers of the squares of a line are not equally far apart.

@@ -39,11 +39,11 @@ impl Spec {
         let tuned = self.is_tuned();
         #[cfg(not(feature = "boards"))]
         let tuned = true;
+        scheme::exclude(self, tuned, &mut refuse);
+        chess::pext_entries(self, &mut refuse);
+        chess::factors(self, &mut refuse);
         if tuned {
-            scheme::exclude(self, &mut refuse);
             chess::bishop_entries(self, &mut refuse);
-            chess::pext_entries(self, &mut refuse);
-            chess::factors(self, &mut refuse);
             chess::lines(self, &mut refuse);
         } else {
             #[cfg(feature = "boards")]

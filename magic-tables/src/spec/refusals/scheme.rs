@@ -1,4 +1,4 @@
-//! What each scheme excludes on the chess board.
+//! What each scheme excludes.
 
 use super::chess;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
@@ -9,8 +9,12 @@ use crate::spec::problem::Refuse;
 const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tables take hours to find, too long for a build; leave `packing` \
      out, or use `scheme = fixed_shift` with factors from the catalog";
 
-/// Reports the options that the scheme of `spec` excludes.
-pub(super) fn exclude(spec: &Spec, refuse: &mut Refuse<'_>) {
+/// The same where there is no catalog.
+const PLACED_OFFSETS: &str =
+    "where overlapping tables lie depends on the factors, so these cannot carry it; leave `packing` out";
+
+/// Reports the options that the scheme of `spec` excludes. `tuned`: there are tables of the chess board.
+pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     match spec.scheme {
         Scheme::Fancy | Scheme::FixedShift | Scheme::Black => {
             if spec.scheme != Scheme::Fancy {
@@ -18,8 +22,8 @@ pub(super) fn exclude(spec: &Spec, refuse: &mut Refuse<'_>) {
             }
             // The catalog has no such factors for `black`.
             let searched = spec.magics == Magics::Search || spec.scheme == Scheme::Black;
-            if spec.packing == Packing::Overlapping && spec.incorporate_offset && searched {
-                refuse("packing", SEARCHED_OFFSETS);
+            if spec.packing == Packing::Overlapping && spec.incorporate_offset && (searched || !tuned) {
+                refuse("packing", if tuned { SEARCHED_OFFSETS } else { PLACED_OFFSETS });
             }
         }
         Scheme::Plain => {

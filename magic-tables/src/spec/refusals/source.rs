@@ -11,40 +11,28 @@ impl Form {
         let (mut problems, tuned) = (spec.problems(), spec.is_tuned());
         let mut refuse = |key, message: &str| problems.push(Problem::new(key, Part::Value, message));
         let is_safe = self.language == Language::Rust && !self.unchecked;
-        if !tuned {
-            let message = "source that needs no other crate does without PEXT on boards other than that of chess, and for other \
-                           pieces; use `scheme = fancy`, without `pext = always`";
-            if spec.pext_entries.is_some() {
-                refuse(
-                    "pext_entries",
-                    "`pext_entries` is for rook, bishop and queen on the chess board; leave it out",
-                );
-            }
-            if spec.pext == Pext::Always {
-                refuse("pext", message);
-            } else if spec.scheme == Scheme::Pext {
-                refuse("scheme", message);
-            }
-            let factors = matches!(spec.scheme, Scheme::Fancy | Scheme::Plain | Scheme::FixedShift);
-            if self.fill && problems.is_empty() && !(factors && spec.entries == Entries::Bitboard) {
-                let message = "only slots of `fancy` and `fixed_shift` with attack sets can be filled at start-up on this board; \
-                               leave `fill` out, or use `scheme = fancy`";
-                problems.push(Problem::new("fill", Part::Key, message));
-            }
-        } else if is_safe && spec.pext == Pext::Always {
+        if is_safe && spec.pext == Pext::Always {
             refuse(
                 "pext",
                 "the PEXT instruction is `unsafe` to call, and source that needs no other crate is safe by default; use \
                  `unchecked = true`, or `pext = auto` to do without the instruction",
             );
         }
-        let refused = problems.iter().any(|problem| problem.key == "pext_entries");
-        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
-        if is_safe && spec.pext_entries.is_some() && !refused {
+        if is_safe && spec.pext_entries.is_some() {
             let message = "source that needs no other crate is safe by default, and does without the PEXT instruction, which \
                            is `unsafe` to call; use `unchecked = true`, or leave `pext_entries` out";
-            refuse("pext_entries", Part::Value, message);
+            refuse("pext_entries", message);
         }
+        let entries = [spec.entries, spec.with_pext().entries];
+        let in_bits = entries.iter().all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
+        let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+        let fills = spec.scheme.has_slots() && in_bits && !by_lines;
+        if !tuned && self.fill && problems.is_empty() && !fills {
+            let message = "only slots of `fancy`, `fixed_shift` and `pext` with attack sets can be filled at start-up on this board; \
+                           leave `fill` out, or use `scheme = fancy`";
+            problems.push(Problem::new("fill", Part::Key, message));
+        }
+        let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
         if self.fill && spec.const_fn {
             let message =
                 "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";

@@ -1,10 +1,11 @@
-//! What slots hold: attack sets, their numbers, or unions.
+//! What slots hold: attack sets, their numbers, bits for PDEP, or unions.
 
+use super::layout::{Layout, lay_out};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::walk::Walk;
-use crate::encoding::Entry;
-use crate::layout::FirstFit;
+use crate::lookup::any::{bits64, bits128};
+use crate::lookup::{Bmi2 as _, Portable};
 use crate::spec::{self, Problem, no_tables};
 
 /// The slots of all squares.
@@ -21,6 +22,17 @@ pub enum Entries {
         /// The different attack sets of each square.
         sets: Vec<Squares>,
     },
+    /// Attack sets, one bit for each square that the piece may attack, for PDEP.
+    Deposits {
+        /// The slots.
+        slots: Vec<u32>,
+        /// How many bits these have: 16 or 32.
+        bits: u32,
+        /// The first bit of the squares from 64 on, if all slots have the same.
+        shift: Option<u8>,
+        /// For each square all squares that the piece may attack from it.
+        reach: Vec<Squares>,
+    },
     /// Unions of the attack sets of several squares.
     Unions {
         /// The slots.
@@ -34,18 +46,25 @@ impl Entries {
     /// Lays out the slots of all squares. Gives where those of each square start, too.
     ///
     /// # Errors
-    /// If a square has more attack sets than 16 bits can number.
+    /// If a square has more attack sets than 16 bits can number, or the piece may attack more squares than 32 bits have.
     pub(super) fn new(
         board: &Geometry,
         part: &Piece,
         slots: &[Vec<Squares>],
         entries: spec::Entries,
+        layout: &Layout,
     ) -> Result<(Self, Vec<u32>), Problem> {
         match entries {
-            spec::Entries::Byte => numbers(board, part, slots),
-            spec::Entries::Shared => Ok(unions(board, part, slots)),
-            spec::Entries::Bitboard | spec::Entries::Pdep => {
-                Ok((Self::Sets(slots.concat()), one_after_the_other(slots)))
+            spec::Entries::Byte => numbers(board, part, slots, layout),
+            spec::Entries::Shared => {
+                let reach = reach(board, part);
+                let (slots, starts) = lay_out(slots, &reach, layout);
+                Ok((Self::Unions { slots, reach }, starts))
+            }
+            spec::Entries::Pdep => deposits(board, part, slots, layout),
+            spec::Entries::Bitboard => {
+                let (slots, starts) = lay_out(slots, &vec![Squares::MAX; slots.len()], layout);
+                Ok((Self::Sets(slots), starts))
             }
         }
     }
@@ -55,6 +74,15 @@ impl Entries {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Numbers { numbers, starts, sets } => sets[starts[square] as usize + numbers[slot] as usize],
+            Self::Deposits { slots, shift, reach, .. } => {
+                let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
+                let [lower, upper] = [reach[square] as u64, (reach[square] >> 64) as u64];
+                if reach.len() > 64 {
+                    bits128::PextSquare::new([lower, upper], 0).deposit(Portable, attacked, shift)
+                } else {
+                    bits64::PextSquare::new([lower], 0).deposit(Portable, attacked, shift).into()
+                }
+            }
             Self::Unions { slots, reach } => slots[slot] & reach[square],
         }
     }
@@ -72,33 +100,39 @@ impl Entries {
             Self::Numbers { numbers, starts, sets } => {
                 numbers.len() * if self.are_wide() { 2 } else { 1 } + starts.len() * 4 + sets.len() * word
             }
+            // Each square has room for a number beside what the piece may attack.
+            Self::Deposits { slots, bits, reach, .. } => {
+                slots.len() * *bits as usize / 8 + reach.len() * (word + 8)
+            }
             Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
         }
     }
 }
 
-fn one_after_the_other(slots: &[Vec<Squares>]) -> Vec<u32> {
-    let mut next = 0;
-    let mut offsets = Vec::new();
-    for slots in slots {
-        offsets.push(next);
-        next += slots.len() as u32;
-    }
-    offsets
-}
-
-fn numbers(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), Problem> {
-    let (mut numbers, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+fn numbers(
+    board: &Geometry,
+    part: &Piece,
+    slots: &[Vec<Squares>],
+    layout: &Layout,
+) -> Result<(Entries, Vec<u32>), Problem> {
+    let (mut all, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
         starts.push(start as u32);
         let mut known = Known::for_some_of(slots.len());
+        let mut numbers = Vec::with_capacity(slots.len());
         for &attacks in slots {
             let number = known.number(&mut sets, start, attacks);
-            numbers.push(u16::try_from(number).map_err(|_| no_tables::many_sets(board, part, square))?);
+            numbers.push(number as Squares);
         }
+        if sets.len() - start > 1 << u16::BITS {
+            return Err(no_tables::many_sets(board, part, square));
+        }
+        all.push(numbers);
     }
-    Ok((Entries::Numbers { numbers, starts, sets }, one_after_the_other(slots)))
+    let (numbers, offsets) = lay_out(&all, &vec![Squares::MAX; all.len()], layout);
+    let numbers = numbers.into_iter().map(|number| number as u16).collect();
+    Ok((Entries::Numbers { numbers, starts, sets }, offsets))
 }
 
 /// The numbers of the sets of one square. (Those of the standard library take most of the time where this runs unoptimised.)
@@ -133,19 +167,49 @@ impl Known {
     }
 }
 
-/// The squares with the most slots come first, and the others onto their slots, where they fit.
-fn unions(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> (Entries, Vec<u32>) {
-    let reach: Vec<_> =
-        (0..slots.len()).map(|square| Walk::new(board, &part.movement, square).reach()).collect();
-    let mut order: Vec<_> = (0..slots.len()).collect();
-    order.sort_by_key(|&square| std::cmp::Reverse(slots[square].len()));
-    let mut fit = FirstFit::<Squares>::new();
-    let mut offsets = vec![0; slots.len()];
-    for square in order {
-        let care = reach[square];
-        let used: Vec<_> = slots[square].iter().map(|&value| Entry { value, care }).enumerate().collect();
-        offsets[square] = fit.place_in_steps(used.len(), &used) as u32;
+fn deposits(
+    board: &Geometry,
+    part: &Piece,
+    slots: &[Vec<Squares>],
+    layout: &Layout,
+) -> Result<(Entries, Vec<u32>), Problem> {
+    let reach = reach(board, part);
+    // How many squares are in each of two sets.
+    let count = |set: Squares| [set as u64, (set >> 64) as u64].map(u64::count_ones);
+    let most =
+        |of: &dyn Fn([u32; 2]) -> u32| reach.iter().map(|&set| of(count(set))).max().unwrap_or_default();
+    let [all, lower, upper] =
+        [most(&|[lower, upper]| lower + upper), most(&|[lower, _]| lower), most(&|[_, upper]| upper)];
+    if all > u32::BITS {
+        return Err(no_tables::many_squares(part, all));
     }
-    let slots = fit.slots().iter().map(|entry| entry.value).collect();
-    (Entries::Unions { slots, reach }, offsets)
+    let bits = if all > u16::BITS { u32::BITS } else { u16::BITS };
+    // A constant shift takes no load.
+    let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
+    let deposited: Vec<Vec<Squares>> = slots
+        .iter()
+        .zip(&reach)
+        .map(|(slots, &reach)| {
+            let [in_lower, in_upper] = [reach as u64, (reach >> 64) as u64];
+            let shift = shift.map_or(in_lower.count_ones(), u32::from);
+            // Neighbouring occupancies often have the same attack set.
+            let mut last = (0, 0);
+            let deposit = |&set: &Squares| {
+                if set != last.0 {
+                    let upper = Portable.pext((set >> 64) as u64, in_upper);
+                    last = (set, Squares::from(Portable.pext(set as u64, in_lower) | upper << shift));
+                }
+                last.1
+            };
+            slots.iter().map(deposit).collect()
+        })
+        .collect();
+    let (slots, starts) = lay_out(&deposited, &vec![Squares::MAX; deposited.len()], layout);
+    let slots = slots.into_iter().map(|bits| bits as u32).collect();
+    Ok((Entries::Deposits { slots, bits, shift, reach }, starts))
+}
+
+/// For each square all squares that the piece may attack from it.
+fn reach(board: &Geometry, part: &Piece) -> Vec<Squares> {
+    (0..board.squares()).map(|square| Walk::new(board, &part.movement, square).reach()).collect()
 }

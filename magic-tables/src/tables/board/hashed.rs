@@ -1,25 +1,22 @@
-//! A slot for each relevant occupancy of a piece: the schemes `fancy`, `fixed_shift` and `pext`.
+//! A slot for each relevant occupancy of a piece: the schemes with factors, and `pext`.
 
 use super::entries::Entries;
+use super::factors;
+use super::layout::Layout;
 use super::occupancies::occupancies;
 use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
 use crate::lookup::Portable;
-use crate::lookup::any::{bits64, bits128};
-use crate::search::construct_halves::construct_halves;
-use crate::spec::{self, Problem, Scheme, no_tables};
+use crate::lookup::any::{FactorForm, bits64, bits128};
+use crate::spec::{self, Packing, Problem, Scheme, Spec, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
 
 /// The same for lame leapers beside tables that look up one line at a time, which are small: up to 64 slots for a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
-
-/// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
-/// together that some squares have no factor without one more.
-const MOST_MORE_BITS: u32 = 3;
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +36,8 @@ pub enum Index {
     Factors {
         /// The number of the first square of the upper part of the board.
         split: u32,
-        /// Whether all squares have the same shift.
-        fixed_shift: bool,
+        /// What is multiplied, and what factors carry.
+        form: FactorForm,
     },
     /// By PEXT.
     Pext,
@@ -86,37 +83,59 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
 }
 
 impl Hashed {
-    /// The slots of `part`, verified.
+    /// The slots of `part` in this scheme, verified.
     ///
     /// # Errors
-    /// If no factor was found for a square, or slots cannot hold these `entries`.
-    pub(super) fn new(
-        board: &Geometry,
-        part: &Piece,
-        scheme: Scheme,
-        entries: spec::Entries,
-        seed: u64,
-    ) -> Result<Self, Problem> {
+    /// If no factor was found for a square, or slots cannot hold what `spec` says.
+    pub(super) fn new(board: &Geometry, part: &Piece, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+        let of_bishops = spec.bishop_entries.filter(|_| part.movement.is_diagonal());
+        let entries = of_bishops.unwrap_or(spec.entries);
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
         let (squares, index) = if scheme == Scheme::Pext {
             let square = |&mask: &Squares| HashedSquare::new(mask, [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
         } else {
-            let fixed_shift = matches!(scheme, Scheme::FixedShift | Scheme::Plain);
-            by_factors(board, part, &masks, fixed_shift, seed)?
+            factors::find(board, part, &masks, scheme, spec)?
         };
         let mut all = Self { squares, index, entries: Entries::Sets(Vec::new()) };
         let occupancies = |square: usize| occupancies(board, &part.movement, square, masks[square]);
+        let overlaps = match spec.packing {
+            Packing::Overlapping => index != Index::Pext,
+            Packing::Auto => scheme == Scheme::Black && !spec.incorporate_offset,
+            Packing::Concatenated | Packing::Lines => false,
+        };
+        let mut used = Vec::new();
         let filled = |square: usize| {
-            let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
+            let HashedSquare { shift, offset, .. } = all.squares[square];
+            let mut slots = vec![0; 1 << (u64::BITS - u32::from(shift))];
+            let mut is_used = vec![false; if overlaps { slots.len() } else { 0 }];
             let (finder, known) = (all.finder(board, square), slots.as_mut_slice());
             for (occupied, attacks) in occupancies(square) {
-                known[finder(occupied)] = attacks;
+                let index = finder(occupied) - offset as usize;
+                known[index] = attacks;
+                if overlaps {
+                    is_used[index] = true;
+                }
             }
+            used.push(is_used);
             slots
         };
         let slots: Vec<_> = (0..board.squares()).map(filled).collect();
-        let (entries, offsets) = Entries::new(board, part, &slots, entries)?;
+        // PDEP is where PEXT is; beside factors, slots hold attack sets.
+        let entries = if index != Index::Pext && entries == spec::Entries::Pdep {
+            spec::Entries::Bitboard
+        } else {
+            entries
+        };
+        let layout = match index {
+            _ if overlaps => Layout::Overlapping(used),
+            Index::Factors { form: FactorForm { unit: 1.., .. }, .. } => {
+                Layout::Given(all.squares.iter().map(|square| square.offset).collect())
+            }
+            _ if entries == spec::Entries::Shared && spec.packing != Packing::Concatenated => Layout::InSteps,
+            _ => Layout::Concatenated,
+        };
+        let (entries, offsets) = Entries::new(board, part, &slots, entries, &layout)?;
         all.entries = entries;
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
@@ -139,16 +158,18 @@ impl Hashed {
 
     /// How engines find the slot of `square` for an occupancy, by the types that they have.
     fn finder(&self, board: &Geometry, square: usize) -> Box<dyn Fn(Squares) -> usize> {
-        let HashedSquare { mask, factors, shift, offset } = self.squares[square];
+        let of_square = self.squares[square];
+        let HashedSquare { mask, factors, shift, offset } = of_square;
         match (self.index, board.word_bits() == u128::BITS) {
-            (Index::Factors { split, .. }, true) => {
-                let mask = split_at(mask, split).map(|(part, _)| part);
-                let square = bits128::HashedSquare::new(mask, factors, shift, offset);
-                Box::new(move |occupied| square.slot(shift, split, occupied))
+            (Index::Factors { split, form }, true) => {
+                let mask = of_square.stored_masks(split, form);
+                let square = bits128::HashedSquare::<1>::new(mask, factors, shift, offset);
+                Box::new(move |occupied| square.slot(form, split, occupied))
             }
-            (Index::Factors { .. }, false) => {
-                let square = bits64::HashedSquare::new([mask as u64], [factors[0]], shift, offset);
-                Box::new(move |occupied| square.slot(shift, u64::BITS, occupied as u64))
+            (Index::Factors { split, form }, false) => {
+                let [mask, _] = of_square.stored_masks(split, form);
+                let square = bits64::HashedSquare::<1>::new([mask], [factors[0]], shift, offset);
+                Box::new(move |occupied| square.slot(form, split, occupied as u64))
             }
             (Index::Pext, true) => {
                 let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
@@ -169,8 +190,9 @@ impl Hashed {
     /// Bytes of the table on a board with words of `word` bytes.
     pub(super) fn bytes(&self, word: usize) -> usize {
         let index = match self.index {
-            // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board starts and the number of slots.
-            Index::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
+            // A mask, factors, and 8 bytes of offset and shift, unless factors carry these; where the upper part of the board starts
+            // and the number of slots.
+            Index::Factors { form, .. } => self.squares.len() * (2 * word + 8 * form.stored()) + 16,
             // A mask, and 8 bytes of offset and count; the number of slots.
             Index::Pext => self.squares.len() * (word + 8) + 8,
         };
@@ -178,50 +200,15 @@ impl Hashed {
     }
 }
 
-/// Injective factors for all masks.
-fn by_factors(
-    board: &Geometry,
-    part: &Piece,
-    masks: &[Squares],
-    fixed_shift: bool,
-    seed: u64,
-) -> Result<(Vec<HashedSquare>, Index), Problem> {
-    // At least one index bit: a shift by 64 would be none.
-    let bits = |mask: Squares| mask.count_ones().max(1);
-    let most = masks.iter().map(|&mask| bits(mask)).max().unwrap_or(1);
-    let mut hardest_first: Vec<_> = (0..masks.len()).collect();
-    hardest_first.sort_by_key(|&square| std::cmp::Reverse(masks[square].count_ones()));
-    let mut missing = 0;
-    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
-    let wide = board.word_bits() == u128::BITS;
-    let least = if wide { board.squares() as u32 - 64 } else { 64 };
-    for more in 0..=MOST_MORE_BITS {
-        'split: for split in (least..=64).rev() {
-            let mut squares = vec![HashedSquare::new(0, [0; 2], 0); masks.len()];
-            for &square in &hardest_first {
-                let mask = split_at(masks[square], split).map(|(part, _)| part);
-                let found = if fixed_shift {
-                    construct_halves(mask, most + more, seed).map(|factors| (factors, most + more))
-                } else {
-                    let bits = bits(masks[square]);
-                    (bits..=bits + more)
-                        .find_map(|bits| construct_halves(mask, bits, seed).map(|factors| (factors, bits)))
-                };
-                let Some((factors, index_bits)) = found else {
-                    missing = square;
-                    continue 'split;
-                };
-                squares[square] = HashedSquare::new(masks[square], factors, index_bits);
-            }
-            return Ok((squares, Index::Factors { split, fixed_shift }));
-        }
-    }
-    Err(no_tables::no_factor(board, part, missing))
-}
-
 impl HashedSquare {
     /// A square with this mask, factors and number of index bits.
-    fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
+    pub(super) const fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
         Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
+    }
+
+    /// What look-ups store of the mask, in the lower and in the upper part of the board: with black keys, all other squares.
+    #[must_use]
+    pub fn stored_masks(&self, split: u32, form: FactorForm) -> [u64; 2] {
+        split_at(self.mask, split).map(|(part, _)| if form.black { !part } else { part })
     }
 }

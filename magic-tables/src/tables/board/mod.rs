@@ -2,14 +2,17 @@
 
 mod blocks;
 mod entries;
+mod factors;
 mod fixed;
 mod hashed;
+mod layout;
 #[cfg(feature = "generate")]
 mod leaps;
 mod line_slots;
 mod lines;
 mod occupancies;
 mod pext_lines;
+mod setwise;
 mod table;
 mod verify;
 
@@ -21,13 +24,16 @@ pub(crate) use leaps::Leaps;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
+#[cfg(feature = "generate")]
+pub(crate) use setwise::all_bits;
+pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::search::random::Random;
-use crate::spec::{self, Problem, Scheme};
+use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -46,15 +52,15 @@ pub struct BoardTables {
 }
 
 impl BoardTables {
-    /// Builds the tables of `pieces` in this scheme and verifies them. Slots of whole pieces hold these `entries`, and another
-    /// `seed` gives other factors.
+    /// Builds the tables of `pieces` in this scheme and verifies them. `spec` says what slots of whole pieces hold, where they lie and
+    /// which factors lead to them. `pext` with `pdep` looks up line by line, unless `spec` asks for whole pieces.
     ///
     /// ```
-    /// use magic_tables::{Entries, Scheme, spec::Spec, tables::board::BoardTables};
+    /// use magic_tables::{Scheme, spec::Spec, tables::board::BoardTables};
     ///
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
     /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
-    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, Entries::default(), 0).unwrap();
+    /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
     /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
     /// ```
     ///
@@ -63,13 +69,7 @@ impl BoardTables {
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
-    pub fn build(
-        board: Geometry,
-        pieces: Vec<Piece>,
-        scheme: Scheme,
-        entries: spec::Entries,
-        seed: u64,
-    ) -> Result<Self, Problem> {
+    pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let mut all = Self {
             board,
             pieces: Vec::new(),
@@ -77,8 +77,8 @@ impl BoardTables {
             slots: Vec::new(),
             fixed: Fixed::default(),
         };
-        // 16 bits are enough for a line, but not for a piece.
-        let pext_lines = scheme == Scheme::Pext && entries == spec::Entries::Pdep;
+        let pext_lines =
+            scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
         // All lines are in one table.
         let mut of_lines = Vec::new();
         if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
@@ -92,15 +92,14 @@ impl BoardTables {
             let numbers = match &piece.movement {
                 _ if !scheme.is_line_wise() && !pext_lines => {
                     all.add_slots(&piece, hashed::MOST_BITS, &|board, part| {
-                        Hashed::new(board, part, scheme, entries, seed)
+                        Hashed::new(board, part, scheme, spec)
                     })?
                 }
                 // A lame leaper has so few relevant squares that slots of the whole piece are small, and many squares can share them.
                 Movement::Lame(_) => {
-                    let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                    let filled = |board: &Geometry, part: &Piece| {
-                        Hashed::new(board, part, index, spec::Entries::Shared, seed)
-                    };
+                    let scheme = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
+                    let spec = Spec { entries: SlotEntries::Shared, ..Spec::default() };
+                    let filled = |board: &Geometry, part: &Piece| Hashed::new(board, part, scheme, &spec);
                     // A single relevant square always has a factor.
                     let whole = all.add_slots(&piece, hashed::MOST_BITS_OF_LEAPERS, &filled);
                     whole.or_else(|_| all.add_slots(&piece, 1, &filled))?

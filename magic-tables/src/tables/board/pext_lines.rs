@@ -79,10 +79,10 @@ impl PextLines {
         let offset = offset + if hops { self.behind[number] } else { 0 };
         if board.word_bits() == u128::BITS {
             let line = bits128::PextLine::new([line as u64, (line >> 64) as u64], offset);
-            line.deposit(Portable, self.slots[line.slot(Portable, occupied)])
+            line.deposit(Portable, self.slots[line.slot(Portable, occupied)].into(), 0)
         } else {
             let line = bits64::PextLine::new([line as u64], offset);
-            line.deposit(Portable, self.slots[line.slot(Portable, occupied as u64)]).into()
+            line.deposit(Portable, self.slots[line.slot(Portable, occupied as u64)].into(), 0).into()
         }
     }
 

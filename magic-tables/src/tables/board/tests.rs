@@ -1,18 +1,25 @@
-use super::{BoardTables, Table};
+use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Leap, Movement, Piece};
 use crate::search::random::Random;
-use crate::spec::{Entries, Problem, Scheme};
+use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
 
 /// The tables of a scheme with its usual entries.
 fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, scheme, Entries::default(), 0)
+    BoardTables::build(board, pieces, scheme, &Spec::default())
 }
 
 /// Lines by PEXT.
 fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
-    BoardTables::build(board, pieces, Scheme::Pext, Entries::Pdep, 0)
+    let spec = Spec { scheme: Scheme::Pext, entries: Entries::Pdep, ..Spec::default() };
+    BoardTables::build(board, pieces, Scheme::Pext, &spec)
+}
+
+/// Whole pieces by PEXT, in slots for PDEP.
+fn deposited(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
+    let spec = Spec { scheme: Scheme::Fancy, entries: Entries::Pdep, ..Spec::default() };
+    BoardTables::build(board, pieces, Scheme::Pext, &spec)
 }
 
 fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
@@ -235,16 +242,62 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
 
+/// Slots have 16 bits where the squares that a piece may attack fit into them, and 32 otherwise. Building verifies all occupancies.
+#[test]
+fn slots_for_pdep_hold_whole_pieces() {
+    use Numbering::{ByFile, ByRank};
+    let form = |board: &str, numbering, movement: &str| {
+        let board = Geometry::read(board, numbering).unwrap();
+        let pieces = Piece::named(movement).unwrap();
+        let tables = deposited(board, pieces).unwrap().tables;
+        let forms = tables.iter().map(|table| match table {
+            Table::Hashed(Hashed { entries: super::Entries::Deposits { bits, shift, .. }, .. }) => {
+                (*bits, *shift)
+            }
+            other => panic!("{other:?}"),
+        });
+        forms.collect::<Vec<_>>()
+    };
+    for (board, numbering, piece, expected) in [
+        ("6x6", ByRank, "rook", (16, None)),
+        ("8x8", ByFile, "cannon", (16, None)),
+        ("9x9", ByFile, "bishop", (16, None)),
+        ("9x10", ByRank, "horse", (16, Some(8))),
+        ("9x10", ByRank, "elephant", (16, Some(4))),
+        ("9x10", ByRank, "bishop", (16, None)),
+        ("10x8", ByRank, "cannon", (16, None)),
+        ("9x10", ByRank, "rook", (32, Some(15))),
+    ] {
+        assert_eq!(form(board, numbering, piece), [expected], "{piece} on {board}");
+    }
+}
+
+#[test]
+fn more_squares_than_bits_are_refused() {
+    let leap = |number: i8| Leap {
+        passed: Direction::new(1, 0),
+        reached: Direction::new(number % 6 - 2, number / 6 - 2),
+    };
+    let movement = Movement::Lame((0..36).filter(|&number| number != 14).map(leap).collect());
+    let piece = Piece { name: "many".into(), movement };
+    let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
+    let built = deposited(board, vec![piece]);
+    let Problem { key, message, .. } = built.unwrap_err();
+    assert_eq!(key, "entries");
+    assert!(message.contains("35 squares, more than the 32 bits"), "{message}");
+}
+
 /// Building verifies all occupancies.
 #[test]
 fn slots_found_in_all_ways_with_all_entries() {
     for board in ["5x5", "8x8", "7x9", "9x8"] {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
-            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+            for &entries in Entries::ALL {
                 let pieces = ["rook", "bishop", "cannon", "horse"];
                 let pieces = pieces.into_iter().filter_map(Piece::named).flatten().collect();
                 let board = Geometry::read(board, Numbering::ByFile).unwrap();
-                let tables = BoardTables::build(board, pieces, scheme, entries, 1);
+                let spec = Spec { scheme, entries, seed: Some(1), ..Spec::default() };
+                let tables = BoardTables::build(board, pieces, scheme, &spec);
                 assert_eq!(tables.unwrap().pieces.len(), 4);
             }
         }
@@ -256,9 +309,90 @@ fn numbers_and_unions_are_smaller() {
     let bytes = |entries| {
         let pieces = ["rook", "bishop"].into_iter().filter_map(Piece::named).flatten().collect();
         let board = Geometry::read("9x8", Numbering::ByRank).unwrap();
-        BoardTables::build(board, pieces, Scheme::Pext, entries, 0).unwrap().bytes()
+        let spec = Spec { entries, ..Spec::default() };
+        BoardTables::build(board, pieces, Scheme::Pext, &spec).unwrap().bytes()
     };
     let sets = bytes(Entries::Bitboard);
     assert!(bytes(Entries::Byte) < sets / 8);
     assert!(bytes(Entries::Shared) < sets * 2 / 3);
+}
+
+/// All ways to lay out slots and to carry shifts and offsets that go together with a scheme and these entries.
+fn layouts(board: &str, scheme: Scheme, entries: Entries) -> impl Iterator<Item = Spec> {
+    let ways = [
+        (Packing::Concatenated, false, false),
+        (Packing::Overlapping, false, false),
+        (Packing::Auto, true, false),
+        (Packing::Concatenated, false, true),
+        (Packing::Auto, true, true),
+    ];
+    let spec = Spec { board: Some(board.into()), scheme, entries, ..Spec::default() };
+    let with = move |(packing, incorporate_shift, incorporate_offset)| Spec {
+        packing,
+        incorporate_shift,
+        incorporate_offset,
+        ..spec.clone()
+    };
+    ways.into_iter().map(with).filter(|spec| spec.problems().is_empty())
+}
+
+/// Building verifies all occupancies.
+#[test]
+fn slots_in_all_layouts() {
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let few = &["bishop", "horse"][..];
+    let (all, mut built) = (&["rook", "bishop", "cannon", "horse"][..], 0);
+    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (hexagons, all)] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                let bytes = layouts(board, scheme, entries).map(|spec| {
+                    let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
+                    let geometry = Geometry::read(board, Numbering::ByFile).unwrap();
+                    BoardTables::build(geometry, pieces, scheme, &spec).unwrap().bytes()
+                });
+                let bytes: Vec<_> = bytes.collect();
+                let overlapping = bytes[1];
+                assert!(overlapping <= bytes[0], "{bytes:?}");
+                assert!(scheme == Scheme::Fancy || overlapping < bytes[0] * 9 / 10, "{bytes:?}");
+                built += bytes.len();
+            }
+        }
+    }
+    assert_eq!(built, 5 * (5 + 5 + 4 + 2 * (3 + 3 + 3)));
+}
+
+/// Offset and shift have eight bytes together, which only a square needs that stores one of them.
+#[test]
+fn factors_carry_shifts_and_offsets() {
+    let bytes = |incorporate_shift, incorporate_offset| {
+        let spec = Spec { incorporate_shift, incorporate_offset, ..Spec::default() };
+        let board = Geometry::read("9x10", Numbering::ByRank).unwrap();
+        BoardTables::build(board, Piece::named("bishop").unwrap(), Scheme::Fancy, &spec).unwrap().bytes()
+    };
+    assert_eq!(bytes(true, false), bytes(false, false));
+    assert_eq!(bytes(true, true), bytes(false, false) - 8 * 90);
+}
+
+/// On 8x8, the lower bits of a factor decide where the occupancy of the upper ranks goes, so hardly any factor carries an offset.
+#[test]
+fn no_factor_carries_its_offset() {
+    let spec = Spec { incorporate_offset: true, ..Spec::default() };
+    let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
+    let problem =
+        BoardTables::build(board, Piece::named("horse").unwrap(), Scheme::Fancy, &spec).unwrap_err();
+    assert_eq!(problem.key, "incorporate_offset");
+    assert!(problem.message.contains("that carries where its slots start"), "{problem}");
+}
+
+#[test]
+fn slots_along_diagonals_hold_something_else() {
+    let pieces = ["queen", "elephant"].into_iter().filter_map(Piece::named).flatten().collect();
+    let board = Geometry::read("6x6", Numbering::ByRank).unwrap();
+    let spec = Spec { bishop_entries: Some(Entries::Byte), ..Spec::default() };
+    let tables = BoardTables::build(board, pieces, Scheme::Fancy, &spec).unwrap().tables;
+    let numbers = tables.iter().map(|table| match table {
+        Table::Hashed(hashed) => matches!(hashed.entries, super::Entries::Numbers { .. }),
+        _ => panic!("these have no slots"),
+    });
+    assert_eq!(numbers.collect::<Vec<_>>(), [false, true, true], "rook, bishop, elephant");
 }

@@ -8,14 +8,33 @@ use crate::emit::source::program::PieceLookUp;
 pub(super) struct Contents {
     /// Variants of the same look-ups, each for some targets, or one for all.
     pub(super) variants: Vec<Variant>,
-    /// Look-ups in the tables of any board, beside those of the chess board.
-    pub(super) beside: Option<Variant>,
+    /// Look-ups in the tables of any board, beside those of the chess board: as many variants, or one for all targets, or none.
+    pub(super) beside: Vec<Variant>,
 }
 
 impl Contents {
     /// A variant of all look-ups: the first one, and what stands beside it.
     pub(super) fn one_of_all(&self) -> impl Iterator<Item = &Variant> {
-        self.variants.iter().take(1).chain(&self.beside)
+        self.variants.iter().take(1).chain(self.beside.iter().take(1))
+    }
+
+    /// What stands together for the same targets: a variant, and what is beside it.
+    pub(super) fn together(&self) -> impl Iterator<Item = (&Variant, Option<&Variant>)> {
+        let number = self.variants.len().max(self.beside.len());
+        let of = |all: &'_ [Variant], number: usize| number.min(all.len().saturating_sub(1));
+        (0..number).map(move |number| {
+            (&self.variants[of(&self.variants, number)], self.beside.get(of(&self.beside, number)))
+        })
+    }
+
+    /// All variants.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Variant> {
+        self.variants.iter().chain(&self.beside)
+    }
+
+    /// Whether anything depends on the macro for PEXT.
+    pub(super) fn needs_pext(&self) -> bool {
+        self.all().any(Variant::asks_for_pext)
     }
 
     /// All pieces, each with a variant that has it.

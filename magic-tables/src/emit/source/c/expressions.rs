@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use std::rc::Rc;
 
-use super::primitives;
 use super::writer::Writer;
+use super::{primitives, sets};
 use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Recipe};
 
 impl Writer<'_> {
@@ -44,7 +44,9 @@ impl Writer<'_> {
             let is_variable = before.iter().any(has_name);
             let _ = match &*value.node {
                 Node::Of(operator, old, other)
-                    if is_variable && *old.node == Node::Name((*name).to_owned()) =>
+                    if is_variable
+                        && !self.by_functions(value.kind)
+                        && *old.node == Node::Name((*name).to_owned()) =>
                 {
                     writeln!(text, "{name} {}= {};", operator.sign(), self.value(part, other))
                 }
@@ -90,6 +92,11 @@ impl Writer<'_> {
             Node::Hexadecimal(number) if *number > u32::MAX.into() => format!("0x{number:016x}"),
             Node::Hexadecimal(number) => format!("0x{number:x}"),
             Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
+            Node::Set(squares) if wide => {
+                let halves = [*squares as u64, (squares >> 64) as u64].map(|half| format!("0x{half:016x}"));
+                self.set("of", &halves.each_ref().map(String::as_str))
+            }
+            Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.
             Node::Cast(one) if expr.kind == NumberType::Number => self.value(part, one),
             Node::Cast(one) => {
@@ -148,7 +155,7 @@ impl Writer<'_> {
             }
             Node::Call(function, arguments) => {
                 self.call(part, function);
-                format!("{}({})", self.dialect.name(function.name), self.arguments(part, arguments))
+                format!("{}({})", self.dialect.name(&function.name), self.arguments(part, arguments))
             }
             Node::Load(load) => {
                 let element = self.load(part, load);
@@ -167,9 +174,13 @@ impl Writer<'_> {
     }
 
     /// The operator whose operands a text shows, if there is one.
-    fn operator(expr: &Expr) -> Option<Operator> {
+    fn operator(&self, expr: &Expr) -> Option<Operator> {
         match &*Self::seen(expr).node {
-            Node::Of(_, _, _) | Node::MinusOne(_) | Node::Rotated(..) | Node::From(..)
+            Node::Of(..) if self.by_functions(expr.kind) => None,
+            Node::Of(Operator::Left | Operator::Right, ..)
+            | Node::MinusOne(_)
+            | Node::Rotated(..)
+            | Node::From(..)
                 if expr.kind == NumberType::Wide =>
             {
                 None
@@ -185,11 +196,16 @@ impl Writer<'_> {
     /// An expression of which more is made: in parentheses, if it needs them.
     fn operand(&mut self, part: usize, expr: &Expr) -> String {
         let text = self.value(part, expr);
-        if Self::operator(expr).is_some() { format!("({text})") } else { text }
+        if self.operator(expr).is_some() { format!("({text})") } else { text }
     }
 
     /// Two numbers combined.
     fn of(&mut self, part: usize, operator: Operator, a: &Expr, b: &Expr) -> String {
+        if let (NumberType::Wide, Operator::Left | Operator::Right) = (a.kind, operator) {
+            let name = if operator == Operator::Left { sets::UP } else { sets::DOWN };
+            let (set, places) = (self.value(part, a), self.value(part, b));
+            return format!("{}({set}, {places})", self.dialect.name(name));
+        }
         if self.by_functions(a.kind) {
             let function = match operator {
                 Operator::And => "and",
@@ -209,9 +225,9 @@ impl Writer<'_> {
     }
 
     /// An operand of an operator.
-    fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
+    pub(super) fn side(&mut self, part: usize, parent: Operator, expr: &Expr, right: bool) -> String {
         let text = self.value(part, expr);
-        let in_parentheses = Self::operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
+        let in_parentheses = self.operator(expr).is_some_and(|inner| parent.needs_parentheses(inner, right));
         if in_parentheses { format!("({text})") } else { text }
     }
 
@@ -248,8 +264,8 @@ impl Writer<'_> {
     }
 
     /// Adds a function behind those that it calls.
-    fn call(&mut self, part: usize, function: &Rc<Function>) {
-        let name = self.dialect.name(function.name);
+    pub(super) fn call(&mut self, part: usize, function: &Rc<Function>) {
+        let name = self.dialect.name(&function.name);
         if self.functions.iter().any(|known| known.name == name) {
             return;
         }
@@ -262,9 +278,9 @@ impl Writer<'_> {
         let result = self.kind(function.body.result.kind);
         self.functions.push(self.dialect.function(
             result,
-            function.name,
+            &function.name,
             &parameters.join(", "),
-            function.doc,
+            &function.doc,
             &body,
         ));
     }

@@ -2,7 +2,7 @@
 
 use super::Form;
 use crate::emit::signatures::{Pair, Signatures};
-use crate::scheme::c_text::{Dialect, Standard};
+use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::{Pext, Spec};
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
@@ -58,7 +58,7 @@ impl<'a> Face<'a> {
             prefix if self.is_c() || prefix.ends_with('_') => prefix,
             prefix => prefix + "_",
         };
-        let has_pext = !variant.is_empty() || self.spec.pext == Pext::Always;
+        let has_pext = variant.starts_with(WITH_BMI2) || self.spec.pext == Pext::Always;
         Dialect {
             standard: self.standard,
             prefix,

@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 
 use super::face::Face;
-use super::primitives;
 use super::text;
 use super::writer::{SQUARE, Writer};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::recipe::{Expr, Node, NumberType, Slots, Start, WithoutSlots, word};
+use crate::recipe::{Expr, Node, NumberType, Operator, Slots, Start, WithoutSlots, extracted, named, word};
 use crate::scheme::c_text::Dialect;
 
 /// What fills the slots of a program.
@@ -29,7 +28,7 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     if slots.iter().any(|slots| matches!(slots.walk, WithoutSlots::Chess(_))) {
         filling.functions.push(rays(dialect));
     }
-    if slots.iter().any(|slots| slots.kind == NumberType::Wide) {
+    if program.sets == NumberType::Wide && !slots.is_empty() {
         filling.functions.push(next_subset(writer));
     }
     for (&part, slots) in parts.iter().zip(&slots) {
@@ -203,15 +202,10 @@ fn store(part: usize, slots: &Slots, array: &str, writer: &mut Writer<'_>) -> (S
         }
         // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
-            let pext = primitives::add(
-                crate::recipe::Primitive::Pext,
-                NumberType::Number,
-                writer.face,
-                dialect,
-                &mut writer.functions,
-            );
-            let value = short(&format!("{array}[slot] | {pext}(attacks, post_mask)"));
-            (format!("{array}[slot] = {value};"), words(&["post_mask"]))
+            let slot = extracted(&slots.attacks, &named("attacks", slots.attacks.kind));
+            let bits = format!("{array}[slot] | {}", writer.side(part, Operator::Or, &slot, true));
+            let value = dialect.cast(writer.kind(slots.kind), &bits);
+            (format!("{array}[slot] = {value};"), vec![slot])
         }
         Encoding::Spreads if is_rook => {
             let rank = "((attacks >> (square & 56)) & 0xff)";

@@ -36,23 +36,36 @@ pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
     parts.join("\n")
 }
 
-/// Whether anything depends on the macro for PEXT.
-fn needs_pext(variants: &[Variant]) -> bool {
-    variants.iter().any(Variant::asks_for_pext)
-}
-
 /// What `parts` makes of each variant, under its condition, or without one if it is the same for all.
 fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) -> String {
-    let texts: Vec<String> = variants.iter().map(|variant| joined(parts(variant))).collect();
-    if texts.iter().all(|text| *text == texts[0]) {
-        return texts[0].clone();
+    in_alternatives(
+        variants.iter().map(|variant| (variant.condition(), variant.asks_for_pext(), parts(variant))),
+    )
+}
+
+/// The same for each variant with what is beside it.
+fn in_contents(contents: &Contents, parts: impl Fn(&Variant, Option<&Variant>) -> Vec<String>) -> String {
+    in_alternatives(contents.together().map(|(variant, beside)| {
+        let asks_for_pext = variant.asks_for_pext() || beside.is_some_and(Variant::asks_for_pext);
+        let condition = variant.condition().or_else(|| beside.and_then(Variant::condition));
+        (condition, asks_for_pext, parts(variant, beside))
+    }))
+}
+
+/// Alternatives, each with its condition and whether PEXT makes the difference.
+fn in_alternatives(alternatives: impl Iterator<Item = (Option<String>, bool, Vec<String>)>) -> String {
+    let texts: Vec<_> =
+        alternatives.map(|(condition, pext, parts)| (condition, pext, joined(parts))).collect();
+    if texts.iter().all(|(.., text)| *text == texts[0].2) {
+        return texts.into_iter().next().map(|(.., text)| text).unwrap_or_default();
     }
+    let needs_pext = texts.iter().any(|(_, pext, _)| *pext);
     let mut all = Vec::new();
-    for (number, (variant, text)) in variants.iter().zip(texts).enumerate() {
-        all.push(match (number, variant.condition()) {
+    for (number, (condition, _, text)) in texts.into_iter().enumerate() {
+        all.push(match (number, condition) {
             (0, Some(condition)) => format!("#if {condition}\n"),
             (_, Some(condition)) => format!("#elif {condition}\n"),
-            (_, None) if needs_pext(variants) => "#else // without PEXT\n".to_owned(),
+            (_, None) if needs_pext => "#else // without PEXT\n".to_owned(),
             (_, None) => "#else\n".to_owned(),
         });
         all.push(text);
@@ -63,7 +76,7 @@ fn in_variants(variants: &[Variant], parts: impl Fn(&Variant) -> Vec<String>) ->
 
 impl Face<'_> {
     /// The guard of the header, and what stands below it in both languages. `about`: what else the header says of itself.
-    fn begun(&self, variants: &[Variant], about: &str) -> (String, Vec<String>) {
+    fn begun(&self, contents: &Contents, about: &str) -> (String, Vec<String>) {
         let extension = if self.is_c() { "H" } else { "HPP" };
         let own = if self.prefix.is_empty() { "" } else { "_MAGIC_TABLES" };
         let guard = format!("{}{own}_{extension}", self.macros());
@@ -75,9 +88,9 @@ impl Face<'_> {
         let parts = vec![
             introduction(self.spec).unwrap_or_else(|| INTRODUCTION.to_owned()) + about,
             format!("#ifndef {guard}\n#define {guard}\n"),
-            includes.to_owned() + &self.includes(variants),
-            self.pext(variants),
-            self.targets(variants),
+            includes.to_owned() + &self.includes(contents),
+            self.pext(contents),
+            self.targets(&contents.variants),
         ];
         (guard, parts)
     }
@@ -93,19 +106,26 @@ impl Face<'_> {
 {}",
             self.note_of_filling()
         );
-        let (guard, mut parts) = self.begun(variants, &about);
+        let (guard, mut parts) = self.begun(contents, &about);
         parts.push(BEGIN_C.to_owned());
         parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
-        parts.push(in_variants(variants, |variant| {
-            let constants = self.constants(&variant.program.scheme, self.bytes(variant, contents));
-            [constants, self.declared(variant)].concat()
-        }));
-        parts.extend(beside.iter().flat_map(|variant| self.declared(variant)));
+        let constants = |variant: &Variant, beside: Option<&Variant>| {
+            self.constants(&variant.program.scheme, self.bytes(variant, beside))
+        };
+        if beside.len() > 1 {
+            parts.push(in_contents(contents, constants));
+            parts.push(in_variants(variants, |variant| self.declared(variant)));
+        } else {
+            parts.push(in_variants(variants, |variant| {
+                [constants(variant, beside.first()), self.declared(variant)].concat()
+            }));
+        }
+        parts.push(in_variants(beside, |variant| self.declared(variant)));
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
-        parts.extend(setwise::helpers(self));
-        parts.extend(setwise::functions(self).iter().map(|function| self.definition(function)));
+        parts.extend(setwise::helpers(self, contents));
+        parts.extend(setwise::functions(self, contents).iter().map(|function| self.definition(function)));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -121,35 +141,35 @@ impl Face<'_> {
         let (sets, namespace) = (self.sets(&variants[0]), self.namespace());
         let note = self.note_of_filling();
         let about = format!("{note}//\n// The declarations come first, then the data, then the look-ups.\n");
-        let (guard, mut parts) = self.begun(variants, &about);
+        let (guard, mut parts) = self.begun(contents, &about);
         parts.extend([format!("namespace {namespace} {{\n"), USING.to_owned()]);
         parts.extend(sets.iter().flat_map(Sets::types));
         parts.extend(self.structures_of(contents));
         let of_sets = sets.iter().flat_map(Sets::switches);
         parts.push(namespace::defined(
-            &self.switches(variants).into_iter().chain(of_sets).collect::<Vec<_>>(),
+            &self.switches(contents).into_iter().chain(of_sets).collect::<Vec<_>>(),
         ));
 
         parts.push(namespace::OPENED.to_owned());
         parts.extend(sets.iter().flat_map(Sets::functions));
-        parts.push(in_variants(variants, |variant| {
-            self.constants(&variant.program.scheme, self.bytes(variant, contents))
+        parts.push(in_contents(contents, |variant, beside| {
+            self.constants(&variant.program.scheme, self.bytes(variant, beside))
         }));
         let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
-        let (functions, of_sets) = (self.functions(contents), setwise::functions(self));
+        let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
-        parts.extend(beside.iter().map(Variant::structure));
+        parts.push(in_variants(beside, |variant| vec![variant.structure()]));
         parts.push(definitions.to_owned());
 
         parts.push(namespace::OPENED.to_owned());
         parts.push(in_variants(variants, |variant| self.defined(variant)));
-        parts.extend(beside.iter().flat_map(|variant| self.defined(variant)));
+        parts.push(in_variants(beside, |variant| self.defined(variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
-        parts.extend(setwise::helpers(self));
+        parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
@@ -189,28 +209,31 @@ impl Face<'_> {
         if !self.form.fill {
             return String::new();
         }
-        let beside = contents.beside.as_ref().map(|beside| &beside.filling);
-        let of_variants = in_variants(&contents.variants, |variant| {
-            let filling = &variant.filling;
+        let of_variants = in_contents(contents, |variant, beside| {
+            let (filling, beside) = (&variant.filling, beside.map(|beside| &beside.filling));
             let calls = filling.calls.iter().chain(beside.into_iter().flat_map(|beside| &beside.calls));
             [filling.functions.clone(), vec![fill::for_engines(self, variant.program.squares, calls)]]
                 .concat()
         });
-        joined(beside.into_iter().flat_map(|beside| beside.functions.clone()).chain([of_variants]))
+        let of_beside = in_variants(&contents.beside, |beside| beside.filling.functions.clone());
+        joined([of_beside, of_variants])
     }
 
     /// What the look-ups include besides integers.
-    fn includes(&self, variants: &[Variant]) -> String {
-        let pext =
-            if needs_pext(variants) { "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n" } else { "" };
+    fn includes(&self, contents: &Contents) -> String {
+        let pext = if contents.needs_pext() {
+            "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n"
+        } else {
+            ""
+        };
         let mut all = String::new();
         let mut add = |lines: &str| {
             if !all.contains(lines) {
                 all += lines;
             }
         };
-        variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
-        if self.spec.setwise {
+        contents.variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
+        if self.spec.setwise && setwise::has_fills(contents) {
             add(&setwise::includes());
         }
         all
@@ -224,16 +247,16 @@ impl Face<'_> {
     /// The data of all variants and of steppers and lines.
     pub(super) fn data_definitions(&self, Contents { variants, beside }: &Contents) -> String {
         let mut all = vec![in_variants(variants, Variant::definitions)];
-        all.extend(beside.iter().flat_map(Variant::definitions));
+        all.push(in_variants(beside, Variant::definitions));
         let extras = self.extras(variants);
         joined(all.into_iter().chain(extras.iter().map(|array| array.definition(self.standard))))
     }
 
     /// The macros that are 0 or 1 and that functions depend on.
-    fn switches(&self, variants: &[Variant]) -> Vec<String> {
+    fn switches(&self, contents: &Contents) -> Vec<String> {
         let dialect = self.dialect("");
-        let pext = (needs_pext(variants) && self.spec.pext != Pext::Always).then(|| dialect.pext_macro());
-        let targets = variants.iter().filter_map(|variant| variant.dialect.target);
+        let pext = (contents.needs_pext() && self.spec.pext != Pext::Always).then(|| dialect.pext_macro());
+        let targets = contents.variants.iter().filter_map(|variant| variant.dialect.target);
         pext.into_iter().chain(targets.map(|target| dialect.target_macro(target))).collect()
     }
 
@@ -252,8 +275,8 @@ impl Face<'_> {
     }
 
     /// The macro that says whether PEXT is used.
-    fn pext(&self, variants: &[Variant]) -> String {
-        if !needs_pext(variants) {
+    fn pext(&self, contents: &Contents) -> String {
+        if !contents.needs_pext() {
             return String::new();
         }
         let (pext, macros) = (self.dialect("").pext_macro(), self.macros());
@@ -292,9 +315,9 @@ impl Face<'_> {
     }
 
     /// Bytes of a variant, of what stands beside it, and of steppers and lines.
-    fn bytes(&self, variant: &Variant, contents: &Contents) -> usize {
+    fn bytes(&self, variant: &Variant, beside: Option<&Variant>) -> usize {
         variant.bytes()
-            + contents.beside.as_ref().map_or(0, Variant::bytes)
+            + beside.map_or(0, Variant::bytes)
             + self.extras(std::slice::from_ref(variant)).iter().map(Array::total_bytes).sum::<usize>()
     }
 

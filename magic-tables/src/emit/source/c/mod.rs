@@ -21,7 +21,7 @@ use crate::emit::files::header;
 use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::scheme::c_text::{Dialect, Standard};
+use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::Spec;
 use crate::tables::Tables;
 use contents::Contents;
@@ -41,33 +41,64 @@ pub(crate) fn source(
     let alternatives = form.alternatives(spec)?;
     let face = Face::new(spec, form, standard, Signatures::of(spec));
     let is_tuned = alternatives[0].chess().is_some();
-    let of_board = Program::of_board(&alternatives[0], form.fill, Constants::AtRunTime);
-    // Beside tables that depend on the target, it has names of its own.
-    let dialect = Dialect { variant: if is_tuned { "other_" } else { "" }, ..face.dialect("") };
-    let of_board = of_board.map_err(|problem| vec![problem])?;
-    let of_board = of_board.map(|program| Variant::new(program, None, &face, dialect, form.fill));
+    let programs =
+        alternatives.iter().map(|tables| Program::of_board(tables, form.fill, Constants::AtRunTime));
+    let programs: Vec<_> = programs.collect::<Result<_, _>>().map_err(|problem| vec![problem])?;
+    let on_board = |number: usize, dialect| {
+        let program = programs[number].clone().expect("all alternatives have the same pieces");
+        Variant::new(program, None, &face, dialect, form.fill)
+    };
     if !is_tuned {
-        let contents = Contents { variants: of_board.into_iter().collect(), beside: None };
-        return Ok(written(&face, &contents, data_file));
+        let variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+            on_board(number, face.dialect(name))
+        });
+        return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
     }
+    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
     let variant = |tables: &Tables, dialect: Dialect| {
         let (recipes, by_hand) = text_of(tables).map(|text| (text.c)(&dialect)).unzip();
         let program = Program::of_chess(tables, Storage::Most, recipes).expect("it has such tables");
         Variant::new(program, by_hand, &face, dialect, form.fill)
     };
-    let mut variants: Vec<Variant> =
-        alternatives.iter().map(|tables| variant(tables, face.dialect(""))).collect();
-    if let [with, without] = variants.as_slice() {
-        if with.is_like(without) {
-            variants.pop();
-        } else {
-            variants[0] = variant(&alternatives[0], face.dialect("bmi2_"));
+    let mut variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+        variant(&alternatives[number], face.dialect(name))
+    });
+    let for_target = |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
+    let has_targets = !targets.is_empty();
+    variants.splice(0..0, targets.iter().map(for_target));
+    let mut beside = Vec::new();
+    if programs[0].is_some() {
+        // Beside look-ups that depend on the target, it has names of its own. Functions for PEXT are those of the same target.
+        let count = if has_targets { 1 } else { alternatives.len() };
+        let last = alternatives.len() - count;
+        beside = of_each(count, ["bmi2_other_", "other_"], variants.len() == 2, &|number, name| {
+            on_board(last + number, face.dialect(name))
+        });
+        if !has_targets {
+            let of_chess = variants.iter().cycle();
+            beside = beside.into_iter().zip(of_chess).map(|(beside, chess)| beside.beside(chess)).collect();
         }
     }
-    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
-    let for_target = |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });
-    variants.splice(0..0, targets.iter().map(for_target));
-    Ok(written(&face, &Contents { variants, beside: of_board }, data_file))
+    Ok(written(&face, &Contents { variants, beside }, data_file))
+}
+
+/// The look-ups that `make` makes of each of so many alternatives, with a name for their data: of the first one for targets with BMI2, or
+/// of all together if that makes no difference, unless they use PEXT and must stay `apart`.
+fn of_each(
+    alternatives: usize,
+    [with_bmi2, any]: [&'static str; 2],
+    apart: bool,
+    make: &dyn Fn(usize, &'static str) -> Variant,
+) -> Vec<Variant> {
+    let mut variants: Vec<Variant> = (0..alternatives).map(|number| make(number, any)).collect();
+    if let [with, without] = variants.as_slice() {
+        if with.is_like(without) && !(apart && with.asks_for_pext()) {
+            variants.pop();
+        } else {
+            variants[0] = make(0, with_bmi2);
+        }
+    }
+    variants
 }
 
 /// The header with these contents.

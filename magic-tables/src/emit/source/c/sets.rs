@@ -126,6 +126,20 @@ impl<'a> Sets<'a> {
             let signature = public(kind, "not", &format!("{kind} set"));
             all.push(function(NOT, &signature, "~set", self.made("~set.low", "~set.high")));
         }
+        if self.face.spec.setwise {
+            for (name, doc, operator, halves) in [
+                (UP, "The squares whose numbers are greater by `places`: 1 to 127.", "<<", ["low", "high"]),
+                (DOWN, "The squares whose numbers are less by `places`: 1 to 127.", ">>", ["high", "low"]),
+            ] {
+                let signature = format!("{kind} {}({kind} set, unsigned places)", self.internal(name));
+                all.push(function(
+                    doc,
+                    &signature,
+                    &format!("set {operator} places"),
+                    self.shifted(operator, halves),
+                ));
+            }
+        }
         let signature = format!("{kind} {}({kind} set)", self.internal("minus_one"));
         let borrow = dialect.cast("uint64_t", "set.low == 0");
         let structure = self.made("set.low - 1", &format!("set.high - {borrow}"));
@@ -141,6 +155,17 @@ impl<'a> Sets<'a> {
     /// Statements that combine two structures.
     fn by_halves(&self, operator: &str) -> String {
         self.made(&format!("a.low {operator} b.low"), &format!("a.high {operator} b.high"))
+    }
+
+    /// Statements that shift a structure: the bits of the half `from` move on into the half `to`.
+    fn shifted(&self, operator: &str, [from, to]: [&str; 2]) -> String {
+        let back = if operator == "<<" { ">>" } else { "<<" };
+        format!(
+            "const uint64_t {from} = places < 64 ? set.{from} {operator} places : 0;\n\
+             const uint64_t {to} = places < 64 ? (set.{to} {operator} places) | (set.{from} {back} (64 - places))\n    \
+             : set.{from} {operator} (places - 64);\n{}",
+            self.made("low", "high")
+        )
     }
 
     /// The operators of structures in C++.
@@ -195,6 +220,10 @@ impl<'a> Sets<'a> {
         ]
     }
 }
+
+/// The functions that shift sets of 128 bits.
+pub(super) const UP: &str = "moved_up";
+pub(super) const DOWN: &str = "moved_down";
 
 const OF: &str = "The set of these squares: those from 0 to 63, and those from 64 on.";
 const LOW: &str = "The squares from 0 to 63.";

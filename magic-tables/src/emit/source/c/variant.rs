@@ -8,7 +8,7 @@ use super::writer::{SQUARE, Writer};
 use crate::emit::source::program::{PieceLookUp, Program};
 use crate::encoding::Encoding;
 use crate::recipe::{PiecePart, Primitive};
-use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, lines};
+use crate::scheme::c_text::{AtOnce, ByHand, CFunction, Dialect, WITH_BMI2, lines};
 
 /// One set of tables.
 pub(super) struct Variant {
@@ -64,6 +64,12 @@ impl Variant {
         Self { dialect, program, squares, arrays, bodies, names, functions, filling, by_hand, fill }
     }
 
+    /// The same without functions that `other` has, which stands in the same text.
+    pub(super) fn beside(mut self, other: &Self) -> Self {
+        self.functions.retain(|function| other.functions.iter().all(|known| known.name != function.name));
+        self
+    }
+
     /// What the look-ups include besides integers.
     pub(super) fn includes(&self) -> &'static str {
         self.by_hand.as_ref().map_or("", |by_hand| by_hand.includes)
@@ -93,7 +99,7 @@ impl Variant {
     pub(super) fn condition(&self) -> Option<String> {
         match self.dialect.target {
             Some(target) => Some(self.dialect.target_macro(target)),
-            None => (!self.dialect.variant.is_empty()).then(|| self.dialect.pext_macro()),
+            None => self.dialect.variant.starts_with(WITH_BMI2).then(|| self.dialect.pext_macro()),
         }
     }
 

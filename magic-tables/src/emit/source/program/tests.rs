@@ -1,6 +1,7 @@
 //! Recipes give what slow walks give, for all relevant occupancies, whatever stands on other squares.
 
 mod evaluator;
+mod setwise;
 
 use std::cmp::Reverse;
 use std::iter;
@@ -12,7 +13,7 @@ use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::search::random::Random;
-use crate::spec::{Entries, Pext, Scheme, Spec, Value};
+use crate::spec::{Entries, Packing, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 use crate::tables::board::BoardTables;
 use evaluator::Evaluator;
@@ -122,7 +123,8 @@ fn lines_on_the_chess_board() {
 
 /// Boards with pieces: 128 bits, the chess board, one with holes, and a small one. In slots, a rook on 9x10 takes long.
 fn boards() -> Vec<(Spec, &'static [Scheme])> {
-    const LINES: &[Scheme] = &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo];
+    const LINES: &[Scheme] =
+        &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Pext];
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
@@ -146,13 +148,10 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     boards.map(spec).into()
 }
 
-/// Sets of squares such that each square of an attack set depends on the squares of one of them alone, both by the recipes of `parts` and
-/// by the walk. So trying all occupancies of each set is a proof for all occupancies. Sets that another one contains are left out.
-fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, square: usize) -> Vec<Squares> {
-    let mut of = [0; 128];
-    for &part in numbers {
-        iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
-    }
+/// Sets of squares such that each square of an attack set depends on the squares of one of them alone, both by recipes, of which each
+/// bit depends on the squares in `of`, and by the walk. So trying all occupancies of each set is a proof for all occupancies. Sets that
+/// another one contains are left out.
+fn dependences(mut of: [Squares; 128], walk: &Walk) -> Vec<Squares> {
     for way in walk.ways() {
         of[way.target.trailing_zeros() as usize] |= way.passed;
     }
@@ -164,6 +163,27 @@ fn dependences(parts: &mut [Evaluator<'_>], numbers: &[usize], walk: &Walk, squa
         }
     }
     largest
+}
+
+/// Compares what a recipe finds with the walk, for all occupancies of the squares `relevant`, whatever stands on others. `bits` is the
+/// number of bits of a set.
+fn compare(
+    name: &str,
+    (walk, relevant, bits): (&Walk, Squares, u32),
+    random: &mut Random,
+    found: &mut dyn FnMut(Squares) -> Squares,
+) {
+    assert!(relevant.count_ones() <= 16, "{name}, {relevant:#x}");
+    let mut chosen = 0;
+    loop {
+        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
+        let occupied = (chosen | noise & !relevant) & u128::MAX >> (128 - bits);
+        assert_eq!(found(occupied), walk.attacks(occupied), "{name}, {occupied:#x}");
+        chosen = chosen.wrapping_sub(relevant) & relevant;
+        if chosen == 0 {
+            return;
+        }
+    }
 }
 
 /// Compares all pieces of a board with the walk of the piece, under all relevant occupancies.
@@ -178,26 +198,15 @@ fn check_board(name: &str, tables: &BoardTables, program: &Program) {
         for square in 0..program.squares {
             let walk = Walk::new(&tables.board, &piece.movement, square);
             for numbers in [&look_up.parts, &in_constants] {
-                for relevant in dependences(&mut parts, numbers, &walk, square) {
-                    assert!(relevant.count_ones() <= 16, "{name}, {}, {square}, {relevant:#x}", piece.name);
-                    let mut chosen = 0;
-                    loop {
-                        let noise = u128::from(random.bits()) << 64 | u128::from(random.bits());
-                        let occupied =
-                            (chosen | noise & !relevant) & u128::MAX >> (128 - program.sets.bits());
-                        let union = |set, &part: &usize| set | parts[part].run(square, occupied);
-                        let found = numbers.iter().fold(0, union);
-                        assert_eq!(
-                            found,
-                            walk.attacks(occupied),
-                            "{name}, {}, {square}, {occupied:#x}",
-                            piece.name
-                        );
-                        chosen = chosen.wrapping_sub(relevant) & relevant;
-                        if chosen == 0 {
-                            break;
-                        }
-                    }
+                let mut of = [0; 128];
+                for &part in numbers {
+                    iter::zip(&mut of, parts[part].dependence(square)).for_each(|(of, part)| *of |= part);
+                }
+                for relevant in dependences(of, &walk) {
+                    let name = format!("{name}, {}, {square}", piece.name);
+                    compare(&name, (&walk, relevant, program.sets.bits()), &mut random, &mut |occupied| {
+                        numbers.iter().fold(0, |set, &part| set | parts[part].run(square, occupied))
+                    });
                 }
             }
         }
@@ -225,26 +234,77 @@ fn any_board() {
     for (spec, schemes) in boards() {
         for &scheme in schemes {
             for &entries in Entries::ALL {
-                let spec = Spec { scheme, entries, ..spec.clone() };
-                // Some boards have no factors for a scheme.
-                let Ok(tables) = Tables::build_for_source(&spec, Bmi2::Absent, false) else { continue };
-                let board = tables.board().expect("all pieces have the tables of any board");
-                for program in of_board(&tables) {
-                    check_board(
-                        &format!("{}, {entries:?}, {:?}", tables.name(), spec.board),
-                        board,
-                        &program,
-                    );
+                // Only with PDEP, `pext` looks up line by line.
+                if scheme == Scheme::Pext && entries != Entries::Pdep {
+                    continue;
+                }
+                // Slots of whole pieces, found by factors and by PEXT.
+                let ways = [(Pext::Auto, Bmi2::Absent), (Pext::Always, Bmi2::ByTarget)];
+                for (pext, bmi2) in &ways[..if scheme == Scheme::Fancy { 2 } else { 1 }] {
+                    let spec = Spec { scheme, entries, pext: *pext, ..spec.clone() };
+                    // Some boards have no factors for a scheme.
+                    let Ok(tables) = Tables::build_for_source(&spec, *bmi2, false) else { continue };
+                    let board = tables.board().expect("all pieces have the tables of any board");
+                    for program in of_board(&tables) {
+                        let name = format!("{}, {entries:?}, {:?}", tables.name(), spec.board);
+                        check_board(&name, board, &program);
+                        checked += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked >= 60, "{checked} tables");
+}
+
+/// All places of slots, shifts and offsets. Bishops' slots differ from the others where that is possible.
+#[test]
+fn layouts_of_any_board() {
+    let places = [
+        (Packing::Auto, false, false),
+        (Packing::Overlapping, true, false),
+        (Packing::Concatenated, false, true),
+        (Packing::Concatenated, true, true),
+    ];
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let mut checked = 0;
+    for (board, pieces) in
+        [("9x9", "bishop, horse"), (hexagons, "rook, elephant"), ("6x6", "queen, hop = hopper[(1, 0)]")]
+    {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
+            for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
+                for (packing, incorporate_shift, incorporate_offset) in places {
+                    let bishop_entries = (entries != Entries::Shared).then_some(Entries::Shared);
+                    let pieces = Some(format!("[{pieces}]"));
+                    let spec = Spec {
+                        board: Some(board.into()),
+                        pieces,
+                        scheme,
+                        entries,
+                        bishop_entries,
+                        packing,
+                        incorporate_shift,
+                        incorporate_offset,
+                        ..Spec::default()
+                    };
+                    if !spec.problems().is_empty() {
+                        continue;
+                    }
+                    let tables =
+                        Tables::build_for_source(&spec, Bmi2::Absent, false).expect("there are factors");
+                    let board = tables.board().expect("all pieces have the tables of any board");
+                    let mut programs = of_board(&tables);
+                    check_board(&spec.options(), board, &programs.next().expect("there is a program"));
                     checked += 1;
                 }
             }
         }
     }
-    assert!(checked >= 30, "{checked} tables");
+    assert!(checked >= 60, "{checked} tables");
 }
 
 /// Other pieces beside rook, bishop and queen, with either numbering: the recipes of the latter read the numbers that they read
-/// without other pieces, and the former do without PEXT.
+/// without other pieces. The former use PEXT where these do.
 #[test]
 fn beside_sliders() {
     let schemes = [
@@ -254,6 +314,7 @@ fn beside_sliders() {
         (Scheme::Fancy, Entries::Byte, Numbering::ByRank, "hop = hopper[(1, 0), (0, 1)]"),
         (Scheme::Black, Entries::Shared, Numbering::ByFile, "hop = hopper[(1, 1), (0, -1)]"),
         (Scheme::Pext, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
+        (Scheme::Fancy, Entries::Pdep, Numbering::ByRank, "hop = hopper[(1, 1), (0, -1)]"),
     ];
     for (scheme, entries, numbering, hopper) in schemes {
         let chess = Spec { scheme, entries, ..Spec::default() };
@@ -273,11 +334,12 @@ fn beside_sliders() {
             ]));
             mixed
         });
-        let board = without.board().expect("the others have the tables of any board");
-        assert_eq!(board.pieces.len(), 2);
-        for (program, with_bmi2) in of_board(&without).zip(of_board(&with)) {
-            assert!(format!("{:?}", program.parts) == format!("{:?}", with_bmi2.parts), "{}", with.name());
-            check_board(&without.name(), board, &program);
+        for tables in [without, with] {
+            let board = tables.board().expect("the others have the tables of any board");
+            assert_eq!(board.pieces.len(), 2);
+            for program in of_board(&tables) {
+                check_board(&tables.name(), board, &program);
+            }
         }
     }
 }

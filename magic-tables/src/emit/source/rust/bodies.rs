@@ -9,6 +9,7 @@ use super::square;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::signatures::Pair;
+use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
 
@@ -108,8 +109,19 @@ impl Bodies for LookUps<'_> {
         occupied: &TokenStream,
         _constant: bool,
     ) -> TokenStream {
-        let fills = format_ident!("{piece}s");
-        quote!(setwise::#fills(#pieces, #occupied))
+        let mut pieces_of_all = self.frames.iter().flat_map(|frame| &frame.program.pieces);
+        let like = pieces_of_all.find(|one| one.name == piece).and_then(PieceLookUp::like);
+        if let Some(like) = like {
+            let fills = format_ident!("{like}s");
+            return quote!(setwise::#fills(#pieces, #occupied));
+        }
+        let all = format_ident!("all_{piece}s");
+        quote!(#all(#pieces, #occupied))
+    }
+
+    fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
+        let all = format_ident!("all_{}s", piece.name());
+        quote!(#all(#pieces))
     }
 }
 

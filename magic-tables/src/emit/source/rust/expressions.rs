@@ -7,7 +7,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::literal::{decimal_digits, hexadecimal_digits, ident};
+use crate::literal::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 use crate::recipe::{Expr, Function, Load, Node, NumberType, Operator, Primitive, Recipe};
 
 /// The type of a number of this kind.
@@ -97,6 +97,7 @@ impl Writer {
                 hexadecimal_digits(*number, if *number > u32::MAX.into() { 16 } else { 1 })
             }
             Node::AllOnes => format!("{}::MAX", kind(expr.kind)),
+            Node::Set(squares) => wide_digits(*squares),
             Node::Cast(one) => self.cast(one, expr.kind),
             Node::Not(one) => format!("!{}", self.operand(one)),
             Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
@@ -143,7 +144,7 @@ impl Writer {
     }
 
     /// The same number in another kind.
-    fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
+    pub(super) fn cast(&mut self, expr: &Expr, to: NumberType) -> String {
         if expr.kind == to || matches!(*expr.node, Node::Decimal(_) | Node::Hexadecimal(_)) {
             return self.value(expr);
         }
@@ -210,9 +211,11 @@ impl Writer {
             Primitive::Reversed => return format!("{}.reverse_bits()", self.operand(&arguments[0])),
             Primitive::CountOfZeros => return format!("{}.count_zeros()", self.operand(&arguments[0])),
             Primitive::Pext => "pext",
+            Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
             Primitive::Pdep => "pdep",
             Primitive::FromHighest => "from_highest",
         };
+        let of = if primitive == Primitive::Pdep { arguments[0].kind } else { of };
         if !self.primitives.contains(&(primitive, of)) {
             self.primitives.push((primitive, of));
         }
@@ -224,7 +227,7 @@ impl Writer {
     }
 
     /// Remembers a function and what it calls.
-    fn call(&mut self, function: &Rc<Function>) {
+    pub(super) fn call(&mut self, function: &Rc<Function>) {
         if self.functions.iter().all(|known| known.name != function.name) {
             let before = std::mem::take(&mut self.lints);
             self.body(&function.body);
@@ -236,7 +239,8 @@ impl Writer {
 
 /// The item of a function. `constant`: look-ups are constant functions.
 pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
-    let mut writer = Writer { constant: constant || !reads(&function.body), ..Writer::default() };
+    let in_constants = !reads(&function.body) && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
+    let mut writer = Writer { constant: constant || in_constants, ..Writer::default() };
     let mut statements = String::new();
     for (name, value) in &function.body.statements {
         let _ = write!(statements, "let {name} = {};", writer.value(value));
@@ -245,7 +249,7 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     let allowed = tokens(&writer.allowed());
     let parameters: Vec<_> =
         function.parameters.iter().map(|&(name, of)| format!("{name}: {}", kind(of))).collect();
-    let (name, doc) = (ident(function.name), format!(" {}", function.doc));
+    let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
     let (parameters, result) = (tokens(&parameters.join(", ")), ident(kind(function.body.result.kind)));
     let constant = writer.constant.then(|| quote!(const));
     quote! {

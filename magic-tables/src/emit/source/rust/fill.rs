@@ -12,7 +12,9 @@ use crate::emit::source::program::Program;
 use crate::encoding::Encoding;
 use crate::literal::{decimal, ident};
 use crate::numbering::Numbering;
-use crate::recipe::{DataTable, Expr, NumberType, Slots, WithoutSlots, tables_of, word};
+use crate::recipe::{
+    DataTable, Expr, NumberType, Primitive, Slots, WithoutSlots, extracted, named, tables_of, word,
+};
 
 /// The function that the engine calls.
 pub(super) fn for_engines(frames: &[Frame<'_>]) -> TokenStream {
@@ -43,7 +45,7 @@ pub(super) fn functions(look: &Frame<'_>, part: usize) -> impl Iterator<Item = T
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
-    let (encoded, fields, called) = encoded(slots);
+    let (encoded, fields, called) = encoded(slots, look.bmi2);
     let method = ident(if is_merged(slots) { "add" } else { "set" });
     // A number is cast.
     let is_cast = slots.encoding == Encoding::Deposits || is_numbered_in_order(slots);
@@ -89,12 +91,14 @@ fn slider(slots: &Slots) -> Slider {
 }
 
 /// What the slot holds for the attack set `set`, the fields that this reads, and the function that it calls.
-fn encoded(slots: &Slots) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
+fn encoded(slots: &Slots, bmi2: bool) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
         Encoding::Bitboards | Encoding::Shared => (quote!(set), Vec::new(), None),
         Encoding::Deposits => {
-            (quote!(pext(set, post_mask) as u16), words(&["post_mask"]), Some(text::pext()))
+            let slot = extracted(&slots.attacks, &named("set", slots.attacks.kind));
+            let value = tokens(&Writer::default().cast(&slot, slots.kind));
+            (value, vec![slot], Some(text::primitive(Primitive::Pext, NumberType::Number, bmi2)))
         }
         Encoding::Spreads => match slider(slots) {
             Slider::Rook => (quote!(rook_bytes(set, square)), Vec::new(), Some(rook_bytes())),

@@ -15,11 +15,11 @@ mod text;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, Program, text_of};
+use super::program::{Constants, PieceLookUp, Program, text_of};
 use super::{Form, Source, introduction};
 use crate::emit::files::{Render, header};
 use crate::emit::names::Names;
-use crate::emit::signatures::{SLIDERS, Signatures};
+use crate::emit::signatures::Signatures;
 use crate::emit::{functions, items};
 use crate::error::Error;
 use crate::recipe::Storage;
@@ -85,19 +85,23 @@ pub(crate) fn source(
         data.push(look_ups.data.iter().flat_map(Data::items).collect());
     }
     let (first, signatures) = (&all[0], Signatures::of(spec));
-    let mut common = functions::all(spec, &signatures, names, first);
-    common.extend(form.fill.then(|| fill::for_engines(&first.frames)));
+    // Look-ups in constants may have other names on other targets.
+    let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
+        let functions = functions::all(spec, &signatures, names, look_ups).into_iter();
+        functions.chain(form.fill.then(|| fill::for_engines(&look_ups.frames))).map(render).collect()
+    };
 
     let head = header(spec, form.words()) + LICENCE;
     let mut code = head.clone() + introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     code += if form.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec).map(|item| format!("\n{}", render(item))).unwrap_or_default();
     code += &merged(&constants);
-    code += &merged(&[common.into_iter().map(render).collect()]);
+    code += &merged(&all.iter().map(for_engines).collect::<Vec<_>>());
     code += &merged(&items);
     let mut below: Vec<TokenStream> = square::function(names).into_iter().collect();
     let program = first.frames[0].program;
     below.extend(spec.lines.then(|| beyond(program.sets)));
+    below.extend(setwise::functions(spec));
     if program.slides() {
         let needed = |slider| first.module.is_some() || program.has(slider);
         below.extend(hyperbola::for_constants(needed));
@@ -105,9 +109,8 @@ pub(crate) fn source(
     code += &merged(&[below.into_iter().map(render).collect()]);
     code += &merged(&modules);
     if spec.setwise {
-        code.push('\n');
-        let whole = SLIDERS.iter().all(|piece| signatures.setwise.iter().any(|(_, like)| like == piece));
-        code += &setwise::modules(form.unchecked && !spec.const_fn, whole);
+        let like: Vec<_> = program.pieces.iter().filter_map(PieceLookUp::like).collect();
+        code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
     }
     let data = merged(&data);
     Ok(match data_file {

@@ -1,6 +1,14 @@
-//! The fills for all pieces of a set at once: the text of the modules that this crate itself uses.
+//! The functions for all pieces of a set at once: those of rook, bishop and queen on the chess board are the text of the modules that
+//! this crate itself uses, all others are recipes.
 
 use std::fmt::Write as _;
+
+use proc_macro2::TokenStream;
+
+use super::expressions::{self, Writer};
+use crate::board::stepper::Stepper;
+use crate::emit::source::setwise::SetRecipes;
+use crate::spec::Spec;
 
 /// A module of fills, and when it is the fastest one.
 struct Module {
@@ -41,9 +49,26 @@ const WORDS: Module = Module {
     text: include_str!("../../../lookup/setwise/words.rs"),
 };
 
-/// The module `setwise`. Without `unsafe`, it has no vectors. `whole`: all of its functions are called.
-pub(super) fn modules(unchecked: bool, whole: bool) -> String {
-    let unused = if whole { "" } else { "#[allow(dead_code)]\n" };
+/// The functions for all pieces of a set, one item each: those of pieces without tables of the chess board, and of stepping pieces.
+pub(super) fn functions(spec: &Spec) -> Vec<TokenStream> {
+    let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else { return Vec::new() };
+    let recipes = SetRecipes::new(&board);
+    let of_pieces = spec.divided().others.into_iter().map(|piece| recipes.all_of(&piece));
+    let steppers = if spec.steppers { &Stepper::ALL[..] } else { &[] };
+    let mut writer = Writer::default();
+    for all in of_pieces.chain(steppers.iter().map(|&stepper| recipes.all_stepping(stepper))) {
+        writer.call(&all);
+    }
+    writer.functions.iter().map(|function| expressions::function(function, true)).collect()
+}
+
+/// The module `setwise` for pieces that move like these of chess, if there are any. Without `unsafe`, it has no vectors.
+pub(super) fn modules(unchecked: bool, like: &[&str]) -> String {
+    if like.is_empty() {
+        return String::new();
+    }
+    let is_whole = ["rook", "bishop", "queen"].iter().all(|piece| like.contains(piece));
+    let unused = if is_whole { "\n" } else { "\n#[allow(dead_code)]\n" };
     if !unchecked {
         return format!("{unused}mod setwise {{\n{}}}\n", indented(WORDS.text));
     }

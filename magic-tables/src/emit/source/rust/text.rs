@@ -10,7 +10,9 @@ pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> T
     match primitive {
         Primitive::Pext if bmi2 => pext(),
         Primitive::Pext => pext_by_loop(),
-        Primitive::Pdep => pdep(),
+        Primitive::Pdep if kind != NumberType::Word => pdep(),
+        Primitive::Pdep if bmi2 => pdep_u64(),
+        Primitive::Pdep => pdep_u64_by_loop(),
         Primitive::FromHighest if kind == NumberType::Wide => from_highest_of_128_bits(),
         Primitive::FromHighest => from_highest(),
         Primitive::Swapped | Primitive::Reversed | Primitive::CountOfZeros => {
@@ -59,6 +61,36 @@ fn pdep() -> TokenStream {
         fn pdep(bits: u16, mask: u64) -> u64 {
             #[comment = " SAFETY: this is compiled only for targets with BMI2."]
             unsafe { ::core::arch::x86_64::_pdep_u64(u64::from(bits), mask) }
+        }
+    }
+}
+
+fn pdep_u64() -> TokenStream {
+    quote! {
+        /// The lowest bits of `bits`, moved to those that `mask` selects.
+        #[inline]
+        fn pdep_u64(bits: u64, mask: u64) -> u64 {
+            #[comment = " SAFETY: this is compiled only for targets with BMI2."]
+            unsafe { ::core::arch::x86_64::_pdep_u64(bits, mask) }
+        }
+    }
+}
+
+fn pdep_u64_by_loop() -> TokenStream {
+    quote! {
+        /// The lowest bits of `bits`, moved to those that `mask` selects: what the PDEP instruction does.
+        #[inline]
+        const fn pdep_u64(mut bits: u64, mut mask: u64) -> u64 {
+            let mut moved = 0;
+            while mask != 0 {
+                let lowest = mask & mask.wrapping_neg();
+                if bits & 1 != 0 {
+                    moved |= lowest;
+                }
+                mask ^= lowest;
+                bits >>= 1;
+            }
+            moved
         }
     }
 }

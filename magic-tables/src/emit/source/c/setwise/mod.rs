@@ -1,11 +1,21 @@
-//! What all rooks, bishops or queens of a set attack at once: fills that run from all of them, in vectors where there are some.
+//! What all pieces of a set attack at once. For rook, bishop and queen on the chess board, fills that run from all of them are text, in
+//! vectors where there are some; for all others, they are recipes.
 
 mod vectors;
 mod words;
 
+use std::rc::Rc;
+
+use super::contents::Contents;
 use super::face::Face;
 use super::functions::PublicFunction;
 use super::text;
+use super::writer::Writer;
+use crate::board::stepper::Stepper;
+use crate::emit::functions::plural;
+use crate::emit::source::setwise::SetRecipes;
+use crate::literal::in_words;
+use crate::recipe::Function;
 
 /// The compilers for x86-64.
 const X86_64: &str = "(defined(__x86_64__) || defined(_M_X64))";
@@ -61,10 +71,38 @@ fn closing(text: &str) -> usize {
 }
 
 /// The functions below those that engines call.
-pub(super) fn helpers(face: &Face<'_>) -> Vec<String> {
+pub(super) fn helpers(face: &Face<'_>, contents: &Contents) -> Vec<String> {
     if !face.spec.setwise {
         return Vec::new();
     }
+    let dialect = face.dialect("");
+    let mut writer = Writer::new(face, &dialect, &contents.variants[0].program, false);
+    for (_, all) in by_recipes(face, contents) {
+        writer.call(0, &all);
+    }
+    let mut texts = if has_fills(contents) { fills(face) } else { Vec::new() };
+    texts.extend(text::helpers(&writer.functions, &dialect));
+    texts
+}
+
+/// Whether pieces move like rook, bishop or queen on the chess board, whose fills are text.
+pub(super) fn has_fills(contents: &Contents) -> bool {
+    contents.pieces().any(|(_, piece)| piece.like().is_some())
+}
+
+/// The names of all other pieces, and their functions.
+fn by_recipes(face: &Face<'_>, contents: &Contents) -> Vec<(String, Rc<Function>)> {
+    let board = face.spec.geometry().expect("the board has been read");
+    let (recipes, all) = (SetRecipes::new(&board), face.spec.all_pieces());
+    let others = contents.pieces().filter(|(_, piece)| piece.like().is_none());
+    let others = others.flat_map(|(_, piece)| all.iter().filter(|one| one.name == piece.name));
+    let steppers = if face.spec.steppers { &Stepper::ALL[..] } else { &[] };
+    let steppers = steppers.iter().map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
+    others.map(|piece| (piece.name.clone(), recipes.all_of(piece))).chain(steppers).collect()
+}
+
+/// The fills of rook, bishop and queen.
+fn fills(face: &Face<'_>) -> Vec<String> {
     let scope = |constant| text::scope(&face.dialect(""), constant);
     let words = written(words::TEXT, face, scope(true));
     let [avx512, avx2, two_lanes] =
@@ -87,31 +125,53 @@ fn vectors_macro(face: &Face<'_>) -> String {
 }
 
 /// The functions that engines call.
-pub(super) fn functions(face: &Face<'_>) -> Vec<PublicFunction> {
-    let of_pieces = face.signatures.setwise.iter().filter(|_| face.spec.setwise);
-    of_pieces.map(|(piece, like)| function(face, piece, like)).collect()
+pub(super) fn functions(face: &Face<'_>, contents: &Contents) -> Vec<PublicFunction> {
+    if !face.spec.setwise {
+        return Vec::new();
+    }
+    let like = contents.pieces().filter_map(|(_, piece)| Some((&*piece.name, piece.like()?)));
+    let by_fills = like.map(|(piece, like)| function(face, piece, true, by_fills(face, piece, like)));
+    let recipe = |(piece, all): &(String, Rc<Function>)| {
+        let takes_occupied = all.parameters.len() == 2;
+        let call = call(face, &all.name, piece, takes_occupied);
+        function(face, piece, takes_occupied, format!("    {call}\n"))
+    };
+    by_fills.chain(by_recipes(face, contents).iter().map(recipe)).collect()
 }
 
-/// The function for pieces that move like one of chess.
-fn function(face: &Face<'_>, piece: &str, like: &str) -> PublicFunction {
-    let by = |how: &str| {
-        let name = face.dialect("").name(&format!("{like}s_by_{how}"));
-        let call = format!("{name}({}, {})", face.to_word(&format!("{piece}s")), face.to_word("occupied"));
-        format!("return {};", face.as_bitboard(&call))
-    };
+/// The statement that returns what a helper function gives.
+fn call(face: &Face<'_>, name: &str, piece: &str, takes_occupied: bool) -> String {
+    let mut arguments = face.to_word(&plural(piece));
+    if takes_occupied {
+        arguments += ", ";
+        arguments += &face.to_word("occupied");
+    }
+    format!("return {};", face.as_bitboard(&format!("{}({arguments})", face.dialect("").name(name))))
+}
+
+/// The statements of the function for pieces that move like one of chess.
+fn by_fills(face: &Face<'_>, piece: &str, like: &str) -> String {
+    let by = |how: &str| call(face, &format!("{like}s_by_{how}"), piece, true);
     let (vectors, words, condition) = (by("vectors"), by("words"), vectors_macro(face));
-    let body = if face.is_c() {
+    if face.is_c() {
         format!("#if {condition}\n    {vectors}\n#else\n    {words}\n#endif\n")
     } else {
         format!(
             "#if {condition}\n    if (!__builtin_is_constant_evaluated())\n        {vectors}\n#endif\n    {words}\n"
         )
-    };
+    }
+}
+
+/// The function for all pieces of a kind.
+fn function(face: &Face<'_>, piece: &str, takes_occupied: bool, body: String) -> PublicFunction {
     let (bitboard, name) = (&face.bitboard, face.public(&format!("all_{piece}_attacks")));
+    let (pieces, named) = (plural(piece), in_words(piece));
+    let occupied = if takes_occupied { format!(", {bitboard} occupied") } else { String::new() };
+    let sets = if takes_occupied { " Both sets may hold any squares." } else { "" };
     PublicFunction {
-        signature: format!("{bitboard} {name}({bitboard} {piece}s, {bitboard} occupied)"),
+        signature: format!("{bitboard} {name}({bitboard} {pieces}{occupied})"),
         doc: format!(
-            "// The squares that any {piece} of `{piece}s` attacks: the union of their attack sets. Both sets may hold any squares.\n"
+            "// The squares that any {named} of `{pieces}` attacks: the union of their attack sets.{sets}\n"
         ),
         body,
         constant: true,

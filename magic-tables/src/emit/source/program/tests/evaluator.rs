@@ -5,11 +5,13 @@ mod dependence;
 use std::iter;
 
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::recipe::{DataTable, Expr, Load, Node, NumberType, Operator, PiecePart, Primitive, Recipe};
+use crate::recipe::{
+    DataTable, Expr, Field, Function, Load, Node, NumberType, Operator, PiecePart, Primitive, Recipe,
+};
 
 /// A recipe of a part of a piece as a list of steps, which runs fast enough for all occupancies of all schemes.
 pub(super) struct Evaluator<'a> {
-    part: &'a PiecePart,
+    fields: &'a [Field],
     tables: &'a [DataTable],
     /// The steps, each with the bits of what it gives.
     steps: Vec<(Step<'a>, u128)>,
@@ -20,7 +22,8 @@ pub(super) struct Evaluator<'a> {
 /// A step. Others are named by their numbers.
 enum Step<'a> {
     Number(u128),
-    Square,
+    /// The number of the square, or the set of pieces.
+    Piece,
     Occupied,
     Field(&'a [u128]),
     One(Mixing, fn(u128) -> u128, usize),
@@ -45,23 +48,38 @@ type Names = Vec<(String, usize)>;
 impl<'a> Evaluator<'a> {
     /// The attack set of a part.
     pub(super) fn new(part: &'a PiecePart, tables: &'a [DataTable]) -> Self {
-        let mut evaluator = Self { part, tables, steps: Vec::new(), values: Vec::new() };
+        let mut evaluator = Self { fields: &part.fields, tables, steps: Vec::new(), values: Vec::new() };
         let sets = part.recipe().result.kind;
         let occupied = evaluator.add(Step::Occupied, sets);
         evaluator.body(&part.recipe(), vec![("occupied".to_owned(), occupied)]);
         evaluator
     }
 
+    /// What all pieces of a set attack.
+    pub(super) fn of_sets(function: &Function) -> Evaluator<'static> {
+        let mut evaluator = Evaluator { fields: &[], tables: &[], steps: Vec::new(), values: Vec::new() };
+        let sets = function.body.result.kind;
+        let names = [Step::Piece, Step::Occupied].map(|step| evaluator.add(step, sets));
+        let names = ["pieces", "occupied"].map(str::to_owned).into_iter().zip(names).collect();
+        evaluator.body(&function.body, names);
+        evaluator
+    }
+
     /// What the recipe gives.
     pub(super) fn run(&mut self, square: usize, occupied: u128) -> u128 {
+        self.run_with(square as u128, occupied)
+    }
+
+    /// The same, with the number of the square or the set of pieces.
+    pub(super) fn run_with(&mut self, piece: u128, occupied: u128) -> u128 {
         self.values.clear();
         for (step, bits) in &self.steps {
             let values = &self.values;
             let value = match *step {
                 Step::Number(number) => number,
-                Step::Square => square as u128,
+                Step::Piece => piece,
                 Step::Occupied => occupied,
-                Step::Field(numbers) => numbers[square],
+                Step::Field(numbers) => numbers[piece as usize],
                 Step::One(_, operation, a) => operation(values[a]),
                 Step::Two(_, operation, a, b) => operation(values[a], values[b]),
                 Step::Load(numbers, index) => numbers[values[index] as usize],
@@ -91,7 +109,7 @@ impl<'a> Evaluator<'a> {
     fn value(&mut self, expr: &Expr, names: &Names) -> usize {
         let of = expr.kind;
         let step = match &*expr.node {
-            Node::Square => Step::Square,
+            Node::Square => Step::Piece,
             Node::Name(name) => {
                 let (_, step) = names.iter().find(|(other, _)| other == name).expect("names have values");
                 return *step;
@@ -99,6 +117,7 @@ impl<'a> Evaluator<'a> {
             Node::Field(name) => Step::Field(self.field(name)),
             Node::Decimal(number) | Node::Hexadecimal(number) => Step::Number((*number).into()),
             Node::AllOnes => Step::Number(u128::MAX),
+            Node::Set(squares) => Step::Number(*squares),
             Node::Cast(one) => Step::One(Mixing::Bits, |one| one, self.value(one, names)),
             Node::Not(one) => Step::One(Mixing::Bits, |one| !one, self.value(one, names)),
             Node::MinusOne(one) => Step::One(Mixing::All, |one| one.wrapping_sub(1), self.value(one, names)),
@@ -137,7 +156,17 @@ impl<'a> Evaluator<'a> {
             Node::Apply(primitive, arguments) => {
                 let arguments: Vec<usize> =
                     arguments.iter().map(|argument| self.value(argument, names)).collect();
-                apply(*primitive, of, &arguments)
+                // Of both numbers, only the squares of the mask matter, which tells what depends on what.
+                let on_mask =
+                    |number| Step::Two(Mixing::Bits, |bits, mask| bits & mask, number, arguments[1]);
+                match primitive {
+                    Primitive::Pext => {
+                        let bits = self.add(on_mask(arguments[0]), NumberType::Word);
+                        apply(*primitive, of, &[bits, arguments[1]])
+                    }
+                    Primitive::Pdep => on_mask(self.add(apply(*primitive, of, &arguments), of)),
+                    _ => apply(*primitive, of, &arguments),
+                }
             }
             Node::Call(function, arguments) => {
                 let values: Vec<usize> =
@@ -167,7 +196,7 @@ impl<'a> Evaluator<'a> {
 
     /// A number of each square.
     fn field(&self, name: &str) -> &'a [u128] {
-        let field = self.part.fields.iter().find(|field| field.name == name);
+        let field = self.fields.iter().find(|field| field.name == name);
         &field.expect("parts have the fields that they read").numbers
     }
 }

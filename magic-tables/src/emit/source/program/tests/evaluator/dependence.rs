@@ -12,12 +12,17 @@ impl Evaluator<'_> {
     /// For each square that the recipe may give, the squares of the occupancy that it can depend on, for a piece on `square`. It
     /// follows from the steps alone, so it may name too many squares, but never too few.
     pub(in super::super) fn dependence(&mut self, square: usize) -> Dependence {
+        self.dependence_with(square as u128)
+    }
+
+    /// The same, with the number of the square or the set of pieces.
+    pub(in super::super) fn dependence_with(&mut self, piece: u128) -> Dependence {
         // What depends on nothing has the same value under any occupancy.
-        self.run(square, 0);
+        self.run_with(piece, 0);
         let mut all: Vec<Dependence> = Vec::new();
         for (step, bits) in &self.steps {
             let mut of = match *step {
-                Step::Number(_) | Step::Square | Step::Field(_) => CONSTANT,
+                Step::Number(_) | Step::Piece | Step::Field(_) => CONSTANT,
                 Step::Occupied => std::array::from_fn(|bit| 1 << bit),
                 Step::One(Mixing::Bits, _, a) => all[a],
                 Step::One(Mixing::Moved, operation, a) => moved(&all[a], operation),

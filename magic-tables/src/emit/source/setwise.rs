@@ -1,0 +1,124 @@
+//! The look-ups for all pieces of a set on any board, as recipes.
+
+use std::rc::Rc;
+
+use crate::board::Direction;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::stepper::Stepper;
+use crate::literal::in_words;
+use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
+use crate::tables::board::{Fill, SetMove, all_bits, steps};
+
+/// Makes the functions for a board.
+pub(crate) struct SetRecipes<'a> {
+    board: &'a Geometry,
+    sets: NumberType,
+}
+
+impl<'a> SetRecipes<'a> {
+    pub(crate) fn new(board: &'a Geometry) -> Self {
+        let sets = if board.word_bits() == u128::BITS { NumberType::Wide } else { NumberType::Word };
+        Self { board, sets }
+    }
+
+    fn pieces(&self) -> Expr {
+        named("pieces", self.sets)
+    }
+
+    fn occupied(&self) -> Expr {
+        named("occupied", self.sets)
+    }
+
+    /// The function for all pieces of a kind.
+    pub(crate) fn all_of(&self, piece: &Piece) -> Rc<Function> {
+        let (mut body, mut terms) = (Statements::default(), Vec::new());
+        for way in SetMove::all(self.board, piece) {
+            match way {
+                SetMove::Ride(fill) => terms.push(self.fill(&fill).of([self.pieces(), self.occupied()])),
+                SetMove::Hop(fill) => {
+                    let fill = self.fill(&fill);
+                    let hurdles = fill.of([self.pieces(), self.occupied()]) & self.occupied();
+                    terms.push(fill.of([hurdles, self.occupied()]));
+                }
+                SetMove::Leap([to_passed, on]) => {
+                    // Before others are passed, what these reach is kept.
+                    if let Some(reached) = terms.drain(..).reduce(|all, more| all | more) {
+                        terms.push(body.bind("reached", reached));
+                    }
+                    let passed = self.moved(&self.pieces(), &to_passed) & !self.occupied();
+                    terms.extend(self.moves(&body.bind("passed", passed), &on));
+                }
+            }
+        }
+        self.function(&piece.name, &["pieces", "occupied"], body.with(union(terms)))
+    }
+
+    /// The function for all stepping pieces of a kind.
+    pub(crate) fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
+        let attacks = union(self.moves(&self.pieces(), &steps(self.board, piece)).collect());
+        self.function(piece.name(), &["pieces"], attacks)
+    }
+
+    fn function(&self, piece: &str, parameters: &[&'static str], body: impl Into<Recipe>) -> Rc<Function> {
+        let doc = format!("What any {} of `pieces` attacks.", in_words(piece));
+        let parameters: Vec<_> = parameters.iter().map(|&name| (name, self.sets)).collect();
+        function(format!("all_{piece}s"), doc, &parameters, body)
+    }
+
+    /// The function for what riders attack by a step.
+    fn fill(&self, Fill { step, reached, doublings }: &Fill) -> Rc<Function> {
+        let mut body = Statements::default();
+        let mut passable = body.bind("passable", self.selected(!self.occupied(), *reached));
+        let mut filled = self.pieces();
+        for (number, moves) in doublings.iter().enumerate() {
+            filled = body.bind("filled", filled.clone() | (passable.clone() & self.moved(&filled, moves)));
+            if number + 1 < doublings.len() {
+                passable = body.bind("passable", passable.clone() & self.moved(&passable, moves));
+            }
+        }
+        let name = format!("fill{}", compass(*step));
+        let doc = format!(
+            "What riders attack in steps of ({}, {}): each ray up to its first occupied square, and that square.",
+            step.files, step.ranks
+        );
+        let attacks = self.selected(self.moved(&filled, &doublings[0]), *reached);
+        let parameters = ["pieces", "occupied"].map(|name| (name, self.sets));
+        function(name, doc, &parameters, body.with(attacks))
+    }
+
+    /// The squares that moves lead to.
+    fn moved(&self, squares: &Expr, moves: &[(i32, Squares)]) -> Expr {
+        self.moves(squares, moves).reduce(|all, more| all | more).expect("there are moves")
+    }
+
+    /// The squares that each of these moves leads to.
+    fn moves(&self, squares: &Expr, moves: &[(i32, Squares)]) -> impl Iterator<Item = Expr> {
+        moves.iter().map(|&(by, reached)| {
+            let places = u64::from(by.unsigned_abs());
+            let shifted = match by {
+                0 => squares.clone(),
+                1.. => squares.clone() << places,
+                _ => squares.clone() >> places,
+            };
+            self.selected(shifted, reached)
+        })
+    }
+
+    /// The squares that are among `of`.
+    fn selected(&self, squares: Expr, of: Squares) -> Expr {
+        if of == all_bits(self.board) { squares } else { squares & set(of, self.sets) }
+    }
+}
+
+/// The way of a step as a part of a name: `_north`, `_south_2_east`.
+fn compass(step: Direction) -> String {
+    let part = |squares: i8, [positive, negative]: [&str; 2]| match squares {
+        0 => String::new(),
+        1 => format!("_{positive}"),
+        -1 => format!("_{negative}"),
+        2.. => format!("_{squares}_{positive}"),
+        _ => format!("_{}_{negative}", squares.unsigned_abs()),
+    };
+    part(step.ranks, ["north", "south"]) + &part(step.files, ["east", "west"])
+}

@@ -1,0 +1,153 @@
+//! Injective factors for all squares of a board, constructed such that they carry what the options say.
+
+use std::cmp::Reverse;
+
+use super::hashed::{HashedSquare, Index};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::Piece;
+use crate::board::rays::split_at;
+use crate::lookup::ShiftForm;
+use crate::lookup::any::FactorForm;
+use crate::search::construct_halves::HalvesRequest;
+use crate::spec::{Problem, Scheme, Spec, no_tables};
+
+/// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
+/// together that some squares have no factor without one more.
+const MOST_MORE_BITS: u32 = 3;
+
+/// How many offsets are left out where no square has a factor that carries them.
+const MOST_GAPS: usize = 64;
+
+/// The number of offsets that the lower 16 bits of a factor can be.
+const OFFSETS: usize = 1 << u16::BITS;
+
+/// Factors for all squares with these relevant masks.
+///
+/// # Errors
+/// If none were found for a square.
+pub(super) fn find(
+    board: &Geometry,
+    part: &Piece,
+    masks: &[Squares],
+    scheme: Scheme,
+    spec: &Spec,
+) -> Result<(Vec<HashedSquare>, Index), Problem> {
+    let mut hardest_first: Vec<_> = (0..masks.len()).collect();
+    hardest_first.sort_by_key(|&square| Reverse(masks[square].count_ones()));
+    let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
+    let fixed_shift = matches!(scheme, Scheme::FixedShift | Scheme::Plain | Scheme::Black);
+    let mut missing = 0;
+    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
+    let wide = board.word_bits() == u128::BITS;
+    let least = if wide { board.squares() as u32 - 64 } else { 64 };
+    for more in 0..=MOST_MORE_BITS {
+        let shift = match spec.incorporate_shift {
+            _ if fixed_shift => ShiftForm::Fixed(u64::BITS - most - more),
+            true => ShiftForm::InFactor,
+            false => ShiftForm::Stored,
+        };
+        let mut form = FactorForm { black: scheme == Scheme::Black, shift, unit: 0 };
+        if spec.incorporate_offset {
+            let slots = |bits: u32| 1 << if fixed_shift { most + more } else { bits };
+            let least = masks.iter().map(|&mask| slots(least_bits(mask))).min().unwrap_or(1);
+            form.unit = unit(least, masks.iter().map(|&mask| slots(least_bits(mask) + more)));
+        }
+        for split in (least..=64).rev() {
+            let search = Search {
+                masks,
+                form,
+                more,
+                split,
+                carrier: usize::from(wide),
+                seed: spec.seed.unwrap_or_default(),
+            };
+            match search.squares(hardest_first.clone()) {
+                Ok(squares) => return Ok((squares, Index::Factors { split, form })),
+                Err(square) => missing = square,
+            }
+        }
+    }
+    Err(no_tables::no_factor(board, part, missing, spec))
+}
+
+/// The least number of index bits. At least one: a shift by 64 would be none.
+fn least_bits(mask: Squares) -> u32 {
+    mask.count_ones().max(1)
+}
+
+/// The unit of offsets, for squares with at most these numbers of slots: as many as the smallest square has, so that none are wasted, or
+/// more if 16 bits do not suffice.
+fn unit(least: usize, slots: impl Iterator<Item = usize> + Clone) -> u32 {
+    let mut unit = least;
+    while slots.clone().map(|slots| slots.div_ceil(unit)).sum::<usize>() + MOST_GAPS > OFFSETS {
+        unit *= 2;
+    }
+    unit as u32
+}
+
+/// What the factors of all squares have in common.
+struct Search<'a> {
+    masks: &'a [Squares],
+    form: FactorForm,
+    /// Index bits that may be added.
+    more: u32,
+    split: u32,
+    /// The number of the factor that carries shift and offset: that of the upper part of the board, whose lower bits are free on
+    /// most boards.
+    carrier: usize,
+    seed: u64,
+}
+
+impl Search<'_> {
+    /// All squares; those that are `left` come in this order. The error is a square without a factor.
+    fn squares(&self, mut left: Vec<usize>) -> Result<Vec<HashedSquare>, usize> {
+        let mut squares = vec![HashedSquare::new(0, [0; 2], 0); self.masks.len()];
+        let (mut units, mut gaps) = (0, 0);
+        while let Some(&hardest) = left.first() {
+            // If factors carry offsets, the next square is one that has a factor for its offset.
+            let candidates = if self.form.unit > 0 { &left[..] } else { &left[..1] };
+            let found = candidates
+                .iter()
+                .enumerate()
+                .find_map(|(place, &square)| Some((place, self.square(square, units)?)));
+            if let Some((place, found)) = found {
+                squares[left.remove(place)] = found;
+                let slots = 1_usize << (u64::BITS - u32::from(found.shift));
+                units += slots.div_ceil(self.form.unit.max(1) as usize);
+            } else if self.form.unit > 0 && gaps < MOST_GAPS {
+                (units, gaps) = (units + 1, gaps + 1);
+            } else {
+                return Err(hardest);
+            }
+        }
+        Ok(squares)
+    }
+
+    /// The square with this number, whose slots start at the unit number `units` if its factor carries that.
+    fn square(&self, square: usize, units: usize) -> Option<HashedSquare> {
+        let FactorForm { black, shift, unit } = self.form;
+        let mask = self.masks[square];
+        let bits = match shift {
+            ShiftForm::Fixed(shift) => u64::BITS - shift..=u64::BITS - shift,
+            ShiftForm::Stored | ShiftForm::InFactor => least_bits(mask)..=least_bits(mask) + self.more,
+        };
+        for index_bits in bits {
+            let masks = split_at(mask, self.split).map(|(part, _)| part);
+            let mut request =
+                HalvesRequest { black, carrier: self.carrier, ..HalvesRequest::new(masks, index_bits) };
+            if shift == ShiftForm::InFactor {
+                request.fixed_mask |= 63 << 58;
+                request.fixed_bits |= u64::from(u64::BITS - index_bits) << 58;
+            }
+            if unit > 0 {
+                request.fixed_mask |= u64::from(u16::MAX);
+                request.fixed_bits |= u64::from(u16::try_from(units).ok()?);
+            }
+            if let Some(factors) = request.construct(self.seed) {
+                let offset = units as u32 * unit;
+                return Some(HashedSquare { offset, ..HashedSquare::new(mask, factors, index_bits) });
+            }
+        }
+        None
+    }
+}

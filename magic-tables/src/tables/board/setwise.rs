@@ -1,0 +1,180 @@
+//! How all pieces of a set attack at once: by what difference steps change the numbers of squares.
+
+use super::verify::Verified;
+use crate::board::Direction;
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::piece::{Movement, Piece};
+use crate::board::stepper::Stepper;
+use crate::lookup::any::bits128;
+use crate::lookup::any::bits128::{Move, moved};
+use crate::search::random::Random;
+
+/// How pieces attack by one of their steps or leaps.
+pub enum SetMove {
+    /// A rider.
+    Ride(Fill),
+    /// A hopper.
+    Hop(Fill),
+    /// A lame leaper: the moves to the squares that it passes, and those on from there.
+    Leap([Vec<Move>; 2]),
+}
+
+/// The fill of all squares that riders pass.
+pub struct Fill {
+    /// The step.
+    pub step: Direction,
+    /// The squares that a step leads to, if it changes all numbers by the same difference. Otherwise, the moves have them.
+    pub reached: Squares,
+    /// The moves by one step, by two, by four, and so on.
+    pub doublings: Vec<Vec<Move>>,
+}
+
+/// All bits of a set, on the board or not.
+pub(crate) fn all_bits(board: &Geometry) -> Squares {
+    Squares::MAX >> (Squares::BITS - board.word_bits())
+}
+
+/// The moves by each of `steps`. A shift that can lead nowhere else needs no other squares than all.
+fn moves(board: &Geometry, steps: &[Direction], times: usize) -> Vec<Move> {
+    let mut moves: Vec<Move> = Vec::new();
+    for &step in steps {
+        for square in 0..board.squares() {
+            let mut to = Some(square);
+            for _ in 0..times {
+                to = to.and_then(|to| board.step(to, step));
+            }
+            let Some(to) = to else { continue };
+            let by = to as i32 - square as i32;
+            match moves.iter_mut().find(|(other, _)| *other == by) {
+                Some((_, reached)) => *reached |= 1 << to,
+                None => moves.push((by, 1 << to)),
+            }
+        }
+    }
+    let all = all_bits(board);
+    for (by, reached) in &mut moves {
+        if moved(all, &[(*by, all)]) == *reached {
+            *reached = all;
+        }
+    }
+    moves
+}
+
+impl Fill {
+    /// The fill along a step, unless it leads nowhere.
+    fn new(board: &Geometry, step: Direction) -> Option<Self> {
+        let first = moves(board, &[step], 1);
+        if first.is_empty() {
+            return None;
+        }
+        let mut longest = 1;
+        while !moves(board, &[step], longest + 1).is_empty() {
+            longest += 1;
+        }
+        // All steps but the last one are filled.
+        let (mut doublings, mut times) = (vec![first], 2);
+        while times < longest {
+            doublings.push(moves(board, &[step], times));
+            times *= 2;
+        }
+        let mut reached = all_bits(board);
+        // What is passable is selected once, not after each shift.
+        if doublings.iter().all(|moves| moves.len() == 1) {
+            reached = doublings[0][0].1;
+            for moves in &mut doublings {
+                moves[0].1 = all_bits(board);
+            }
+        }
+        Some(Self { step, reached, doublings })
+    }
+
+    fn attacks(
+        &self,
+        by: fn(Squares, Squares, Squares, &[&[Move]]) -> Squares,
+        pieces: Squares,
+        occupied: Squares,
+    ) -> Squares {
+        let mut doublings = Vec::new();
+        for moves in &self.doublings {
+            doublings.push(&moves[..]);
+        }
+        by(pieces, occupied, self.reached, &doublings)
+    }
+}
+
+impl SetMove {
+    /// How the pieces of a set attack, compared with the walk of one piece on each square. What several attack is the union of what
+    /// each of them attacks, because nothing but shifts, unions and selections is done with the set.
+    ///
+    /// # Panics
+    /// If an attack set is wrong, which would be a mistake in this crate.
+    #[must_use]
+    pub fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
+        let mut random = Random::new(0);
+        let mut all = Vec::new();
+        for movement in piece.movement.single() {
+            let found = Self::single(board, &movement);
+            let piece = &Piece { name: piece.name.clone(), movement };
+            for square in 0..board.squares() {
+                let look_up =
+                    |occupied| found.as_ref().map_or(0, |found| found.attacks(1 << square, occupied));
+                let verified = Verified { board, piece, square, look_up: &look_up };
+                verified.by_lines(&[Squares::MAX]);
+                verified.at_random(&mut random);
+            }
+            match (found, all.last_mut()) {
+                // Those that pass the same squares go on from there together.
+                (Some(Self::Leap([passed, more])), Some(Self::Leap([to_passed, on])))
+                    if passed == *to_passed =>
+                {
+                    on.extend(more);
+                }
+                (found, _) => all.extend(found),
+            }
+        }
+        all
+    }
+
+    /// The one of a movement with a single step or leap, unless it leads nowhere.
+    fn single(board: &Geometry, movement: &Movement) -> Option<Self> {
+        match movement {
+            Movement::Rider(steps) => Fill::new(board, steps[0]).map(Self::Ride),
+            Movement::Hopper(steps) => Fill::new(board, steps[0]).map(Self::Hop),
+            Movement::Lame(leaps) => {
+                let (passed, reached) = (leaps[0].passed, leaps[0].reached);
+                let on = Direction::new(
+                    reached.files.checked_sub(passed.files)?,
+                    reached.ranks.checked_sub(passed.ranks)?,
+                );
+                let [to_passed, on] = [moves(board, &[passed], 1), moves(board, &[on], 1)];
+                if to_passed.is_empty() || on.is_empty() { None } else { Some(Self::Leap([to_passed, on])) }
+            }
+        }
+    }
+
+    /// What any of `pieces` attacks.
+    #[must_use]
+    pub fn attacks(&self, pieces: Squares, occupied: Squares) -> Squares {
+        match self {
+            Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
+            Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),
+            Self::Leap([to_passed, on]) => bits128::leap(pieces, occupied, to_passed, on),
+        }
+    }
+}
+
+/// The moves of all stepping pieces of a kind, compared with the attack sets of one on each square.
+///
+/// # Panics
+/// If one is wrong, which would be a mistake in this crate.
+#[must_use]
+pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
+    let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);
+    for (square, &attacks) in stepper.attacks_on(board).iter().enumerate() {
+        assert!(moved(1 << square, &moves) == attacks, "the {} goes wrong on {square}", stepper.name());
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests;
