@@ -12,7 +12,7 @@ use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::board::piece::{Movement, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Entries, Language, Numbering, Pext, Scheme};
+use magic_tables::{Builder, Entries, Language, Numbering, Packing, Pext, Scheme};
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -117,6 +117,29 @@ fn samples() -> Vec<(String, Spec, Builder)> {
                 add("_shared_unchecked", builder.entries(Entries::Shared).unchecked(true));
             }
         }
+    }
+    let carried = Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() };
+    let layouts = [
+        ("carried", "9x9", "bishop, horse", carried.clone()),
+        ("carried_byte", "5x5", "queen, cannon", Spec { entries: Entries::Byte, ..carried }),
+        ("black", "9x9", "bishop, horse", Spec { scheme: Scheme::Black, ..Spec::default() }),
+        (
+            "overlapping",
+            "5x5",
+            "queen, cannon",
+            Spec { scheme: Scheme::FixedShift, packing: Packing::Overlapping, ..Spec::default() },
+        ),
+    ];
+    for (name, board, pieces, spec) in layouts {
+        let pieces = Some(format!("[{pieces}]"));
+        let spec = Spec { board: Some(board.into()), pieces, ..spec };
+        let builder = Builder::from(spec.clone()).standalone(true);
+        let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
+        add("_unchecked", builder.clone().unchecked(true));
+        if spec.entries == Entries::Bitboard {
+            add("_filled", builder.clone().fill(true));
+        }
+        add("", builder);
     }
     samples
 }

@@ -1,27 +1,8 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on the chess board.
 
-use std::hint::black_box;
-
+use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, work};
 use crate::peers;
 use crate::rounds::{Contestant, time};
-
-/// Positions of a round. They stay in the cache, like the tables that are small.
-const POSITIONS: u32 = 512;
-
-/// How often a round takes all positions.
-const REPEATS: u32 = 128;
-
-/// A square and the occupied squares.
-pub type Position<S> = (usize, S);
-
-/// The contestants of a table.
-#[derive(Default)]
-pub struct Contestants<'a> {
-    /// Look-ups of others.
-    pub peers: Vec<Contestant<'a>>,
-    /// Our look-ups, and the bytes of their tables.
-    ours: Vec<(Contestant<'a>, usize)>,
-}
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
@@ -83,23 +64,6 @@ fn positions(squares: usize) -> Vec<Position<u128>> {
             ((occupied >> 100) as usize % squares, word() & (u128::MAX >> (128 - squares)))
         })
         .collect()
-}
-
-/// The work of a round: a look-up in each position, the results collected by `xor`.
-pub fn work<'a, P: 'a, S: Copy + Default>(
-    positions: Vec<P>,
-    look_up: impl Fn(&P) -> S + 'a,
-    xor: impl Fn(S, S) -> S + 'a,
-) -> Box<dyn FnMut() + 'a> {
-    Box::new(move || {
-        let mut sum = S::default();
-        for _ in 0..REPEATS {
-            for position in black_box(positions.as_slice()) {
-                sum = xor(sum, look_up(position));
-            }
-        }
-        black_box(sum);
-    })
 }
 
 /// Times the contestants and prints a table. Ratios are those to the fastest of the peers, or, if there are none, to the first

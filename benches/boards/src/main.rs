@@ -12,6 +12,7 @@
 #![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
 mod bytes;
+mod contestants;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
 #[path = "../../../examples/shogi/known.rs"]

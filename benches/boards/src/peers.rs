@@ -1,6 +1,6 @@
 //! The look-ups of shogi crates: of those that other programs can call.
 
-use crate::look_ups::{Contestants, Position, work};
+use crate::contestants::{Contestants, Position, work};
 use crate::rounds::Contestant;
 
 /// A crate with look-ups for rook and bishop on 9x9.

@@ -195,8 +195,14 @@ impl<'a> Plan<'a> {
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        BoardTables::build(board, self.pieces.others.clone(), way.scheme, &way.spec)
-            .map_err(|problem| vec![problem])
+        let build =
+            |spec: &Spec| BoardTables::build(board.clone(), self.pieces.others.clone(), way.scheme, spec);
+        let others = build(&way.spec).or_else(|problem| {
+            // Rook, bishop and queen have what the options say, even if no factor of another piece can carry its offset.
+            let spec = Spec { incorporate_offset: false, ..way.spec.clone() };
+            if self.is_tuned() && way.spec.incorporate_offset { build(&spec) } else { Err(problem) }
+        });
+        others.map_err(|problem| vec![problem])
     }
 }
 

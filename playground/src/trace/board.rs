@@ -33,21 +33,25 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
     let blockers = occupied & relevant;
     let index = index(table.index, found, blockers);
     let number = offset as usize + index;
-    let (value, attacks, slots, holds) = match &table.entries {
-        Entries::Sets(slots) => (slots[number], slots[number], slots.len(), "The slot holds the attack set."),
-        Entries::Numbers { numbers, starts, sets } => (
+    let (value, slots, holds) = match &table.entries {
+        Entries::Sets(slots) => (slots[number], slots.len(), "The slot holds the attack set."),
+        Entries::Numbers { numbers, .. } => (
             numbers[number].into(),
-            sets[starts[square] as usize + numbers[number] as usize],
             numbers.len(),
             "The slot holds the number of an attack set, which a second look-up reads.",
         ),
-        Entries::Unions { slots, reach } => (
+        Entries::Deposits { slots, .. } => (
+            slots[number].into(),
+            slots.len(),
+            "The slot has a bit for each square that the piece may attack; PDEP moves these bits to their squares.",
+        ),
+        Entries::Unions { slots, .. } => (
             slots[number],
-            slots[number] & reach[square],
             slots.len(),
             "The slot holds the union of the attack sets of several squares; a mask selects those of this one.",
         ),
     };
+    let attacks = table.entries.get(square, number);
     let readers = readers_on(board, table, piece, number);
     let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
     let how = match table.index {

@@ -85,7 +85,7 @@ impl BoardProgram<'_> {
                     wanted.extend(lines.map(|line| Known::Line(number, line, piece.movement.hops())));
                 }
                 BoardTable::Lines(_) => wanted.push(Known::Rays(number, piece.movement.hops())),
-                _ => wanted.push(Known::Table(number)),
+                BoardTable::Hashed(_) => wanted.push(Known::Table(number)),
             }
         }
         let several = wanted.len() > 1;

@@ -70,7 +70,11 @@ impl Entries {
     }
 
     /// The attack set of `square` in the slot number `slot`.
-    pub(super) fn get(&self, square: usize, slot: usize) -> Squares {
+    ///
+    /// # Panics
+    /// If there is no such square or slot.
+    #[must_use]
+    pub fn get(&self, square: usize, slot: usize) -> Squares {
         match self {
             Self::Sets(slots) => slots[slot],
             Self::Numbers { numbers, starts, sets } => sets[starts[square] as usize + numbers[slot] as usize],

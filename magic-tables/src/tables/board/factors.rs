@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::hashed::{HashedSquare, Index};
+use super::index::{HashedSquare, Index};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
@@ -50,7 +50,7 @@ pub(super) fn find(
         if spec.incorporate_offset {
             let slots = |bits: u32| 1 << if fixed_shift { most + more } else { bits };
             let least = masks.iter().map(|&mask| slots(least_bits(mask))).min().unwrap_or(1);
-            form.unit = unit(least, masks.iter().map(|&mask| slots(least_bits(mask) + more)));
+            form.unit = unit(least, &masks.iter().map(|&mask| slots(least_bits(mask) + more)));
         }
         for split in (least..=64).rev() {
             let search = Search {
@@ -77,7 +77,7 @@ fn least_bits(mask: Squares) -> u32 {
 
 /// The unit of offsets, for squares with at most these numbers of slots: as many as the smallest square has, so that none are wasted, or
 /// more if 16 bits do not suffice.
-fn unit(least: usize, slots: impl Iterator<Item = usize> + Clone) -> u32 {
+fn unit(least: usize, slots: &(impl Iterator<Item = usize> + Clone)) -> u32 {
     let mut unit = least;
     while slots.clone().map(|slots| slots.div_ceil(unit)).sum::<usize>() + MOST_GAPS > OFFSETS {
         unit *= 2;

@@ -2,12 +2,12 @@
 
 use super::entries::Entries;
 use super::factors;
+use super::index::{HashedSquare, Index};
 use super::layout::Layout;
 use super::occupancies::occupancies;
 use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
-use crate::board::rays::split_at;
 use crate::lookup::Portable;
 use crate::lookup::any::{FactorForm, bits64, bits128};
 use crate::spec::{self, Packing, Problem, Scheme, Spec, no_tables};
@@ -27,33 +27,6 @@ pub struct Hashed {
     pub index: Index,
     /// What these hold.
     pub entries: Entries,
-}
-
-/// How squares find their slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Index {
-    /// By a multiplication and a shift.
-    Factors {
-        /// The number of the first square of the upper part of the board.
-        split: u32,
-        /// What is multiplied, and what factors carry.
-        form: FactorForm,
-    },
-    /// By PEXT.
-    Pext,
-}
-
-/// What finds the slots of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HashedSquare {
-    /// The relevant mask.
-    pub mask: Squares,
-    /// The magic factors for the lower and the upper part of the board; zero with PEXT.
-    pub factors: [u64; 2],
-    /// 64 minus the number of index bits: the right shift of the sum of the products.
-    pub shift: u8,
-    /// The number of the first slot.
-    pub offset: u32,
 }
 
 /// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each.
@@ -197,18 +170,5 @@ impl Hashed {
             Index::Pext => self.squares.len() * (word + 8) + 8,
         };
         index + self.entries.bytes(word)
-    }
-}
-
-impl HashedSquare {
-    /// A square with this mask, factors and number of index bits.
-    pub(super) const fn new(mask: Squares, factors: [u64; 2], index_bits: u32) -> Self {
-        Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
-    }
-
-    /// What look-ups store of the mask, in the lower and in the upper part of the board: with black keys, all other squares.
-    #[must_use]
-    pub fn stored_masks(&self, split: u32, form: FactorForm) -> [u64; 2] {
-        split_at(self.mask, split).map(|(part, _)| if form.black { !part } else { part })
     }
 }

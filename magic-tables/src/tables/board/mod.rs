@@ -5,6 +5,7 @@ mod entries;
 mod factors;
 mod fixed;
 mod hashed;
+mod index;
 mod layout;
 #[cfg(feature = "generate")]
 mod leaps;
@@ -18,7 +19,8 @@ mod verify;
 
 pub use entries::Entries;
 pub use fixed::Fixed;
-pub use hashed::{Hashed, HashedSquare, Index};
+pub use hashed::Hashed;
+pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
 pub(crate) use leaps::Leaps;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
