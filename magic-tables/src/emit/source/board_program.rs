@@ -4,7 +4,7 @@ use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Movement, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, PiecePart, WithoutSlots};
+use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Leaps, Table as BoardTable};
@@ -113,6 +113,8 @@ impl BoardProgram<'_> {
         let pieces = &self.tables.pieces;
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
+            // Its slots would be called like those of lines.
+            || name == "line" && matches!(self.tables.tables[0], BoardTable::LineSlots(_) | BoardTable::PextLines(_))
             || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
@@ -138,15 +140,12 @@ impl BoardProgram<'_> {
                 part
             }
             (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
-                }
+                self.add_table(|| BoardRecipes::pext_line_table(SLOTS, lines));
                 self.recipes.pext_lines(name, lines, (line, hops), SLOTS)
             }
             (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(self.recipes.line_table(SLOTS, lines));
-                }
+                let sets = self.recipes.sets;
+                self.add_table(|| BoardRecipes { sets }.line_table(SLOTS, lines));
                 self.recipes.line_slots(name, lines, (line, hops), SLOTS)
             }
             (BoardTable::Lines(lines), _) => {
@@ -157,6 +156,13 @@ impl BoardProgram<'_> {
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
+    }
+
+    /// Adds the slots of lines, once.
+    fn add_table(&mut self, table: impl FnOnce() -> DataTable) {
+        if !self.program.tables.iter().any(|table| table.name == SLOTS) {
+            self.program.tables.push(table());
+        }
     }
 
     /// Adds a part that looks up this movement line by line. Gives its number.
