@@ -301,6 +301,53 @@ mod schemes {
             pieces = [rook, bishop, cannon]
         );
     }
+    pub mod overlapping {
+        magic_bitboards::magic_tables!(
+            scheme = fixed_shift,
+            pext = never,
+            packing = overlapping,
+            bishop_entries = byte,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod black {
+        magic_bitboards::magic_tables!(
+            scheme = black,
+            pext = never,
+            board = "6x6",
+            pieces = [rook, bishop, cannon],
+            const_fn = true
+        );
+    }
+    pub mod shifts_in_factors {
+        magic_bitboards::magic_tables!(
+            pext = never,
+            incorporate_shift = true,
+            bishop_entries = shared,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod black_offsets_in_factors {
+        magic_bitboards::magic_tables!(
+            scheme = black,
+            pext = never,
+            incorporate_offset = true,
+            board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod all_in_factors {
+        magic_bitboards::magic_tables!(
+            pext = never,
+            entries = byte,
+            incorporate_shift = true,
+            incorporate_offset = true,
+            board = "10x7",
+            pieces = [rook, bishop, cannon]
+        );
+    }
     pub mod wide_numbers {
         magic_bitboards::magic_tables!(
             scheme = fancy,
@@ -705,12 +752,18 @@ fn all_schemes_give_the_same() {
         pext_numbers is "pext, byte",
         unions is "fixed_shift, shared",
         pext_unions is "pext, shared",
+        overlapping is "fixed_shift, bitboard/byte, overlapping",
+        black is "black",
+        shifts_in_factors is "fancy, bitboard/shared, incorporate_shift",
+        black_offsets_in_factors is "black, incorporate_offset",
     );
     same!(
         &Board::rectangle("..........", 7).squares(), u128,
         wide_numbers is "fancy, byte",
+        all_in_factors is "fancy, byte, incorporate_shift, incorporate_offset",
         wide_deposited_where_the_target_can is if cfg!(target_feature = "bmi2") { "pext, pdep, whole" } else { "fancy" },
     );
+    const { assert!(schemes::all_in_factors::TABLE_BYTES < schemes::wide_numbers::TABLE_BYTES) };
     const { assert!(schemes::deposited_xiangqi::TABLE_BYTES <= 64 * 1024) };
 }
 

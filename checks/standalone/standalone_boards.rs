@@ -118,6 +118,12 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             }
         }
     }
+    samples.extend(layouts());
+    samples
+}
+
+/// Black keys, other layouts of slots, and factors that carry shifts and offsets.
+fn layouts() -> Vec<(String, Spec, Builder)> {
     let carried = Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() };
     let layouts = [
         ("carried", "9x9", "bishop, horse", carried.clone()),
@@ -130,6 +136,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             Spec { scheme: Scheme::FixedShift, packing: Packing::Overlapping, ..Spec::default() },
         ),
     ];
+    let mut samples = Vec::new();
     for (name, board, pieces, spec) in layouts {
         let pieces = Some(format!("[{pieces}]"));
         let spec = Spec { board: Some(board.into()), pieces, ..spec };

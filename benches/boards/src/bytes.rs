@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Entries, Scheme};
+use magic_tables::{Entries, Packing, Scheme};
 
 /// Boards and pieces: a name, the size, and the list as the macro takes it.
 const GAMES: [(&str, &str, &str); 4] = [
@@ -18,29 +18,33 @@ const GAMES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// Schemes and entries, without PEXT and with it.
-const COMBINATIONS: [(Scheme, Entries, Bmi2); 11] = [
-    (Scheme::Hyperbola, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Kindergarten, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Pext, Entries::Pdep, Bmi2::ByTarget),
-    (Scheme::CongruentModulo, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Fancy, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Fancy, Entries::Byte, Bmi2::Absent),
-    (Scheme::Fancy, Entries::Shared, Bmi2::Absent),
-    (Scheme::FixedShift, Entries::Bitboard, Bmi2::Absent),
-    (Scheme::Pext, Entries::Bitboard, Bmi2::ByTarget),
-    (Scheme::Pext, Entries::Byte, Bmi2::ByTarget),
-    (Scheme::Pext, Entries::Shared, Bmi2::ByTarget),
+/// Schemes, entries and packings, without PEXT and with it.
+const COMBINATIONS: [(Scheme, Entries, Packing, Bmi2); 14] = [
+    (Scheme::Hyperbola, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::Kindergarten, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::Pext, Entries::Pdep, Packing::Auto, Bmi2::ByTarget),
+    (Scheme::CongruentModulo, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::Fancy, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::Fancy, Entries::Byte, Packing::Auto, Bmi2::Absent),
+    (Scheme::Fancy, Entries::Shared, Packing::Auto, Bmi2::Absent),
+    (Scheme::FixedShift, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::FixedShift, Entries::Bitboard, Packing::Overlapping, Bmi2::Absent),
+    (Scheme::FixedShift, Entries::Byte, Packing::Overlapping, Bmi2::Absent),
+    (Scheme::Black, Entries::Bitboard, Packing::Auto, Bmi2::Absent),
+    (Scheme::Pext, Entries::Bitboard, Packing::Auto, Bmi2::ByTarget),
+    (Scheme::Pext, Entries::Byte, Packing::Auto, Bmi2::ByTarget),
+    (Scheme::Pext, Entries::Shared, Packing::Auto, Bmi2::ByTarget),
 ];
 
 /// Prints a table of bytes for each game.
 pub fn print() {
     for (game, board, pieces) in GAMES {
         println!("\n{game:40}      bytes  built in");
-        for (scheme, entries, bmi2) in COMBINATIONS {
+        for (scheme, entries, packing, bmi2) in COMBINATIONS {
             let spec = Spec {
                 scheme,
                 entries,
+                packing,
                 board: Some(board.into()),
                 pieces: Some(pieces.into()),
                 ..Spec::default()

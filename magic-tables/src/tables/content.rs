@@ -116,7 +116,8 @@ impl Tables {
             }
         };
         let magic = self.scheme != Scheme::Pext;
-        add(spec.entries != Entries::default(), &spec.entries_words());
+        let entries = spec.entries_words();
+        add(entries != Entries::default().word(), &entries);
         #[cfg(feature = "boards")]
         add(!magic && matches!(self.content, Content::Board(_)) && spec.deposits_pieces(), "whole pieces");
         add(magic && spec.packing != Packing::Auto, spec.packing.word());

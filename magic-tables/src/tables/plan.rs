@@ -8,7 +8,7 @@ use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::{Entries, Pieces};
+use crate::spec::{Entries, Packing, Pieces};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -195,14 +195,15 @@ impl<'a> Plan<'a> {
     fn others(&self, way: &Way) -> Result<Others, Vec<Problem>> {
         let board =
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
-        let build =
-            |spec: &Spec| BoardTables::build(board.clone(), self.pieces.others.clone(), way.scheme, spec);
-        let others = build(&way.spec).or_else(|problem| {
-            // Rook, bishop and queen have what the options say, even if no factor of another piece can carry its offset.
-            let spec = Spec { incorporate_offset: false, ..way.spec.clone() };
-            if self.is_tuned() && way.spec.incorporate_offset { build(&spec) } else { Err(problem) }
-        });
-        others.map_err(|problem| vec![problem])
+        let (mut scheme, mut spec) = (way.scheme, way.spec.clone());
+        if self.is_tuned() {
+            // How slots lie is chosen for rook, bishop and queen: hardly any factor of other pieces carries an offset on 8x8.
+            spec = Spec { packing: Packing::Auto, bishop_entries: None, ..spec };
+            (spec.incorporate_shift, spec.incorporate_offset) = (false, false);
+            scheme = if scheme == Scheme::Black { Scheme::Fancy } else { scheme };
+        }
+        let others = self.pieces.others.clone();
+        BoardTables::build(board, others, scheme, &spec).map_err(|problem| vec![problem])
     }
 }
 

@@ -4,6 +4,8 @@ use super::plan::chess;
 use super::*;
 use crate::scheme::auto::{Cost, costs};
 use crate::spec::Entries;
+#[cfg(feature = "boards")]
+use crate::spec::Packing;
 
 fn bytes_of(cost: &Cost) -> usize {
     let Cost { scheme, entries, bishop_entries, packing, .. } = *cost;
@@ -86,4 +88,22 @@ fn square_data_has_the_size_of_its_type() {
     };
     assert_eq!(bytes(Scheme::Magic32), [size_of::<Magic32>(), size_of::<Folded32>()]);
     assert_eq!(bytes(Scheme::Pext), [size_of::<PextIndex<ByTarget>>(); 2]);
+}
+
+/// Factors that carry offsets are found for rook, bishop and queen, but hardly for other pieces on 8x8.
+#[cfg(feature = "boards")]
+#[test]
+fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
+    let build = |spec: Spec| {
+        let spec = Spec { pieces: Some("[rook, bishop, horse]".into()), pext: Pext::Never, ..spec };
+        Tables::build(&spec, Bmi2::Absent).expect("the options are right").board().cloned()
+    };
+    let usual = build(Spec::default()).expect("there is a horse").tables;
+    for spec in [
+        Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() },
+        Spec { packing: Packing::Overlapping, ..Spec::default() },
+        Spec { scheme: Scheme::Black, ..Spec::default() },
+    ] {
+        assert!(build(spec).is_some_and(|board| board.tables == usual));
+    }
 }

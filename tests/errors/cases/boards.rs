@@ -16,7 +16,7 @@ mod chess_only {
     magic_bitboards::magic_tables!(scheme = fancy, board = "9x9", entries = pdep);
 }
 mod only_one {
-    magic_bitboards::magic_tables!(scheme = black, board = "9x9");
+    magic_bitboards::magic_tables!(scheme = magic32, board = "9x9");
 }
 mod remainders {
     magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "6x10");
@@ -35,6 +35,30 @@ mod long {
 }
 mod too_large {
     magic_bitboards::magic_tables!(scheme = auto, board = "9x10", max_bytes = 1000);
+}
+mod no_catalog {
+    magic_bitboards::magic_tables!(board = "9x9", packing = lines, incorporate_shift = true);
+}
+mod placed {
+    magic_bitboards::magic_tables!(board = "9x9", packing = overlapping, incorporate_offset = true);
+}
+mod shared {
+    magic_bitboards::magic_tables!(board = "9x9", entries = shared, incorporate_offset = true);
+}
+mod carried {
+    magic_bitboards::magic_tables!(board = "7x9", pieces = [horse], incorporate_offset = true);
+}
+mod one_shift {
+    magic_bitboards::magic_tables!(scheme = black, board = "5x5", incorporate_shift = true, pext = never);
+}
+mod like_rooks {
+    magic_bitboards::magic_tables!(board = "9x9", entries = byte, bishop_entries = byte);
+}
+mod no_bishops {
+    magic_bitboards::magic_tables!(board = "9x9", pieces = [rook, cannon, horse], bishop_entries = byte);
+}
+mod bishops_by_lines {
+    magic_bitboards::magic_tables!(scheme = kindergarten, board = "9x9", bishop_entries = byte, packing = overlapping);
 }
 mod word {
     pub struct Set(pub u128);

@@ -18,8 +18,8 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
         refuse("scheme", message);
     }
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
-        let message = "factors for few cache lines were chosen for the chess board alone; use `packing = overlapping`, or leave \
-                       `packing` out";
+        let message =
+            "factors for few cache lines were chosen for the chess board alone; leave `packing` out";
         refuse("packing", message);
     }
     if spec.incorporate_offset && spec.entries == Entries::Shared && spec.packing == Packing::Auto {
@@ -53,12 +53,12 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// When the slots of what moves along diagonals may hold something else.
 fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
     let Some(entries) = spec.bishop_entries else { return };
-    let by_lines = |spec: &Spec| spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+    let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
     let message = if !spec.scheme.has_slots() {
         no_slots(spec.scheme.word(), entries)
-    } else if entries == Entries::Pdep || by_lines(spec) {
+    } else if entries == Entries::Pdep || by_lines {
         "`pdep` is for the slots of all pieces; leave `bishop_entries` out".to_owned()
-    } else if entries == spec.entries {
+    } else if [spec.entries, spec.with_pext().entries] == [entries; 2] {
         format!("slots hold `{}` anyway; leave `bishop_entries` out", entries.word())
     } else if !spec.all_pieces().iter().any(|piece| piece.movement.lines().iter().any(Movement::is_diagonal))
     {

@@ -24,12 +24,15 @@ impl Form {
             refuse("pext_entries", message);
         }
         let entries = [spec.entries, spec.with_pext().entries];
-        let in_bits = entries.iter().all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
+        let in_bits = entries
+            .iter()
+            .chain(&spec.bishop_entries)
+            .all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
         let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
         let fills = spec.scheme.has_slots() && in_bits && !by_lines;
         if !tuned && self.fill && problems.is_empty() && !fills {
-            let message = "only slots of `fancy`, `fixed_shift` and `pext` with attack sets can be filled at start-up on this board; \
-                           leave `fill` out, or use `scheme = fancy`";
+            let message = "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or use \
+                           `scheme = fancy`";
             problems.push(Problem::new("fill", Part::Key, message));
         }
         let mut refuse = |key, part, message: &str| problems.push(Problem::new(key, part, message));
