@@ -278,7 +278,14 @@ fn facts(spec: &Spec) -> String {
             paths.join(", ")
         );
     }
-    text + "];\n"
+    let has = |name: &str| spec.all_pieces().iter().any(|piece| piece.name == name);
+    let pair = if has("rook") && has("cannon") {
+        "Some([tables::rook_and_cannon_attacks, tables::rook_and_cannon_attacks_const])"
+    } else {
+        "None"
+    };
+    let _ = writeln!(text, "];\nconst ROOK_AND_CANNON: Option<[fn(usize, Set) -> (Set, Set); 2]> = {pair};");
+    text
 }
 
 /// Whether this machine can run PEXT.

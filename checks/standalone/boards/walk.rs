@@ -77,6 +77,16 @@ fn main() {
         }
         bits as Set
     };
+    if let Some(pairs) = ROOK_AND_CANNON {
+        let named = |name| PIECES.iter().find(|piece| piece.name == name).unwrap().attacks;
+        let (rook, cannon) = (named("rook"), named("cannon"));
+        for square in 0..PLACES.len() {
+            for occupied in [0, Set::MAX, random(), random() & random(), random() & random() & random()] {
+                let expected = (rook(square, occupied), cannon(square, occupied));
+                assert_eq!(pairs.map(|pair| pair(square, occupied)), [expected; 2], "{square}, {occupied:#x}");
+            }
+        }
+    }
     for piece in PIECES {
         // Few pieces and many, on occupied squares and on others.
         for round in 0..100 {

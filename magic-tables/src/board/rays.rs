@@ -39,10 +39,20 @@ pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
     lines
 }
 
-/// Where the lines of a piece that moves so stand among `lines`.
+/// Where the lines of a piece that moves so stand among `lines`, which are shared.
 pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
-    let number = |line: &Movement| lines.iter().position(|other| other == line);
-    lines_of(board, movement).iter().filter_map(number).collect()
+    let number = |line: Movement| lines.iter().position(|other| *other == shared(line.clone()));
+    lines_of(board, movement).into_iter().filter_map(number).collect()
+}
+
+/// The line that others share with `line`: that of a rider, unless a hopper has a range.
+pub(crate) fn shared(mut line: Movement) -> Movement {
+    for path in &mut line.0 {
+        if path.kind == Kind::Hopper(None) {
+            path.kind = Kind::Rider(None);
+        }
+    }
+    line
 }
 
 /// The lower and the upper part of `set`, each with the number of its first square.

@@ -213,10 +213,8 @@ fn check_name(name: &str) -> Result<(), String> {
             name.len()
         ));
     }
-    if name == "rook_and_bishop" {
-        return Err(
-            "`rook_and_bishop_attacks` is the name of another function; choose another name".to_owned()
-        );
+    if ["rook_and_bishop", "rook_and_cannon"].contains(&name) {
+        return Err(format!("`{name}_attacks` is the name of another function; choose another name"));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::{Kind, Movement, Piece, squares};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, Part, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, Lines, Part, PextLines, Table,
 };
 
 use super::indices::{index, keys, parts, pext, sum};
@@ -100,13 +100,14 @@ fn line_slots(
 ) -> Vec<Step> {
     let step = |number: usize| {
         let line = table.squares[square][number];
-        let (bias, shift) = table.hashes[number];
+        let LineHash { bias, shift, behind } = table.hashes[number];
+        let behind = if piece.movement.hops() { behind as usize } else { 0 };
         let [lower, upper] = line.relevant.map(Squares::from);
         let relevant = lower | upper << table.split;
         let blockers = occupied & relevant;
         let keys = parts(blockers, table.split);
         let product = halves(board, "occupied & mask", keys, table.split, line.factors, bias, shift);
-        let (index, offset) = (product.index(), line.offset as usize);
+        let (index, offset) = (product.index(), line.offset as usize + behind);
         let value = table.slots[offset + index];
         let readers = (0..board.squares())
             .filter_map(|at| {
@@ -114,7 +115,7 @@ fn line_slots(
                 let [lower, upper] = other.relevant.map(Squares::from);
                 let reads = |blockers| {
                     let sum = sum(parts(blockers, table.split), other.factors).wrapping_add(bias);
-                    other.offset as usize + (sum >> shift) as usize == offset + index
+                    other.offset as usize + behind + (sum >> shift) as usize == offset + index
                 };
                 let occupancies =
                     if other.offset == line.offset { count(lower | upper << table.split, &reads) } else { 0 };
@@ -144,9 +145,10 @@ fn pext_lines(
     let step = |number: usize| {
         let (line, offset) = table.squares[square][number];
         let blockers = occupied & line;
-        let (index, offset) = (pext(blockers, line), offset as usize);
+        let behind = if piece.movement.hops() { table.behind[number] as usize } else { 0 };
+        let (index, offset) = (pext(blockers, line), offset as usize + behind);
         let value = table.slots[offset + index];
-        let share = |&at: &usize| table.squares[at][number].1 as usize == offset;
+        let share = |&at: &usize| table.squares[at][number].1 as usize + behind == offset;
         let reader = |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
         let slot = Slot {
             index,

@@ -203,6 +203,17 @@ static int piece_is_right(const struct piece *piece, uint64_t *random) {
                 return 0;
             }
 #endif
+#ifdef HAS_ROOK_AND_CANNON
+            struct words one = words_of(NAME(rook_attacks)(square, set_of(occupied)));
+            struct words other = words_of(NAME(cannon_attacks)(square, set_of(occupied)));
+            struct words one_of_both = words_of(NAME(rook_and_cannon_attacks)(square, set_of(occupied)).rook);
+            struct words other_of_both = words_of(NAME(rook_and_cannon_attacks)(square, set_of(occupied)).cannon);
+            if (one.half[0] != one_of_both.half[0] || one.half[1] != one_of_both.half[1] ||
+                other.half[0] != other_of_both.half[0] || other.half[1] != other_of_both.half[1]) {
+                printf("rook and cannon on %u are wrong\n", square);
+                return 0;
+            }
+#endif
         }
     }
     return 1;

@@ -57,8 +57,12 @@ impl Sample {
         let pieces = self.spec.all_pieces();
         let wide = board.word_bits() == 128;
         let mut text = format!("#define SQUARES {}\n#define WIDE {}\n", board.squares(), u8::from(wide));
-        if ["rook", "bishop"].iter().all(|name| pieces.iter().any(|piece| piece.name == *name)) {
-            text += "#define HAS_BOTH\n";
+        for (pair, is_there) in
+            [(["rook", "bishop"], "HAS_BOTH"), (["rook", "cannon"], "HAS_ROOK_AND_CANNON")]
+        {
+            if pair.iter().all(|name| pieces.iter().any(|piece| piece.name == *name)) {
+                let _ = writeln!(text, "#define {is_there}");
+            }
         }
         let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
         let places: Vec<_> = places.iter().map(|(file, rank)| format!("{{{file}, {rank}}}")).collect();

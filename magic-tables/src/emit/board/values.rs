@@ -9,7 +9,7 @@ use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::lookup::ShiftForm;
 use crate::lookup::any::{FactorForm, SHIFT_IN_FACTOR};
 use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, PextLines, Table,
+    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
 
 /// What the values depend on besides the tables.
@@ -89,9 +89,9 @@ impl Values<'_, '_> {
             quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
         };
         let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
-        let hashes = list(lines.hashes.iter().map(|&(bias, shift)| {
-            let (bias, shift) = (hexadecimal(bias), decimal(shift.into()));
-            quote!(#module::LineHash::new(#bias, #shift))
+        let hashes = list(lines.hashes.iter().map(|&LineHash { bias, shift, behind }| {
+            let (bias, [shift, behind]) = (hexadecimal(bias), [shift.into(), behind.into()].map(decimal));
+            quote!(#module::LineHash::new(#bias, #shift, #behind))
         }));
         let split = decimal(lines.split.into());
         (
@@ -109,9 +109,10 @@ impl Values<'_, '_> {
             quote!(#module::PextLine::new(#line, #offset))
         };
         let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
+        let behind = list(lines.behind.iter().map(|&behind| decimal(behind.into())));
         (
             quote!(#module::PextLines<#bmi2, #(#counts),*>),
-            quote!(#module::PextLines::new(#promise, #rows, #data)),
+            quote!(#module::PextLines::new(#promise, #rows, #behind, #data)),
         )
     }
 

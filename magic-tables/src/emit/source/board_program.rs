@@ -4,7 +4,7 @@ use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, PiecePart, WithoutSlots};
+use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{BoardTables, Leaps, Part, Table as BoardTable};
@@ -68,8 +68,8 @@ enum Known {
     Table(usize),
     /// Rays, and the kind of the pieces that move along them.
     Rays(usize, Kind),
-    /// The number of a line.
-    Line(usize, usize),
+    /// The number of a line, and whether pieces hop along it.
+    Line(usize, usize, bool),
     /// What a piece does, looked up line by line.
     Movement(Movement),
 }
@@ -82,12 +82,12 @@ impl BoardProgram<'_> {
             match table {
                 BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
                     let lines = table.lines_of(&self.tables.board, movement).into_iter();
-                    wanted.extend(lines.map(|line| (Known::Line(number, line), movement)));
+                    wanted.extend(lines.map(|line| (Known::Line(number, line, movement.hops()), movement)));
                 }
                 BoardTable::Lines(_) => {
-                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement))
+                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
                 }
-                _ => wanted.push((Known::Table(number), movement)),
+                BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
             }
         }
         let several = wanted.len() > 1;
@@ -115,6 +115,8 @@ impl BoardProgram<'_> {
         let pieces = &self.tables.pieces;
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
+            // Its slots would be called like those of lines.
+            || name == "line" && matches!(self.tables.tables[0], BoardTable::LineSlots(_) | BoardTable::PextLines(_))
             || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
@@ -124,7 +126,7 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, _)) = *known else {
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
             panic!("{OTHER_TABLES}")
         };
         let part = match (&self.tables.tables[number], known) {
@@ -139,17 +141,14 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
-            (BoardTable::PextLines(lines), &Known::Line(_, line)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
-                }
-                self.recipes.pext_lines(name, lines, line, SLOTS)
+            (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
+                self.add_table(|| BoardRecipes::pext_line_table(SLOTS, lines));
+                self.recipes.pext_lines(name, lines, (line, hops), SLOTS)
             }
-            (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(self.recipes.line_table(SLOTS, lines));
-                }
-                self.recipes.line_slots(name, lines, line, SLOTS)
+            (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
+                let sets = self.recipes.sets;
+                self.add_table(|| BoardRecipes { sets }.line_table(SLOTS, lines));
+                self.recipes.line_slots(name, lines, (line, hops), SLOTS)
             }
             (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
                 let part = self.recipes.lines(name, &[(kind, lines)], None);
@@ -159,6 +158,13 @@ impl BoardProgram<'_> {
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
+    }
+
+    /// Adds the slots of lines, once.
+    fn add_table(&mut self, table: impl FnOnce() -> DataTable) {
+        if !self.program.tables.iter().any(|table| table.name == SLOTS) {
+            self.program.tables.push(table());
+        }
     }
 
     /// Adds a part that looks up this movement line by line. Gives its number.

@@ -10,7 +10,7 @@ use crate::recipe::{
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
     word,
 };
-use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, Lines};
+use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {
@@ -191,8 +191,20 @@ impl BoardRecipes {
         Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
     }
 
-    /// Slots that lines share: the look-up along the line with this number. It reads the table `table`, of [`line_table`].
-    pub(crate) fn line_slots(&self, name: &str, lines: &LineSlots, number: usize, table: &str) -> PiecePart {
+    /// An index of slots that are so far behind those of riders.
+    pub(super) fn behind(behind: u32, index: Expr) -> Expr {
+        if behind > 0 { index + Expr::from(u64::from(behind)) } else { index }
+    }
+
+    /// Slots that lines share: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of
+    /// [`line_table`].
+    pub(crate) fn line_slots(
+        &self,
+        name: &str,
+        lines: &LineSlots,
+        (number, hops): (usize, bool),
+        table: &str,
+    ) -> PiecePart {
         let squares: Vec<_> = lines.squares.iter().map(|lines| lines[number]).collect();
         let mut fields = vec![self.sets_field(
             "line",
@@ -201,16 +213,19 @@ impl BoardRecipes {
         )];
         fields.extend(self.factors(&squares, false, "", |square| (square.relevant, square.factors)));
         fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
-        let (bias, shift) = lines.hashes[number];
+        let LineHash { bias, shift, behind } = lines.hashes[number];
+        let behind = if hops { behind } else { 0 };
         let shift = || Expr::from(u64::from(shift));
+        let mut index = self.index(false, lines.split, bias, shift());
+        index.result = Self::behind(behind, index.result);
         let slots = Slots {
             table: table.to_owned(),
             kind: self.sets,
             start: Start::Field("offset"),
-            index: self.index(false, lines.split, bias, shift()),
+            index,
             bounds: Bounds {
                 relevant: self.relevant(false, lines.split),
-                greatest: all_ones(NumberType::Word) >> shift(),
+                greatest: Self::behind(behind, all_ones(NumberType::Word) >> shift()),
                 is_exact: true,
             },
             encoding: Encoding::Shared,

@@ -140,6 +140,11 @@ impl Hashed {
         Ok(all)
     }
 
+    /// Whether each occupancy has the same number of a slot in another table.
+    pub(crate) fn finds_slots_like(&self, other: &Self) -> bool {
+        self.squares == other.squares && self.index == other.index
+    }
+
     /// How engines find the slot of `square` for an occupancy, by the types that they have.
     fn finder(&self, board: &Geometry, square: usize) -> Box<dyn Fn(Squares) -> usize> {
         let of_square = self.squares[square];

@@ -1,5 +1,6 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod blocks;
 mod entries;
 mod factors;
 mod fixed;
@@ -22,7 +23,7 @@ pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
 pub(crate) use leaps::Leaps;
-pub use line_slots::{LineSlots, LineSquare};
+pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
 #[cfg(feature = "generate")]
@@ -233,6 +234,13 @@ impl BoardTables {
     #[cfg(feature = "generate")]
     pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
         self.in_slots().find(|part| part.table == number).map(|part| &part.movement)
+    }
+
+    /// The slots of a piece that is looked up in these alone, with the number of the table.
+    pub(crate) fn only_slots(&self, piece: &str) -> Option<(usize, &Hashed)> {
+        let (_, parts) = self.pieces.iter().find(|(other, _)| other.name == piece)?;
+        let [Part { table, .. }] = parts[..] else { return None };
+        if let Table::Hashed(hashed) = &self.tables[table] { Some((table, hashed)) } else { None }
     }
 
     /// Bytes of all tables together.

@@ -42,16 +42,17 @@ impl Table {
         square: usize,
         occupied: Squares,
     ) -> Squares {
+        let hops = movement.hops();
         match self {
             Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
             Self::LineSlots(lines) => self
                 .lines_of(board, movement)
                 .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
             Self::PextLines(lines) => self
                 .lines_of(board, movement)
                 .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
             Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
         }
     }

@@ -253,6 +253,33 @@ fn the_lines_of_xiangqi_and_shogi_are_small() {
     assert_eq!(bytes("9x10", &["rook"], Scheme::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
 }
 
+/// Lines of riders, of hoppers, and of both, in any order. Building verifies all occupancies of all lines.
+#[test]
+fn riders_and_hoppers_share_lines() {
+    let hopper = |name: &str, most, steps: &[(i8, i8)]| {
+        let steps: Vec<_> = steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect();
+        Piece { name: name.into(), movement: Movement::along(Kind::Hopper(most), &steps) }
+    };
+    let up = hopper("up", None, &[(0, 1), (1, 1)]);
+    let across = hopper("across", None, &[(1, 0), (-1, 0), (2, 1)]);
+    let near = hopper("near", Some(2), &[(1, 0), (-1, 0), (0, 1)]);
+    let named =
+        |words: &[&str]| -> Vec<_> { words.iter().filter_map(|word| Piece::named(word)).flatten().collect() };
+    let xiangqi = || Geometry::read("9x10", Numbering::ByRank).unwrap();
+    for pieces in [
+        [vec![up.clone(), across.clone()], named(&["queen", "cannon"])].concat(),
+        [named(&["lance", "bishop"]), vec![across, up.clone()]].concat(),
+        [vec![near.clone()], named(&["rook", "cannon"])].concat(),
+        vec![up, near],
+    ] {
+        tables(xiangqi(), pieces.clone(), Scheme::Kindergarten).unwrap();
+        pext_lines(xiangqi(), pieces).unwrap();
+    }
+    let [rook, both] = [&["rook"][..], &["rook", "cannon"]]
+        .map(|words| tables(xiangqi(), named(words), Scheme::Kindergarten).unwrap().bytes());
+    assert_eq!(both - rook, (9 * 128 + 10 * 256) * 16, "slots alone");
+}
+
 /// Building verifies all occupancies of all lines.
 #[test]
 fn lines_by_pext_on_boards_of_all_kinds() {
@@ -267,7 +294,7 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     let pieces = ["rook", "cannon"].into_iter().filter_map(Piece::named).flatten().collect();
     let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
     let tables = pext_lines(xiangqi, pieces).unwrap();
-    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 4 * 24);
+    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 2 * 24);
     let long = pext_lines(Geometry::read("17x2", Numbering::ByRank).unwrap(), Piece::named("rook").unwrap());
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }

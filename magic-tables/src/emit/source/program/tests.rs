@@ -138,7 +138,7 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     let boards = [
         ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
         ("9x10", "bishop, horse, elephant", SLOTS),
-        ("8x8", "cannon, horse", LINES),
+        ("8x8", "horse, line = lame[((0, 1), (0, 2))], cannon", LINES),
         (hexagons, "rook, queen, cannon, elephant", LINES),
         (hexagons, "rook, cannon, elephant", SLOTS),
         ("5x5", small, LINES),
