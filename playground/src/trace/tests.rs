@@ -104,6 +104,20 @@ fn other_pieces_beside_rook_bishop_and_queen() {
     }
 }
 
+/// Ranges, bent paths, leaps over several squares and sums.
+#[test]
+fn pieces_of_fairy_chess() {
+    let pieces = "[short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], hop = hopper(1)[(0, 1), (-1, -1)] + hopper(2)[(1, 0)], \
+        elephant = lame[((0, 1), (1, 2), (2, 3)), ((-1, 0), (-2, -1), (-3, -2))], \
+        griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2))] + rider(1)[(1, -1)]]";
+    for scheme in [Scheme::Fancy, Scheme::Kindergarten, Scheme::Hyperbola] {
+        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+            let (board, pieces) = (Some("7x8".into()), Some(pieces.into()));
+            check(&Spec { scheme, board, pieces, ..Spec::default() }, bmi2);
+        }
+    }
+}
+
 #[test]
 fn squares_share_slots() {
     let options = Options::read("entries = shared").unwrap_or_else(|_| panic!());
