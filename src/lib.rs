@@ -140,6 +140,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// |---|---|
 /// | `fn rook_attacks(square, occupied)`, `bishop_attacks`, `queen_attacks` | the attack set; `square` is a `usize` from 0 (a1) to 63 (h8), `occupied` any `u64` |
 /// | `fn rook_and_bishop_attacks(square, occupied)` | both sets as a pair `(rook, bishop)`, at the cost of one queen; useful for the attackers of a square, pins and checks |
+/// | `fn rook_and_cannon_attacks(square, occupied)` | where `pieces` has both: a pair `(rook, cannon)`, with one index for both; also `rook_and_cannon_attacks_const` |
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions |
 /// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop; with `steppers = true`, also `all_knight_attacks(knights)`, `all_king_attacks`, `all_white_pawn_attacks` and `all_black_pawn_attacks` |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
@@ -219,8 +220,9 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// ```
 ///
 /// A step of your own pieces is a pair: files to the right and ranks up. A `rider` repeats its steps up to the first occupied
-/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs an empty square on its way:
-/// `name = lame[((0, 1), (1, 2)), …]` lists the square passed and the square reached. Other boards and pieces work with the
+/// square, a `hopper` attacks the squares behind the first occupied one, and a `lame` leaper needs empty squares on its way:
+/// `name = lame[((0, 1), (1, 2)), …]` lists the squares passed and the square reached. `rider(4)` and `hopper(1)` have a range,
+/// `rider[((1, 1), (1, 2))]` turns after the first square, and `+` joins movements. Other boards and pieces work with the
 /// schemes `fancy`, `plain`, `fixed_shift`, `pext`, `kindergarten`, `congruent_modulo`, `hyperbola` and `auto`. On 8x8, rook,
 /// bishop and queen have the look-ups and all options of chess beside any other pieces and with either numbering.
 /// [docs/boards.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md) has the details.

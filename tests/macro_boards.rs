@@ -118,6 +118,38 @@ fn both_sets_are_those_of_the_pieces_with_these_names() {
     }
 }
 
+/// One index finds both in slots, and one index for each line.
+#[test]
+fn rook_and_cannon_are_looked_up_together() {
+    use schemes::{deposited, deposited_where_the_target_can, gathered_xiangqi, plain, remainders_xiangqi};
+    macro_rules! compare {
+        ($($tables:path: $word:ty, $squares:literal),* $(,)?) => {$({
+            use $tables as tables;
+            for square in 0..$squares {
+                let mut occupied: $word = 0x9e37_79b9_7f4a_7c15;
+                for _ in 0..100 {
+                    occupied = occupied.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15) & !(occupied >> 7);
+                    let both = (tables::rook_attacks(square, occupied), tables::cannon_attacks(square, occupied));
+                    assert_eq!(tables::rook_and_cannon_attacks(square, occupied), both, "{}", tables::SCHEME);
+                    assert_eq!(tables::rook_and_cannon_attacks_const(square, occupied), both, "{}", tables::SCHEME);
+                }
+            }
+        })*};
+    }
+    compare!(
+        xiangqi: u128, 90,
+        gathered_xiangqi: u128, 90,
+        remainders_xiangqi: u128, 90,
+        schemes::deposited_xiangqi: u128, 90,
+        hashed::small: u64, 36,
+        deposited: u64, 36,
+        plain: u64, 36,
+        deposited_where_the_target_can: u64, 36,
+        beside::slots: u64, 64,
+    );
+    const { assert!(hashed::small::rook_and_cannon_attacks(0, 0b10).1 == 0b11_1100) };
+}
+
 /// With slots, which is the default.
 mod hashed {
     pub mod xiangqi {

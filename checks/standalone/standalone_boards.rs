@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::{Kind, Path as MovementPath, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Language, Numbering, Packing, Pext, Scheme};
@@ -19,6 +19,14 @@ const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 
 const NIGHTRIDER: &str =
     "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+
+/// A range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
+const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
+    grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
+    short_cannon = hopper(2)[(0, 1), (0, -1)], \
+    elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), ((0, -1), (1, -2), (2, -3))], \
+    griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1))], \
+    dragon = rider[(0, 1), (1, 0), (0, -1), (-1, 0)] + rider(1)[(1, 1), (1, -1), (-1, -1), (-1, 1)]";
 
 const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
 
@@ -81,6 +89,8 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             [Some(Scheme::Fancy), Some(Scheme::Hyperbola)],
         ),
         ("bishops", "8x8", Numbering::ByRank, "lance, bishop", [Some(Scheme::Hyperbola), None]),
+        ("variants", "9x8", Numbering::ByRank, FAIRY, [Some(Scheme::Hyperbola), Some(Scheme::Kindergarten)]),
+        ("variants_small", "5x5", Numbering::ByFile, FAIRY, [Some(Scheme::Fancy), None]),
     ];
     let mut samples = with_pdep();
     for (name, board, numbering, pieces, schemes) in boards {
@@ -90,7 +100,9 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
-            spec.setwise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || name == "beside";
+            // There are no sets of some variants' pieces.
+            let is_line_wise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto);
+            spec.setwise = name == "beside" || is_line_wise && name != "variants";
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
@@ -238,23 +250,33 @@ fn facts(spec: &Spec) -> String {
     let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
     let _ = write!(text, "const PLACES: &[(i32, i32)] = &{places:?};\nconst PIECES: &[Piece] = &[\n");
     for Piece { name, movement } in spec.all_pieces() {
-        let pair = |step: &magic_tables::board::Direction| (step.files, step.ranks);
-        let (kind, steps): (_, Vec<_>) = match &movement {
-            Movement::Rider(steps) => ("Rider", steps.iter().map(|step| [(0, 0), pair(step)]).collect()),
-            Movement::Hopper(steps) => ("Hopper", steps.iter().map(|step| [(0, 0), pair(step)]).collect()),
-            Movement::Lame(leaps) => {
-                ("Lame", leaps.iter().map(|leap| [pair(&leap.passed), pair(&leap.reached)]).collect())
-            }
+        let path = |path: &MovementPath| {
+            let kind = match path.kind {
+                Kind::Rider(_) => "Rider",
+                Kind::Hopper(_) => "Hopper",
+                Kind::Lame => "Lame",
+            };
+            let squares: Vec<_> = path.squares.iter().map(|to| (to.files, to.ranks)).collect();
+            format!("Path {{ kind: Kind::{kind}, most: {}, squares: &{squares:?} }}", path.kind.most())
         };
+        let paths: Vec<_> = movement.0.iter().map(path).collect();
         let of_all =
             if spec.setwise { format!("Some(tables::all_{name}_attacks)") } else { "None".to_owned() };
         let _ = writeln!(
             text,
-            "    Piece {{ name: {name:?}, kind: Kind::{kind}, steps: &{steps:?}, attacks: tables::{name}_attacks, \
-             in_constants: tables::{name}_attacks_const, of_all: {of_all} }},"
+            "    Piece {{ name: {name:?}, paths: &[{}], attacks: tables::{name}_attacks, \
+             in_constants: tables::{name}_attacks_const, of_all: {of_all} }},",
+            paths.join(", ")
         );
     }
-    text + "];\n"
+    let has = |name: &str| spec.all_pieces().iter().any(|piece| piece.name == name);
+    let pair = if has("rook") && has("cannon") {
+        "Some([tables::rook_and_cannon_attacks, tables::rook_and_cannon_attacks_const])"
+    } else {
+        "None"
+    };
+    let _ = writeln!(text, "];\nconst ROOK_AND_CANNON: Option<[fn(usize, Set) -> (Set, Set); 2]> = {pair};");
+    text
 }
 
 /// Whether this machine can run PEXT.

@@ -1,8 +1,7 @@
 //! The number of attack sets that a piece of any game has on a square, without trying all occupancies.
 
-use magic_tables::board::Direction;
 use magic_tables::board::geometry::{Geometry, Squares};
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::{Kind, Movement, Path, Piece};
 use std::collections::HashSet;
 
 /// The most outcomes to look at. Only pieces whose steps cross each other everywhere have more.
@@ -63,28 +62,31 @@ pub fn count(board: &Geometry, piece: &Piece, square: usize) -> Option<u128> {
     groups.iter().try_fold(1_u128, |product, (_, outcomes)| product.checked_mul(distinct(outcomes)))
 }
 
-/// All that can happen to a movement with one step.
+/// All that can happen to a movement with one path.
 fn outcomes(board: &Geometry, part: &Movement, square: usize) -> Vec<Outcome> {
-    match part {
-        Movement::Rider(steps) => steps.iter().flat_map(|&step| rider(&ray(board, square, step))).collect(),
-        Movement::Hopper(steps) => steps.iter().flat_map(|&step| hopper(&ray(board, square, step))).collect(),
-        Movement::Lame(leaps) => {
-            let leap = leaps
-                .first()
-                .and_then(|leap| Some((board.step(square, leap.passed)?, board.step(square, leap.reached)?)));
-            let Some((passed, reached)) = leap else { return vec![Outcome::NOTHING] };
-            let passed = 1 << passed;
-            vec![
-                Outcome { empty: passed, attacks: 1 << reached, ..Outcome::NOTHING },
-                Outcome { occupied: passed, ..Outcome::NOTHING },
-            ]
+    let Movement(paths) = part;
+    let path = |path: &Path| {
+        let squares: Vec<Squares> = path.squares_from(board, square).into_iter().map(|at| 1 << at).collect();
+        match path.kind {
+            Kind::Rider(_) => rider(&squares),
+            Kind::Hopper(_) => hopper(&squares, path.kind.most()),
+            Kind::Lame => leap(&squares),
         }
-    }
+    };
+    paths.iter().flat_map(path).collect()
 }
 
-/// The squares of a ray, in order.
-fn ray(board: &Geometry, square: usize, step: Direction) -> Vec<Squares> {
-    std::iter::successors(board.step(square, step), |&at| board.step(at, step)).map(|at| 1 << at).collect()
+/// What a lame leaper attacks: the last square, or nothing, if one of the others is occupied.
+fn leap(squares: &[Squares]) -> Vec<Outcome> {
+    let Some((&reached, passed)) = squares.split_last() else { return vec![Outcome::NOTHING] };
+    let mut all = vec![];
+    let mut before = Outcome::NOTHING;
+    for &here in passed {
+        all.push(Outcome { occupied: here, ..before });
+        before.empty |= here;
+    }
+    all.push(Outcome { attacks: reached, ..before });
+    all
 }
 
 /// What a rider attacks along a ray: all, or what is before one of its squares, and that one.
@@ -103,13 +105,16 @@ fn rider(ray: &[Squares]) -> Vec<Outcome> {
     all
 }
 
-/// What a hopper attacks along a ray: nothing, or as a rider what is behind one of its squares.
-fn hopper(ray: &[Squares]) -> Vec<Outcome> {
+/// What a hopper attacks along a ray: nothing, or as a rider at most so many squares behind one of its squares.
+fn hopper(ray: &[Squares], most: usize) -> Vec<Outcome> {
     let mut all = vec![];
     let mut before = Outcome::NOTHING;
     for (i, &here) in ray.iter().enumerate() {
         let hurdle = Outcome { occupied: here, ..before };
-        all.extend(rider(&ray[i + 1..]).into_iter().filter_map(|behind| hurdle.and(behind)));
+        let behind = &ray[i + 1..];
+        all.extend(
+            rider(&behind[..behind.len().min(most)]).into_iter().filter_map(|behind| hurdle.and(behind)),
+        );
         before.empty |= here;
     }
     all.push(before);
@@ -120,8 +125,9 @@ fn hopper(ray: &[Squares]) -> Vec<Outcome> {
 mod tests {
     use super::*;
     use magic_tables::Numbering;
+    use magic_tables::board::Direction;
     use magic_tables::board::attack_sets::distinct;
-    use magic_tables::board::piece::{Leap, squares};
+    use magic_tables::board::piece::squares;
     use magic_tables::board::slider::Slider;
     use magic_tables::spec::Spec;
 
@@ -140,7 +146,8 @@ mod tests {
     #[test]
     fn as_by_all_relevant_occupancies() {
         let own = "[cannon, horse, elephant, queen, white_lance, dragon = rider[(1, 0), (2, 0), (1, 1), (0, 1)], \
-                   frog = hopper[(1, 0), (2, 0), (0, 1)], goat = lame[((0, 1), (1, 2)), ((1, 0), (1, 2)), ((1, 1), (0, 1))]]";
+                   frog = hopper[(1, 0), (2, 0), (0, 1)], goat = lame[((0, 1), (1, 2)), ((1, 0), (1, 2)), ((1, 1), (0, 1))], toad = hopper(1)[(1, 0), (1, 1)] + hopper(2)[(0, 1)], \
+                   wyvern = rider[((1, 1), (1, 2)), ((1, 1), (2, 1))] + lame[((-1, 0), (-1, 1), (-1, 2))] + rider(1)[(0, 1)]]";
         for drawing in ["5x5", "...\n. .\n...\n...", ".....\n ....\n.. ..\n....", "1x9", "4x6"] {
             let board = Geometry::read(drawing, Numbering::ByFile).unwrap();
             for piece in (Spec { pieces: Some(own.to_owned()), ..Spec::default() }).all_pieces() {
@@ -165,8 +172,8 @@ mod tests {
         let board = Geometry::read("11x11", Numbering::ByRank).unwrap();
         // Each of twenty squares may be passed on the way to the same one.
         let leaps = (1..=4).flat_map(|files| (1..=5).map(move |ranks| Direction::new(files, ranks)));
-        let leaps = leaps.map(|passed| Leap { passed, reached: Direction::new(0, 1) });
-        let piece = Piece { name: "octopus".to_owned(), movement: Movement::Lame(leaps.collect()) };
+        let leap = |passed| Path { kind: Kind::Lame, squares: vec![passed, Direction::new(0, 1)] };
+        let piece = Piece { name: "octopus".to_owned(), movement: Movement(leaps.map(leap).collect()) };
         assert_eq!(count(&board, &piece, 0), None);
     }
 }

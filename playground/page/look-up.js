@@ -18,11 +18,9 @@ function lookUpStep(step, board, names) {
     shown.push(indexLine(step.product, step.slot));
   } else if (step.how === "pext") {
     shown.push(element("div", { class: "rows" }, pextRows(BigInt(step.relevant), blockers, board.bits, names)));
-  } else if (step.how === "subtraction") {
+  } else {
     const rows = step.rows.map(([formula, set]) => miniature(BigInt(set), board, formula));
     shown.push(element("div", { class: "miniatures" }, rows));
-  } else {
-    shown.push(leapList(step.leaps, blockers, names));
   }
   if (step.slot) shown.push(slotLine(step, board));
   return element("article", { class: "step" }, shown);
@@ -66,13 +64,4 @@ function slotLine({ slot, attacks }, board) {
     ),
     miniature(BigInt(attacks), board, "attack set"),
   );
-}
-
-function leapList(leaps, blockers, names) {
-  const squares = (set) => bitsOf(BigInt(set)).map((square) => names[square]).join(" and ");
-  const item = ([passed, reached]) => {
-    const free = (BigInt(passed) & blockers) === 0n;
-    return element("li", { class: free ? "free" : "blocked" }, free ? `past ${squares(passed)}, which is empty, to ${squares(reached)}` : `not past ${squares(passed)}, which is occupied`);
-  };
-  return element("ul", { class: "leaps" }, leaps.map(item));
 }

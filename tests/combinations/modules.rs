@@ -16,7 +16,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::Piece;
 use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
@@ -335,9 +335,9 @@ impl Built {
 
 /// The hoppers, with their steps.
 fn hoppers(spec: &Spec) -> Vec<(String, Vec<(i8, i8)>)> {
-    let steps = |Piece { name, movement }| match movement {
-        Movement::Hopper(steps) => Some((name, steps.iter().map(|step| (step.files, step.ranks)).collect())),
-        Movement::Rider(_) | Movement::Lame(_) => None,
+    let steps = |Piece { name, movement }| {
+        let steps = movement.0.iter().map(|path| (path.step().files, path.step().ranks));
+        movement.hops().then(|| (name, steps.collect()))
     };
     spec.all_pieces().into_iter().filter_map(steps).collect()
 }

@@ -6,11 +6,16 @@ enum Kind {
     Lame,
 }
 
+/// A path: its first squares, seen from the piece, and the most squares that the piece attacks there.
+struct Path {
+    kind: Kind,
+    most: usize,
+    squares: &'static [(i32, i32)],
+}
+
 struct Piece {
     name: &'static str,
-    kind: Kind,
-    /// The square passed, for lame leapers, and the step.
-    steps: &'static [[(i32, i32); 2]],
+    paths: &'static [Path],
     attacks: fn(usize, Set) -> Set,
     in_constants: fn(usize, Set) -> Set,
     /// What all pieces of a set attack, if there is a function for that.
@@ -23,33 +28,35 @@ fn step(from: usize, (files, ranks): (i32, i32)) -> Option<usize> {
     PLACES.iter().position(|other| *other == place)
 }
 
-/// The squares along a step, one after the other.
-fn ray(from: usize, along: (i32, i32)) -> Vec<usize> {
-    std::iter::successors(step(from, along), |&at| step(at, along)).collect()
+/// The squares of a path, one after the other.
+fn squares(path: &Path, from: usize) -> Vec<usize> {
+    if path.kind == Kind::Lame {
+        return path.squares.iter().map(|&to| step(from, to)).collect::<Option<_>>().unwrap_or_default();
+    }
+    let first = path.squares[0];
+    let along = path.squares.get(1).map_or(first, |second| (second.0 - first.0, second.1 - first.1));
+    std::iter::successors(step(from, first), |&at| step(at, along)).take_while(|&at| at != from).collect()
 }
 
 /// The ways of a piece from one square.
 fn ways(piece: &Piece, from: usize) -> Vec<Vec<usize>> {
-    let way = |&[passed, reached]: &[(i32, i32); 2]| match piece.kind {
-        Kind::Rider | Kind::Hopper => ray(from, reached),
-        Kind::Lame => step(from, passed).into_iter().zip(step(from, reached)).flat_map(|(a, b)| [a, b]).collect(),
-    };
-    piece.steps.iter().map(way).collect()
+    piece.paths.iter().map(|path| squares(path, from)).collect()
 }
 
 /// What a piece attacks on its ways.
-fn walk(kind: Kind, ways: &[Vec<usize>], occupied: Set) -> Set {
+fn walk(piece: &Piece, ways: &[Vec<usize>], occupied: Set) -> Set {
     let mut attacks = 0;
-    for way in ways {
-        let mut hurdles = 0;
+    for (path, way) in piece.paths.iter().zip(ways) {
+        let (mut hurdles, mut left) = (0, path.most);
         for (number, &square) in way.iter().enumerate() {
-            let attacked = match kind {
+            let attacked = match path.kind {
                 Kind::Rider => hurdles == 0,
                 Kind::Hopper => hurdles == 1,
-                Kind::Lame => hurdles == 0 && number == 1,
+                Kind::Lame => hurdles == 0 && number + 1 == way.len(),
             };
-            if attacked {
+            if attacked && left > 0 {
                 attacks |= 1 << square;
+                left -= 1;
             }
             hurdles += i32::from(occupied >> square & 1 == 1);
         }
@@ -70,6 +77,16 @@ fn main() {
         }
         bits as Set
     };
+    if let Some(pairs) = ROOK_AND_CANNON {
+        let named = |name| PIECES.iter().find(|piece| piece.name == name).unwrap().attacks;
+        let (rook, cannon) = (named("rook"), named("cannon"));
+        for square in 0..PLACES.len() {
+            for occupied in [0, Set::MAX, random(), random() & random(), random() & random() & random()] {
+                let expected = (rook(square, occupied), cannon(square, occupied));
+                assert_eq!(pairs.map(|pair| pair(square, occupied)), [expected; 2], "{square}, {occupied:#x}");
+            }
+        }
+    }
     for piece in PIECES {
         // Few pieces and many, on occupied squares and on others.
         for round in 0..100 {
@@ -84,7 +101,7 @@ fn main() {
         for square in 0..PLACES.len() {
             let ways = ways(piece, square);
             let compare = |occupied: Set| {
-                let expected = walk(piece.kind, &ways, occupied);
+                let expected = walk(piece, &ways, occupied);
                 let found = [(piece.attacks)(square, occupied), (piece.in_constants)(square, occupied)];
                 assert_eq!(found, [expected; 2], "{} on {square}, occupied {occupied:#x}", piece.name);
             };

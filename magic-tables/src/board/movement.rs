@@ -1,85 +1,199 @@
-//! How pieces of any game attack: riders, hoppers and lame leapers.
+//! How pieces of any game attack: along paths.
 
 use super::Direction;
+use super::geometry::Geometry;
 
-/// How a piece attacks, in the terms of fairy chess. Steps are files to the right and ranks up.
+/// How a piece attacks: along paths, each by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Movement {
-    /// Repeats a step up to the first occupied square, which it attacks, too: rook, bishop, lance, nightrider.
-    Rider(Vec<Direction>),
-    /// Repeats a step, and attacks the squares behind the first occupied square, up to the next occupied one, which it
-    /// attacks, too: the captures of xiangqi's cannon.
-    Hopper(Vec<Direction>),
-    /// Leaps to a square if the square that it passes is empty: xiangqi's horse and elephant.
-    Lame(Vec<Leap>),
+pub struct Movement(pub Vec<Path>);
+
+/// The squares that a piece passes one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// Which of them it attacks.
+    pub kind: Kind,
+    /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper, the first one or two, from where it
+    /// goes on in steps as long as the last one.
+    pub squares: Vec<Direction>,
 }
 
-/// A leap over a square.
+/// Which squares of a path a piece attacks, in the terms of fairy chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leap {
-    /// From the piece to the square that it passes.
-    pub passed: Direction,
-    /// From the piece to the square that it reaches.
-    pub reached: Direction,
+pub enum Kind {
+    /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop, lance, nightrider.
+    Rider(Option<u8>),
+    /// The squares behind the first occupied one, up to the next occupied one, and that one, but at most so many: the captures of
+    /// xiangqi's cannon, and with one square the grasshopper.
+    Hopper(Option<u8>),
+    /// The last square, if all others are empty: xiangqi's horse and elephant.
+    Lame,
+}
+
+impl Kind {
+    /// Whether the piece needs an occupied square to hop over.
+    #[must_use]
+    pub const fn hops(self) -> bool {
+        matches!(self, Self::Hopper(_))
+    }
+
+    /// The most squares that a piece attacks on a path.
+    #[must_use]
+    pub fn most(self) -> usize {
+        match self {
+            Self::Rider(Some(most)) | Self::Hopper(Some(most)) => most.into(),
+            Self::Rider(None) | Self::Hopper(None) | Self::Lame => usize::MAX,
+        }
+    }
+
+    /// The kind on a ray: that of a rider ends where the range of the rider does.
+    #[must_use]
+    pub const fn on_ray(self) -> Self {
+        if let Self::Rider(_) = self { Self::Rider(None) } else { self }
+    }
+}
+
+impl Path {
+    /// The step that is repeated.
+    #[must_use]
+    pub fn step(&self) -> Direction {
+        match self.squares[..] {
+            [first, second, ..] => Direction::new(
+                second.files.saturating_sub(first.files),
+                second.ranks.saturating_sub(first.ranks),
+            ),
+            _ => self.squares[0],
+        }
+    }
+
+    /// Where a rider with the same steps would stand, seen from the piece, in files and ranks.
+    fn origin(&self) -> (i16, i16) {
+        let (first, step) = (self.squares[0], self.step());
+        (i16::from(first.files) - i16::from(step.files), i16::from(first.ranks) - i16::from(step.ranks))
+    }
+
+    /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge of the board, a hole, the piece itself
+    /// or the range of a rider. A lame leaper has all of them, or none.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
+        let most = match self.kind {
+            Kind::Lame => {
+                let squares = self.squares.iter().map(|&to| board.step(square, to));
+                return squares.collect::<Option<_>>().unwrap_or_default();
+            }
+            Kind::Rider(_) => self.kind.most(),
+            Kind::Hopper(_) => usize::MAX,
+        };
+        let step = self.step();
+        let mut squares = Vec::new();
+        let mut next = board.step(square, self.squares[0]);
+        while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
+            squares.push(at);
+            next = board.step(at, step);
+        }
+        squares
+    }
+
+    /// Whether it is a ray that starts at the piece.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.kind != Kind::Lame && self.origin() == (0, 0)
+    }
+
+    /// Whether the piece attacks one square, or none.
+    #[must_use]
+    pub fn is_leap(&self) -> bool {
+        matches!(self.kind, Kind::Lame | Kind::Rider(Some(1)))
+    }
+
+    /// Whether the other path goes on in the opposite direction.
+    fn is_opposite(&self, other: &Self) -> bool {
+        let is_ray = self.kind != Kind::Lame && self.kind == other.kind;
+        is_ray && self.step() == other.step().opposite() && self.origin() == other.origin()
+    }
 }
 
 impl Movement {
-    /// The movement split into single steps, one movement for each.
+    /// The movement of a piece of this `kind` in these directions.
+    #[must_use]
+    pub fn along(kind: Kind, steps: &[Direction]) -> Self {
+        Self(steps.iter().map(|&step| Path { kind, squares: vec![step] }).collect())
+    }
+
+    /// The movement split into single paths, one movement for each.
     #[must_use]
     pub fn single(&self) -> Vec<Self> {
-        match self {
-            Self::Rider(steps) => steps.iter().map(|&step| Self::Rider(vec![step])).collect(),
-            Self::Hopper(steps) => steps.iter().map(|&step| Self::Hopper(vec![step])).collect(),
-            Self::Lame(leaps) => leaps.iter().map(|&leap| Self::Lame(vec![leap])).collect(),
-        }
+        self.0.iter().map(|path| Self(vec![path.clone()])).collect()
     }
 
-    /// The movement split into lines, one movement for each: a step and its opposite, or a leap.
+    /// The movement split into lines, one movement for each: a path and that in the opposite direction, or a leap.
     #[must_use]
     pub fn lines(&self) -> Vec<Self> {
-        let along = |steps: &[Direction]| {
-            let mut lines: Vec<Vec<Direction>> = Vec::new();
-            for &step in steps {
-                match lines.iter_mut().find(|line| line[0] == step.opposite()) {
-                    Some(line) => line.push(step),
-                    None => lines.push(vec![step]),
-                }
+        let mut lines: Vec<Self> = Vec::new();
+        for path in &self.0 {
+            match lines.iter_mut().find(|line| line.0[0].is_opposite(path)) {
+                Some(line) => line.0.push(path.clone()),
+                None => lines.push(Self(vec![path.clone()])),
             }
-            lines.into_iter()
-        };
-        match self {
-            Self::Rider(steps) => along(steps).map(Self::Rider).collect(),
-            Self::Hopper(steps) => along(steps).map(Self::Hopper).collect(),
-            Self::Lame(_) => self.single(),
         }
+        lines
     }
 
-    /// How long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights.
-    pub(crate) fn shape(&self) -> Option<(i8, i8)> {
-        let step = match self {
-            Self::Rider(steps) | Self::Hopper(steps) => *steps.first()?,
-            Self::Lame(leaps) => leaps.first()?.passed,
-        };
-        let (files, ranks) = (step.files.abs(), step.ranks.abs());
-        Some((files.min(ranks), files.max(ranks)))
+    /// The movement split by what `key` gives for its paths.
+    pub(crate) fn by<K: PartialEq>(&self, key: impl Fn(&Path) -> K) -> Vec<Self> {
+        let mut groups: Vec<(K, Self)> = Vec::new();
+        for path in &self.0 {
+            let of = key(path);
+            match groups.iter_mut().find(|(other, _)| *other == of) {
+                Some((_, group)) => group.0.push(path.clone()),
+                None => groups.push((of, Self(vec![path.clone()]))),
+            }
+        }
+        groups.into_iter().map(|(_, group)| group).collect()
+    }
+
+    /// Whether the other movement has the same paths, in whatever order.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len() && self.0.iter().all(|path| other.0.contains(path))
     }
 
     /// Whether it leads along diagonals.
     pub(crate) fn is_diagonal(&self) -> bool {
-        self.shape() == Some((1, 1))
+        self.shape() == (false, 1, 1)
     }
 
-    /// The movement with the steps of another one of the same kind.
-    ///
-    /// # Panics
-    /// If it is of another kind.
+    /// Whether all pieces of a set can move so at once: straight on without a range, or over one square.
+    pub(crate) fn is_setwise(&self) -> bool {
+        self.0.iter().all(|path| match path.kind {
+            Kind::Rider(None) | Kind::Hopper(None) => path.squares.len() == 1,
+            Kind::Rider(_) | Kind::Hopper(_) => false,
+            Kind::Lame => path.squares.len() == 2,
+        })
+    }
+
+    /// Whether the piece needs an occupied square to hop over.
     #[must_use]
-    pub fn with(&self, other: &Self) -> Self {
-        match (self, other) {
-            (Self::Rider(steps), Self::Rider(more)) => Self::Rider([&steps[..], more].concat()),
-            (Self::Hopper(steps), Self::Hopper(more)) => Self::Hopper([&steps[..], more].concat()),
-            (Self::Lame(leaps), Self::Lame(more)) => Self::Lame([&leaps[..], more].concat()),
-            _ => panic!("these movements are of two kinds"),
+    pub fn hops(&self) -> bool {
+        self.0.iter().any(|path| path.kind.hops())
+    }
+
+    /// Whether it attacks the same squares under all occupancies.
+    pub(crate) fn is_free(&self) -> bool {
+        self.0.iter().all(|path| path.kind == Kind::Rider(Some(1)))
+    }
+
+    /// What lines have in common that are looked up together: for straight lines and leaps, how long the first step is, whatever its
+    /// direction: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights. For bent paths, where they lead.
+    pub(crate) fn shape(&self) -> (bool, i8, i8) {
+        let path = &self.0[0];
+        if path.is_straight() || path.kind == Kind::Lame {
+            let (files, ranks) = (path.squares[0].files.abs(), path.squares[0].ranks.abs());
+            return (false, files.min(ranks), files.max(ranks));
         }
+        let step = path.step();
+        let step = if (step.files, step.ranks) < (0, 0) { step.opposite() } else { step };
+        (true, step.files, step.ranks)
     }
 }

@@ -4,7 +4,7 @@ use super::Direction;
 use super::geometry::{Geometry, Squares};
 use super::walk::Walk;
 
-pub use super::movement::{Leap, Movement};
+pub use super::movement::{Kind, Movement, Path};
 
 /// A piece: a name and a movement.
 ///
@@ -37,27 +37,26 @@ impl Piece {
     /// The pieces that `word` stands for: one, or two for `lance`, which is a different piece for each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
-        let steps =
-            |steps: &[(i8, i8)]| steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect();
-        let leaps = |leaps: &[[(i8, i8); 2]]| {
-            let leap = |&[passed, reached]: &[(i8, i8); 2]| Leap {
-                passed: Direction::new(passed.0, passed.1),
-                reached: Direction::new(reached.0, reached.1),
-            };
-            leaps.iter().map(leap).collect()
+        let steps = |steps: &[(i8, i8)]| -> Vec<_> {
+            steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect()
         };
+        let leaps = |leaps: &[[(i8, i8); 2]]| {
+            let path = |squares: &[(i8, i8); 2]| Path { kind: Kind::Lame, squares: steps(squares) };
+            Movement(leaps.iter().map(path).collect())
+        };
+        let (rider, hopper) = (Kind::Rider(None), Kind::Hopper(None));
         let movement = match word {
-            "rook" => Movement::Rider(steps(&ORTHOGONAL)),
-            "bishop" => Movement::Rider(steps(&DIAGONAL)),
-            "queen" => Movement::Rider(steps(&[ORTHOGONAL, DIAGONAL].concat())),
+            "rook" => Movement::along(rider, &steps(&ORTHOGONAL)),
+            "bishop" => Movement::along(rider, &steps(&DIAGONAL)),
+            "queen" => Movement::along(rider, &steps(&[ORTHOGONAL, DIAGONAL].concat())),
             "lance" => {
                 let both = ["white_lance", "black_lance"].into_iter().filter_map(Self::named);
                 return Some(both.flatten().collect());
             }
-            "white_lance" => Movement::Rider(steps(&[(0, 1)])),
-            "black_lance" => Movement::Rider(steps(&[(0, -1)])),
-            "cannon" => Movement::Hopper(steps(&ORTHOGONAL)),
-            "horse" => Movement::Lame(leaps(&[
+            "white_lance" => Movement::along(rider, &steps(&[(0, 1)])),
+            "black_lance" => Movement::along(rider, &steps(&[(0, -1)])),
+            "cannon" => Movement::along(hopper, &steps(&ORTHOGONAL)),
+            "horse" => leaps(&[
                 [(0, 1), (1, 2)],
                 [(0, 1), (-1, 2)],
                 [(1, 0), (2, 1)],
@@ -66,10 +65,10 @@ impl Piece {
                 [(0, -1), (-1, -2)],
                 [(-1, 0), (-2, 1)],
                 [(-1, 0), (-2, -1)],
-            ])),
+            ]),
             "elephant" => {
                 let leap = |(files, ranks)| [(files, ranks), (2 * files, 2 * ranks)];
-                Movement::Lame(leaps(&DIAGONAL.map(leap)))
+                leaps(&DIAGONAL.map(leap))
             }
             _ => return None,
         };
@@ -108,9 +107,8 @@ impl Piece {
     /// Whether the piece attacks anything from any square of the board, under any occupancy.
     #[must_use]
     pub fn can_move(&self, board: &Geometry) -> bool {
-        let hops = matches!(self.movement, Movement::Hopper(_));
         let ways = |square| Walk::new(board, &self.movement, square).ways();
-        (0..board.squares()).any(|square| ways(square).iter().any(|way| !hops || way.passed != 0))
+        (0..board.squares()).any(|square| ways(square).iter().any(|way| !way.hops || way.passed != 0))
     }
 }
 

@@ -1,8 +1,7 @@
-//! The rays and lines of riders and hoppers on boards of any shape.
+//! The paths of pieces of any game on boards of any shape, and the rays and lines of riders and hoppers.
 
-use super::Direction;
 use super::geometry::{Geometry, Squares};
-use super::movement::Movement;
+use super::movement::{Kind, Movement, Path};
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]
@@ -20,18 +19,9 @@ impl Ray {
     }
 }
 
-/// The rays along `steps` from `square`.
-pub(crate) fn rays(board: &Geometry, square: usize, steps: &[Direction]) -> Vec<Ray> {
-    let ray = |&step: &Direction| {
-        let mut squares = Vec::new();
-        let mut at = square;
-        while let Some(next) = board.step(at, step) {
-            squares.push(next);
-            at = next;
-        }
-        Ray(squares)
-    };
-    steps.iter().map(ray).collect()
+/// The rays of a rider or a hopper from `square`.
+pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<Ray> {
+    movement.0.iter().map(|path| Ray(path.squares_from(board, square))).collect()
 }
 
 /// The relevant squares of a line: those of its rays.
@@ -39,34 +29,30 @@ pub(crate) fn relevant(rays: &[Ray]) -> Squares {
     rays.iter().fold(0, |set, ray| set | ray.relevant())
 }
 
-/// The steps of a rider or a hopper. Lame leapers have none.
-pub(crate) fn steps(movement: &Movement) -> &[Direction] {
-    match movement {
-        Movement::Rider(steps) | Movement::Hopper(steps) => steps,
-        Movement::Lame(_) => &[],
-    }
-}
-
-/// The lines of a rider or a hopper, each with the step along which numbers rise first. Lame leapers have none.
+/// The lines through a piece that moves so, each with the step along which numbers rise first. Leaps and bent paths have none.
 pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
-    let rising = |mut steps: Vec<Direction>| {
-        steps.sort_by_key(|&step| !board.rises(step));
-        steps
-    };
-    let lines = movement.lines().into_iter();
+    let straight = |path: &&Path| path.is_straight() && !path.is_leap();
+    let mut lines = Movement(movement.0.iter().filter(straight).cloned().collect()).lines();
+    for line in &mut lines {
+        line.0.sort_by_key(|path| !board.rises(path.step()));
+    }
     lines
-        .filter_map(|line| match line {
-            Movement::Rider(steps) => Some(Movement::Rider(rising(steps))),
-            Movement::Hopper(steps) => Some(Movement::Hopper(rising(steps))),
-            Movement::Lame(_) => None,
-        })
-        .collect()
 }
 
-/// Where the lines of a piece that moves so stand among `lines`.
+/// Where the lines of a piece that moves so stand among `lines`, which are shared.
 pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
-    let number = |line: &Movement| lines.iter().position(|other| other == line);
-    lines_of(board, movement).iter().filter_map(number).collect()
+    let number = |line: Movement| lines.iter().position(|other| *other == shared(line.clone()));
+    lines_of(board, movement).into_iter().filter_map(number).collect()
+}
+
+/// The line that others share with `line`: that of a rider, unless a hopper has a range.
+pub(crate) fn shared(mut line: Movement) -> Movement {
+    for path in &mut line.0 {
+        if path.kind == Kind::Hopper(None) {
+            path.kind = Kind::Rider(None);
+        }
+    }
+    line
 }
 
 /// The lower and the upper part of `set`, each with the number of its first square.
@@ -75,9 +61,9 @@ pub(crate) fn split_at(set: Squares, split: u32) -> [(u64, u32); 2] {
     [(lower as u64, 0), ((set >> split) as u64, split)]
 }
 
-/// The places that a rider, or a hopper if it `hops`, attacks from `place` along a line of `places`, of which some are `occupied`.
+/// The places that a piece of this kind attacks from `place` along a line of `places`, of which some are `occupied`.
 pub(crate) fn attacked(
-    hops: bool,
+    kind: Kind,
     place: usize,
     places: usize,
     occupied: &dyn Fn(usize) -> bool,
@@ -85,13 +71,14 @@ pub(crate) fn attacked(
     let mut attacked = Vec::new();
     let ways: [Vec<usize>; 2] = [(0..place).rev().collect(), (place + 1..places).collect()];
     for way in ways {
-        let mut hurdles = u32::from(!hops);
+        let end = attacked.len().saturating_add(kind.most());
+        let mut hurdles = u32::from(!kind.hops());
         for at in way {
             if hurdles == 1 {
                 attacked.push(at);
             }
             hurdles += u32::from(occupied(at));
-            if hurdles == 2 {
+            if hurdles == 2 || attacked.len() == end {
                 break;
             }
         }

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::signatures::Pair;
 use crate::board::stepper::Stepper;
 use crate::literal::ident;
 
@@ -24,8 +25,8 @@ pub(super) trait Bodies {
     /// The attack set of a rook, bishop or queen, at run time.
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream;
 
-    /// The attack sets of a rook and of a bishop, at run time, if there is a better way than one after the other.
-    fn both(&self, _square: &TokenStream, _occupied: &TokenStream) -> Option<TokenStream> {
+    /// The attack sets of two pieces, at run time, if there is a better way than one after the other.
+    fn both(&self, _pieces: Pair, _square: &TokenStream, _occupied: &TokenStream) -> Option<TokenStream> {
         None
     }
 

@@ -7,6 +7,7 @@ use super::bodies::Bodies;
 use super::names::{Names, located_at};
 #[cfg(feature = "boards")]
 use super::setwise::all_stepping;
+use super::signatures::Pair;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 use crate::board::stepper::Stepper;
@@ -94,8 +95,9 @@ impl Bodies for Calls<'_> {
         quote!(SLIDERS.#attacks(#square, #occupied))
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let are_of_chess = ["rook", "bishop"].iter().all(|piece| self.like(piece) == *piece);
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        let are_of_chess = pieces.names == Pair::ROOK_AND_BISHOP.names
+            && pieces.names.iter().all(|piece| self.like(piece) == *piece);
         are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 

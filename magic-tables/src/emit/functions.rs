@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
 use super::names::{Conversion, Names, as_expression, located_at};
-use super::signatures::Signatures;
+use super::signatures::{Pair, Signatures};
 use crate::board::stepper::Stepper;
 use crate::literal::{ident, in_words};
 use crate::spec::Spec;
@@ -49,8 +49,13 @@ pub(super) fn all(
         items.push(types.slider(piece, attacks));
         items.push(types.slider_in_constants(piece));
     }
-    if signatures.has("rook") && signatures.has("bishop") {
-        items.push(types.both());
+    for pair in Pair::ALL {
+        if signatures.has_both(pair) {
+            items.push(types.both(pair));
+            if pair.in_constants {
+                items.push(types.both_in_constants(pair));
+            }
+        }
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
@@ -198,39 +203,60 @@ impl<'a> Types<'a> {
         inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
     }
 
-    /// The look-up of a rook and a bishop.
-    fn both(&self) -> TokenStream {
+    /// The look-up of two pieces.
+    fn both(&self, pair: Pair) -> TokenStream {
         let Self { square, bitboard, constant_slider, .. } = self;
         let (square_index, occupied) = (self.index(&quote!(square)), self.to_word(&quote!(occupied)));
-        let words = self.bodies.both(&square_index, &occupied).unwrap_or_else(|| {
+        let words = self.bodies.both(pair, &square_index, &occupied).unwrap_or_else(|| {
             let variables = [quote!(square), quote!(occupied)];
-            let [rook, bishop] =
-                ["rook", "bishop"].map(|piece| self.bodies.slider(piece, &variables[0], &variables[1]));
-            quote!({ let (square, occupied) = (#square_index, #occupied); (#rook, #bishop) })
+            let [first, second] =
+                pair.names.map(|piece| self.bodies.slider(piece, &variables[0], &variables[1]));
+            quote!({ let (square, occupied) = (#square_index, #occupied); (#first, #second) })
         });
         let body = match (&self.names.bitboard, self.names.conversion) {
             (None, _) => words,
             // It panics, so there cannot be two of it.
             (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
-            (Some(_), Conversion::Traits | Conversion::TupleStruct) => {
-                let (rook, bishop) = (self.as_bitboard(&quote!(rook)), self.as_bitboard(&quote!(bishop)));
-                quote! {
-                    let (rook, bishop) = #words;
-                    (#rook, #bishop)
-                }
-            }
+            (Some(_), Conversion::Traits | Conversion::TupleStruct) => self.as_bitboards(pair, &words),
         };
+        let [first, second] = pair.names;
         let doc = format!(
-            " The attack sets of a rook and of a bishop on `square` ({}), in this order. `square` is checked once.",
+            " The attack sets of a {first} and of a {second} on `square` ({}), in this order. `square` is checked once.",
             self.signatures.squares
         );
+        let name = format_ident!("{}_attacks", pair.name());
         let signature = quote! {
-            #constant_slider fn rook_and_bishop_attacks(
+            #constant_slider fn #name(
                 square: #square,
                 occupied: #bitboard,
             ) -> (#bitboard, #bitboard)
         };
         inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
+    }
+
+    /// Statements that convert the pair `words` to the engine's bitboards.
+    fn as_bitboards(&self, pair: Pair, words: &TokenStream) -> TokenStream {
+        let names = pair.names.map(ident);
+        let sets = names.each_ref().map(|name| self.as_bitboard(&quote!(#name)));
+        let ([first, second], [first_set, second_set]) = (names, sets);
+        quote! {
+            let (#first, #second) = #words;
+            (#first_set, #second_set)
+        }
+    }
+
+    /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
+    fn both_in_constants(&self, pair: Pair) -> TokenStream {
+        let Self { square, constant_square, .. } = self;
+        let name = format_ident!("{}_attacks_const", pair.name());
+        let bitboard = if converts_in_constants(self.names) { &self.bitboard } else { &self.word };
+        let [first, second] = pair.names.map(|piece| format_ident!("{piece}_attacks_const"));
+        let doc = format!(" Like [`{}_attacks`], for constants.", pair.name());
+        let signature = quote! {
+            #constant_square fn #name(square: #square, occupied: #bitboard) -> (#bitboard, #bitboard)
+        };
+        let body = quote!((#first(square, occupied), #second(square, occupied)));
+        function(&[&doc, "", PANICS, OFF_THE_BOARD], &TokenStream::new(), &signature, &body)
     }
 
     /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards

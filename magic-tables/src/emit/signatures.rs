@@ -3,11 +3,31 @@
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Piece};
 use crate::spec::Spec;
 
 /// The pieces of chess whose look-up depends on the occupancy.
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
+
+/// Two pieces whose attack sets one function looks up together, where both are there.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    /// The names of the pieces.
+    pub(super) names: [&'static str; 2],
+    /// Whether there is a function for constants, too.
+    pub(super) in_constants: bool,
+}
+
+impl Pair {
+    pub(super) const ROOK_AND_BISHOP: Self = Self { names: ["rook", "bishop"], in_constants: false };
+    pub(super) const ALL: [Self; 2] =
+        [Self::ROOK_AND_BISHOP, Self { names: ["rook", "cannon"], in_constants: true }];
+
+    /// The name of the function, without its last word.
+    pub(super) fn name(self) -> String {
+        self.names.join("_and_")
+    }
+}
 
 /// What the functions depend on besides the options: the board and its pieces.
 pub(super) struct Signatures {
@@ -48,12 +68,18 @@ impl Signatures {
     /// These pieces on this board.
     #[cfg(feature = "boards")]
     pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Self {
-        let what = |piece: &Piece| match piece.movement {
-            Movement::Rider(_) => RAYS,
-            Movement::Hopper(_) => {
-                "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+        let what = |piece: &Piece| {
+            let paths = &piece.movement.0;
+            let all =
+                |kind, squares| paths.iter().all(|path| path.kind == kind && path.squares.len() == squares);
+            match paths[0].kind {
+                kind @ Kind::Rider(None) if all(kind, 1) => RAYS,
+                kind @ Kind::Hopper(None) if all(kind, 1) => {
+                    "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+                }
+                kind @ Kind::Lame if all(kind, 2) => "the squares that it leaps to over an empty one",
+                _ => "the squares of each of its paths, as far as it goes",
             }
-            Movement::Lame(_) => "the squares that it leaps to over an empty one",
         };
         let last = board.squares() - 1;
         let pieces: Vec<_> = pieces.iter().map(|piece| (piece.name.clone(), what(piece))).collect();
@@ -76,5 +102,10 @@ impl Signatures {
 
     pub(super) fn has(&self, piece: &str) -> bool {
         self.pieces.iter().any(|(name, _)| name == piece)
+    }
+
+    /// Whether both pieces are there.
+    pub(super) fn has_both(&self, pair: Pair) -> bool {
+        self.has(pair.names[0]) && self.has(pair.names[1])
     }
 }

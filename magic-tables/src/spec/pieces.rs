@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::problem::{Part, Problem, nearest, suggestion};
 use crate::board::Direction;
-use crate::board::piece::{Leap, Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::shortened::shortened;
 
 /// The words for movements.
@@ -12,6 +12,9 @@ const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
 
 /// More steps than any piece of a real game has: every step is compared with all others while tables are built.
 const MOST_STEPS: usize = 128;
+
+/// The most squares of a leap, more than in any real game: all that it passes are relevant.
+const MOST_SQUARES: usize = 8;
 
 /// Bytes of the longest list. It is read again and again while tables are built.
 const LONGEST_LIST: usize = 1 << 16;
@@ -51,10 +54,7 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
             format!("`pieces` takes a list, such as `[rook, bishop]`, not `{}`", shortened(text)),
         ));
     };
-    let mut elements = split(inside);
-    if elements.last().is_some_and(|last| last.trim().is_empty()) {
-        elements.pop();
-    }
+    let elements = list(inside);
     if elements.len() > MOST_PIECES {
         return Err((
             None,
@@ -64,7 +64,7 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, element) in elements.iter().enumerate() {
         let refuse = |message| (Some(number), message);
-        for piece in one(element.trim()).map_err(refuse)? {
+        for piece in one(element).map_err(refuse)? {
             if pieces.iter().any(|other| other.name == piece.name) {
                 return Err(refuse(format!("`{}` is given twice; keep one", piece.name)));
             }
@@ -77,8 +77,8 @@ fn read(text: &str) -> Result<Vec<Piece>, (Option<usize>, String)> {
     Ok(pieces)
 }
 
-/// `text` at its commas, except for those in brackets and parentheses.
-fn split(text: &str) -> Vec<&str> {
+/// `text` at each `separator`, except for those in brackets and parentheses.
+fn split(text: &str, separator: char) -> Vec<&str> {
     let mut depth = 0;
     text.split(|letter| {
         match letter {
@@ -86,9 +86,19 @@ fn split(text: &str) -> Vec<&str> {
             ']' | ')' => depth -= 1,
             _ => {}
         }
-        letter == ',' && depth == 0
+        letter == separator && depth == 0
     })
+    .map(str::trim)
     .collect()
+}
+
+/// The elements of a list, perhaps with a comma behind the last one.
+fn list(text: &str) -> Vec<&str> {
+    let mut elements = split(text, ',');
+    if elements.last().is_some_and(|last| last.is_empty()) {
+        elements.pop();
+    }
+    elements
 }
 
 /// Reads one element: a word, or the definition of a piece.
@@ -98,34 +108,75 @@ fn one(text: &str) -> Result<Vec<Piece>, String> {
     };
     let (name, definition) = (name.trim(), definition.trim());
     check_name(name)?;
+    let mut paths = Vec::new();
+    for part in split(definition, '+') {
+        read_part(name, part, &mut paths)?;
+    }
+    if paths.iter().any(|path| path.kind.hops() != paths[0].kind.hops()) {
+        return Err(format!(
+            "`{name}` hops on some paths only; make it two pieces, and join the sets that their functions give"
+        ));
+    }
+    Ok(vec![Piece { name: name.to_owned(), movement: Movement(paths) }])
+}
+
+/// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
+fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), String> {
     let unreadable = || {
         format!(
             "cannot read `{}` as the movement of `{name}`; define a piece like {EXAMPLE}",
-            shortened(definition)
+            shortened(part)
         )
     };
-    let (word, steps) = definition.split_once('[').ok_or_else(unreadable)?;
-    let (word, steps) = (word.trim(), steps.trim().strip_suffix(']').ok_or_else(unreadable)?);
-    let mut steps = split(steps);
-    if steps.last().is_some_and(|last| last.trim().is_empty()) {
-        steps.pop();
-    }
+    let (head, steps) = part.split_once('[').ok_or_else(unreadable)?;
+    let steps = list(steps.trim().strip_suffix(']').ok_or_else(unreadable)?);
+    let (word, range) = match head.split_once('(') {
+        Some((word, range)) => (word.trim(), Some(range.trim().strip_suffix(')').ok_or_else(unreadable)?)),
+        None => (head.trim(), None),
+    };
     if steps.is_empty() && MOVEMENTS.contains(&word) {
         let example = if word == "lame" { "[((0, 1), (1, 2))]" } else { "[(1, 2), (2, 1)]" };
         return Err(format!("`{name}` has no steps; list them, files and ranks, such as `{word}{example}`"));
     }
-    if steps.len() > MOST_STEPS {
-        return Err(format!("`{name}` has {} steps; a piece can have up to {MOST_STEPS}", steps.len()));
+    let count = paths.len() + steps.len();
+    if count > MOST_STEPS {
+        return Err(format!("`{name}` has {count} steps; a piece can have up to {MOST_STEPS}"));
     }
-    let steps = steps.into_iter().map(str::trim);
-    let movement = match word {
-        "rider" => Movement::Rider(distinct(steps, step)?),
-        "hopper" => Movement::Hopper(distinct(steps, step)?),
-        "lame" => Movement::Lame(distinct(steps, leap)?),
+    let most = range.map(|text| read_range(word, text)).transpose()?;
+    let kind = match word {
+        "rider" => Kind::Rider(most),
+        "hopper" => Kind::Hopper(most),
+        "lame" if range.is_some() => {
+            return Err(
+                "`lame` takes no range, because each leap ends at its last square; leave it out".to_owned()
+            );
+        }
+        "lame" => Kind::Lame,
         _ if word.is_empty() => return Err(unreadable()),
         _ => return Err(format!("unknown movement `{}`; {}", shortened(word), suggestion(word, MOVEMENTS))),
     };
-    Ok(vec![Piece { name: name.to_owned(), movement }])
+    for text in steps {
+        let squares = if kind == Kind::Lame { leap(text)? } else { course(text)? };
+        let path = Path { kind, squares };
+        if paths.contains(&path) {
+            return Err(format!("`{}` is given twice; keep one", shortened(text)));
+        }
+        paths.push(path);
+    }
+    Ok(())
+}
+
+/// Reads how many squares a piece attacks on a path at most.
+fn read_range(word: &str, text: &str) -> Result<u8, String> {
+    let number = text.trim().parse().ok().filter(|range| (1..=i8::MAX as u8).contains(range));
+    number.ok_or_else(|| {
+        format!(
+            "cannot read `{}` as a range; write how many squares the piece attacks on a path at most, 1 to {}, such as \
+             `{word}(4)[(0, 1)]`",
+            shortened(text),
+            i8::MAX
+        )
+    })
 }
 
 /// The message that `word` is no piece.
@@ -162,28 +213,10 @@ fn check_name(name: &str) -> Result<(), String> {
             name.len()
         ));
     }
-    if name == "rook_and_bishop" {
-        return Err(
-            "`rook_and_bishop_attacks` is the name of another function; choose another name".to_owned()
-        );
+    if ["rook_and_bishop", "rook_and_cannon"].contains(&name) {
+        return Err(format!("`{name}_attacks` is the name of another function; choose another name"));
     }
     Ok(())
-}
-
-/// Reads each of `elements`, which must be different.
-fn distinct<'a, T: PartialEq>(
-    elements: impl Iterator<Item = &'a str>,
-    read: fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, String> {
-    let mut all = Vec::new();
-    for text in elements {
-        let one = read(text)?;
-        if all.contains(&one) {
-            return Err(format!("`{}` is given twice; keep one", shortened(text)));
-        }
-        all.push(one);
-    }
-    Ok(all)
 }
 
 /// Reads a step, `(files, ranks)`.
@@ -217,20 +250,54 @@ fn step(text: &str) -> Result<Direction, String> {
     }
 }
 
-/// Reads a leap, `((files, ranks), (files, ranks))`.
-fn leap(text: &str) -> Result<Leap, String> {
-    let unreadable = || {
-        format!(
+/// Reads squares, `((files, ranks), …)`; none if it is something else.
+fn squares(text: &str) -> Result<Vec<Direction>, String> {
+    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map(str::trim);
+    match inside.filter(|inside| inside.starts_with('(')) {
+        Some(inside) => list(inside).into_iter().map(step).collect(),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Reads the path of a rider or a hopper: a step, or its first two squares.
+fn course(text: &str) -> Result<Vec<Direction>, String> {
+    let squares = squares(text)?;
+    let [first, second] = squares[..] else {
+        if squares.is_empty() {
+            return Ok(vec![step(text)?]);
+        }
+        return Err(format!(
+            "cannot read `{}` as a path; write a step, such as `(1, 2)`, or the first two squares, such as `((1, 1), (2, 1))`",
+            shortened(text)
+        ));
+    };
+    // Numbers, because a step can be twice as long as these.
+    let apart = |from: i8, to: i8| i16::from(to) - i16::from(from);
+    let [files, ranks] = [apart(first.files, second.files), apart(first.ranks, second.ranks)];
+    if let Some(long) = [files, ranks].into_iter().find(|length| length.abs() > i8::MAX.into()) {
+        return Err(format!("a step of {long} is longer than any board; the longest is {}", i8::MAX));
+    }
+    if first == second {
+        return Err(format!(
+            "the path `{}` stays where it is; write two different squares, or one step",
+            shortened(text)
+        ));
+    }
+    // The second square of a straight path follows from the first one.
+    let straight = Direction::new(files as i8, ranks as i8) == first;
+    Ok(if straight { vec![first] } else { squares })
+}
+
+/// Reads a leap: the squares passed, and the square reached.
+fn leap(text: &str) -> Result<Vec<Direction>, String> {
+    let squares = squares(text)?;
+    match squares.len() {
+        2..=MOST_SQUARES => Ok(squares),
+        0 | 1 => Err(format!(
             "cannot read `{}` as a leap; write the square passed and the square reached, such as `((0, 1), (1, 2))`",
             shortened(text)
-        )
-    };
-    let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).ok_or_else(unreadable)?;
-    match split(inside)[..] {
-        [passed, reached] if passed.trim().starts_with('(') => {
-            Ok(Leap { passed: step(passed.trim())?, reached: step(reached.trim())? })
-        }
-        _ => Err(unreadable()),
+        )),
+        many => Err(format!("a leap of {many} squares is too long; it can have up to {MOST_SQUARES}")),
     }
 }
 
@@ -241,15 +308,21 @@ impl fmt::Display for Piece {
             return f.write_str(&self.name);
         }
         let step = |step: &Direction| format!("({}, {})", step.files, step.ranks);
-        let (word, steps): (_, Vec<_>) = match &self.movement {
-            Movement::Rider(steps) => ("rider", steps.iter().map(step).collect()),
-            Movement::Hopper(steps) => ("hopper", steps.iter().map(step).collect()),
-            Movement::Lame(leaps) => {
-                let leap = |leap: &Leap| format!("({}, {})", step(&leap.passed), step(&leap.reached));
-                ("lame", leaps.iter().map(leap).collect())
-            }
+        let path = |path: &Path| match &path.squares[..] {
+            [one] => step(one),
+            several => format!("({})", several.iter().map(step).collect::<Vec<_>>().join(", ")),
         };
-        write!(f, "{} = {word}[{}]", self.name, steps.join(", "))
+        let part = |paths: &[Path]| {
+            let (word, most) = match paths[0].kind {
+                Kind::Rider(most) => ("rider", most),
+                Kind::Hopper(most) => ("hopper", most),
+                Kind::Lame => ("lame", None),
+            };
+            let range = most.map(|most| format!("({most})")).unwrap_or_default();
+            format!("{word}{range}[{}]", paths.iter().map(path).collect::<Vec<_>>().join(", "))
+        };
+        let parts = self.movement.0.chunk_by(|one, next| one.kind == next.kind).map(part);
+        write!(f, "{} = {}", self.name, parts.collect::<Vec<_>>().join(" + "))
     }
 }
 

@@ -44,13 +44,6 @@ impl Spec {
 
 /// Which piece of chess moves so.
 fn like(movement: &Movement) -> Option<&'static str> {
-    let Movement::Rider(steps) = movement else { return None };
-    ["rook", "bishop", "queen"].into_iter().find(|name| {
-        Piece::named(name).is_some_and(|pieces| match &pieces[0].movement {
-            Movement::Rider(known) => {
-                known.len() == steps.len() && known.iter().all(|step| steps.contains(step))
-            }
-            _ => false,
-        })
-    })
+    let is_same = |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
+    ["rook", "bishop", "queen"].into_iter().find(is_same)
 }

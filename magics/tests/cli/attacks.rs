@@ -69,6 +69,18 @@ attacks                  relevant squares         index bits of PEXT
 }
 
 #[test]
+fn paths_have_ranges_and_bends() {
+    let pieces = "griffon = rider(3)[((1, 1), (2, 1)), ((1, 1), (1, 2))] + lame[((-1, 0), (-2, 1), (-3, 2))]";
+    let found = |occupied: &str| {
+        let arguments =
+            ["attacks", "griffon", "d1", occupied, "--board", "9x6", "--pieces", pieces, "--json"];
+        magics_with(&arguments).expect(0).json()["attacked"].clone()
+    };
+    assert_eq!(found("f2"), serde_json::json!(["e2", "f2", "a3", "e3", "e4"]));
+    assert_eq!(found("e2,b2"), serde_json::json!(["e2"]));
+}
+
+#[test]
 fn holes_are_blank() {
     let run = magics_with(&["attacks", "rook", "a2", "a3", "--board", RING]).expect(0);
     let expected = "\

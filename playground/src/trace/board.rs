@@ -1,10 +1,10 @@
 //! Look-ups on other boards, and of other pieces.
 
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::{Kind, Movement, Piece, squares};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
-    BoardTables, Entries, Hashed, HashedSquare, Index, LineSlots, Lines, PextLines, Table,
+    BoardTables, Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, Lines, Part, PextLines, Table,
 };
 
 use super::indices::{index, keys, parts, pext, sum};
@@ -14,18 +14,20 @@ use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 /// The look-ups of `piece`, one for each table or line.
 pub(super) fn steps(tables: &BoardTables, piece: &Piece, square: usize, occupied: Squares) -> Vec<Step> {
     let board = &tables.board;
-    let Some((_, numbers)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
+    let Some((_, parts)) = tables.pieces.iter().find(|(other, _)| other == piece) else {
         return Vec::new();
     };
-    let lines = |number: usize| tables.tables[number].lines_of(board, piece);
-    let look_up = |&number: &usize| match &tables.tables[number] {
-        Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
-        Table::LineSlots(table) => line_slots(board, table, piece, lines(number), square, occupied),
-        Table::PextLines(table) => pext_lines(board, table, piece, lines(number), square, occupied),
-        Table::Lines(table) => rays(table, &piece.movement, square, occupied),
-        Table::Leaps(table) => vec![leaps(&piece.name, &table.0[square], occupied)],
+    let look_up = |part: &Part| {
+        let table = &tables.tables[part.table];
+        let lines = || table.lines_of(board, &part.movement);
+        match table {
+            Table::Hashed(table) => vec![hashed(board, table, &piece.name, square, occupied)],
+            Table::LineSlots(table) => line_slots(board, table, piece, lines(), square, occupied),
+            Table::PextLines(table) => pext_lines(board, table, piece, lines(), square, occupied),
+            Table::Lines(table) => rays(table, part.movement.0[0].kind, square, occupied),
+        }
     };
-    numbers.iter().flat_map(look_up).collect()
+    parts.iter().flat_map(look_up).collect()
 }
 
 fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied: Squares) -> Step {
@@ -98,13 +100,14 @@ fn line_slots(
 ) -> Vec<Step> {
     let step = |number: usize| {
         let line = table.squares[square][number];
-        let (bias, shift) = table.hashes[number];
+        let LineHash { bias, shift, behind } = table.hashes[number];
+        let behind = if piece.movement.hops() { behind as usize } else { 0 };
         let [lower, upper] = line.relevant.map(Squares::from);
         let relevant = lower | upper << table.split;
         let blockers = occupied & relevant;
         let keys = parts(blockers, table.split);
         let product = halves(board, "occupied & mask", keys, table.split, line.factors, bias, shift);
-        let (index, offset) = (product.index(), line.offset as usize);
+        let (index, offset) = (product.index(), line.offset as usize + behind);
         let value = table.slots[offset + index];
         let readers = (0..board.squares())
             .filter_map(|at| {
@@ -112,7 +115,7 @@ fn line_slots(
                 let [lower, upper] = other.relevant.map(Squares::from);
                 let reads = |blockers| {
                     let sum = sum(parts(blockers, table.split), other.factors).wrapping_add(bias);
-                    other.offset as usize + (sum >> shift) as usize == offset + index
+                    other.offset as usize + behind + (sum >> shift) as usize == offset + index
                 };
                 let occupancies =
                     if other.offset == line.offset { count(lower | upper << table.split, &reads) } else { 0 };
@@ -142,9 +145,10 @@ fn pext_lines(
     let step = |number: usize| {
         let (line, offset) = table.squares[square][number];
         let blockers = occupied & line;
-        let (index, offset) = (pext(blockers, line), offset as usize);
+        let behind = if piece.movement.hops() { table.behind[number] as usize } else { 0 };
+        let (index, offset) = (pext(blockers, line), offset as usize + behind);
         let value = table.slots[offset + index];
-        let share = |&at: &usize| table.squares[at][number].1 as usize == offset;
+        let share = |&at: &usize| table.squares[at][number].1 as usize + behind == offset;
         let reader = |at: usize| Reader { piece: piece.name.clone(), square: board.name(at), occupancies: 1 };
         let slot = Slot {
             index,
@@ -162,9 +166,8 @@ fn pext_lines(
 
 /// The name of a line through `square`, by its first step.
 fn title(board: &Geometry, line: &Movement, square: usize) -> String {
-    let (Movement::Rider(steps) | Movement::Hopper(steps)) = line else { return String::new() };
     let (file, rank) = board.place(square);
-    match steps.first().map(|step| (step.files, step.ranks)) {
+    match line.0.first().map(|path| (path.step().files, path.step().ranks)) {
         Some((0, 1 | -1)) => format!("file {}", file_name(file)),
         Some((1 | -1, 0)) => format!("rank {}", rank + 1),
         Some((1, 1) | (-1, -1)) => "rising diagonal".to_owned(),
@@ -175,8 +178,7 @@ fn title(board: &Geometry, line: &Movement, square: usize) -> String {
 }
 
 /// Ray by ray: the bits of `x ^ (x - 1)` are the squares up to the first occupied one.
-fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) -> Vec<Step> {
-    let hops = matches!(movement, Movement::Hopper(_));
+fn rays(table: &Lines, kind: Kind, square: usize, occupied: Squares) -> Vec<Step> {
     let step = |rises: bool, ray: Squares| {
         let beyond = |blockers: Squares| match (rises, blockers) {
             (_, 0) => 0,
@@ -186,10 +188,15 @@ fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) ->
         let blockers = occupied & ray;
         let mut attacks = ray & !beyond(blockers);
         let mut rows = vec![("ray", ray), ("x = occupied & ray", blockers)];
-        if hops {
+        if kind.hops() {
             let behind = beyond(blockers);
             rows.push(("behind the first piece", behind));
-            attacks = behind & !beyond(blockers & behind);
+            // The squares behind the last one that the range allows hide nothing that counts.
+            let in_order: Vec<Squares> = squares(behind).map(|square| 1 << square).collect();
+            let nearest =
+                |number: usize| if rises { in_order.get(number) } else { in_order.iter().nth_back(number) };
+            let last = kind.most().checked_sub(1).and_then(nearest).copied().unwrap_or_default();
+            attacks = behind & !beyond(blockers & behind | last);
         }
         rows.push((if rises { "ray & (x ^ (x - 1))" } else { "ray from the highest bit of x" }, attacks));
         let title = if rises { "ray, upwards" } else { "ray, downwards" };
@@ -202,14 +209,6 @@ fn rays(table: &Lines, movement: &Movement, square: usize, occupied: Squares) ->
     };
     let (up, down) = (rays(true, &table.up), rays(false, &table.down));
     up.into_iter().chain(down).collect()
-}
-
-fn leaps(piece: &str, leaps: &[(Squares, Squares)], occupied: Squares) -> Step {
-    let leaps: Vec<_> = leaps.iter().copied().filter(|&(passed, _)| passed != 0).collect();
-    let relevant = leaps.iter().fold(0, |all, (passed, _)| all | passed);
-    let free = |&&(passed, _): &&(Squares, Squares)| passed & occupied == 0;
-    let attacks = leaps.iter().filter(free).fold(0, |all, (_, reached)| all | reached);
-    Step { title: piece.to_owned(), relevant, blockers: occupied & relevant, how: How::Leaps(leaps), attacks }
 }
 
 /// The lower bits of `source`, moved to the squares of `mask`.

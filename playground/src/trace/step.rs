@@ -26,8 +26,6 @@ pub(super) enum How {
     Pext { slot: Slot },
     /// A subtraction finds the first blocker of each ray.
     Subtraction(Subtraction),
-    /// A leap is blocked by the square that it passes: pairs of squares passed and reached.
-    Leaps(Vec<(Squares, Squares)>),
 }
 
 /// A product, or two of them.
@@ -160,11 +158,6 @@ impl Step {
             How::Subtraction(Subtraction { rows }) => {
                 json["rows"] = rows.iter().map(|(formula, row)| json!([formula, hex(*row)])).collect();
                 ("subtraction", None)
-            }
-            How::Leaps(leaps) => {
-                json["leaps"] =
-                    leaps.iter().map(|(passed, reached)| json!([hex(*passed), hex(*reached)])).collect();
-                ("leaps", None)
             }
         };
         json["how"] = how.into();

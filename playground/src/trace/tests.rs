@@ -29,7 +29,7 @@ fn check(spec: &Spec, bmi2: Bmi2) {
                         slot
                     }
                     How::Pext { slot } => slot,
-                    How::Subtraction(_) | How::Leaps(_) => continue,
+                    How::Subtraction(_) => continue,
                 };
                 assert!(slot.number() < slot.slots, "{place}");
                 assert!(slot.readers.iter().any(|reader| reader.square == board.name(square)), "{place}");
@@ -100,6 +100,20 @@ fn other_pieces_beside_rook_bishop_and_queen() {
             let pieces =
                 Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".into());
             check(&Spec { scheme, numbering, pieces, ..Spec::default() }, Bmi2::Absent);
+        }
+    }
+}
+
+/// Ranges, bent paths, leaps over several squares and sums.
+#[test]
+fn pieces_of_fairy_chess() {
+    let pieces = "[short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], hop = hopper(1)[(0, 1), (-1, -1)] + hopper(2)[(1, 0)], \
+        elephant = lame[((0, 1), (1, 2), (2, 3)), ((-1, 0), (-2, -1), (-3, -2))], \
+        griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2))] + rider(1)[(1, -1)]]";
+    for scheme in [Scheme::Fancy, Scheme::Kindergarten, Scheme::Hyperbola] {
+        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+            let (board, pieces) = (Some("7x8".into()), Some(pieces.into()));
+            check(&Spec { scheme, board, pieces, ..Spec::default() }, bmi2);
         }
     }
 }

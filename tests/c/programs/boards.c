@@ -33,16 +33,17 @@ typedef magic_tables_bitboard set_of_squares;
 
 enum kind { RIDER, HOPPER, LAME };
 
-/* A step for a lame leaper: files and ranks to the square passed, and to the one reached. For others, the latter. */
-struct step {
-    int passed[2], reached[2];
+/* A path: its first squares, in files and ranks from the piece, and the most squares that it attacks there. */
+struct path {
+    enum kind kind;
+    unsigned most, count;
+    int squares[8][2];
 };
 
 struct piece {
     const char *name;
-    enum kind kind;
     unsigned count;
-    const struct step *steps;
+    const struct path *paths;
     set_of_squares (*attacks)(unsigned square, set_of_squares occupied);
     /* What all pieces of a set attack; NULL if the header has no function for that. */
     set_of_squares (*of_all)(set_of_squares pieces, set_of_squares occupied);
@@ -103,18 +104,25 @@ static struct ways ways_of(const struct piece *piece, int from) {
     struct ways ways;
     ways.count = piece->count;
     for (unsigned way = 0; way < piece->count; way++) {
-        const struct step *step = &piece->steps[way];
+        const struct path *path = &piece->paths[way];
         unsigned length = 0;
-        if (piece->kind == LAME) {
-            int passed = next_square(from, step->passed);
-            int reached = next_square(from, step->reached);
-            if (passed != OFF_BOARD && reached != OFF_BOARD) {
-                ways.squares[way][length++] = CAST(unsigned, passed);
-                ways.squares[way][length++] = CAST(unsigned, reached);
+        if (path->kind == LAME) {
+            for (unsigned i = 0; i < path->count; i++) {
+                int square = next_square(from, path->squares[i]);
+                if (square == OFF_BOARD) {
+                    length = 0;
+                    break;
+                }
+                ways.squares[way][length++] = CAST(unsigned, square);
             }
         } else {
-            int square = next_square(from, step->reached);
-            for (; square != OFF_BOARD; square = next_square(square, step->reached))
+            int square = next_square(from, path->squares[0]);
+            int step[2] = {path->squares[0][0], path->squares[0][1]};
+            if (path->count == 2) {
+                step[0] = path->squares[1][0] - step[0];
+                step[1] = path->squares[1][1] - step[1];
+            }
+            for (; square != OFF_BOARD && square != from; square = next_square(square, step))
                 ways.squares[way][length++] = CAST(unsigned, square);
         }
         ways.length[way] = length;
@@ -123,14 +131,17 @@ static struct ways ways_of(const struct piece *piece, int from) {
 }
 
 /* What a piece attacks on its ways. */
-static struct words walk(enum kind kind, const struct ways *ways, struct words occupied) {
+static struct words walk(const struct piece *piece, const struct ways *ways, struct words occupied) {
     struct words attacks = {{0, 0}};
     for (unsigned way = 0; way < ways->count; way++) {
-        unsigned hurdles = 0;
+        enum kind kind = piece->paths[way].kind;
+        unsigned hurdles = 0, left = piece->paths[way].most;
         for (unsigned i = 0; i < ways->length[way]; i++) {
             unsigned square = ways->squares[way][i];
-            if (hurdles == (kind == HOPPER ? 1u : 0u) && (kind != LAME || i == 1))
+            if (hurdles == (kind == HOPPER ? 1u : 0u) && (kind != LAME || i + 1 == ways->length[way]) && left > 0) {
                 add(&attacks, square);
+                left--;
+            }
             if (has(occupied, square))
                 hurdles++;
         }
@@ -142,7 +153,7 @@ static unsigned long compared = 0;
 
 /* Whether a look-up is right. */
 static int is_right(const struct piece *piece, unsigned square, const struct ways *ways, struct words occupied) {
-    struct words expected = walk(piece->kind, ways, occupied);
+    struct words expected = walk(piece, ways, occupied);
     struct words found = words_of(piece->attacks(square, set_of(occupied)));
     compared++;
     if (found.half[0] == expected.half[0] && found.half[1] == expected.half[1])
@@ -189,6 +200,17 @@ static int piece_is_right(const struct piece *piece, uint64_t *random) {
             if (rook.half[0] != rook_of_both.half[0] || rook.half[1] != rook_of_both.half[1] ||
                 bishop.half[0] != bishop_of_both.half[0] || bishop.half[1] != bishop_of_both.half[1]) {
                 printf("both on %u are wrong\n", square);
+                return 0;
+            }
+#endif
+#ifdef HAS_ROOK_AND_CANNON
+            struct words one = words_of(NAME(rook_attacks)(square, set_of(occupied)));
+            struct words other = words_of(NAME(cannon_attacks)(square, set_of(occupied)));
+            struct words one_of_both = words_of(NAME(rook_and_cannon_attacks)(square, set_of(occupied)).rook);
+            struct words other_of_both = words_of(NAME(rook_and_cannon_attacks)(square, set_of(occupied)).cannon);
+            if (one.half[0] != one_of_both.half[0] || one.half[1] != one_of_both.half[1] ||
+                other.half[0] != other_of_both.half[0] || other.half[1] != other_of_both.half[1]) {
+                printf("rook and cannon on %u are wrong\n", square);
                 return 0;
             }
 #endif

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use magic_tables::board::Direction;
 use magic_tables::board::geometry::Geometry;
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
 
@@ -13,6 +13,18 @@ const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 
 const NIGHTRIDER: &str =
     "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+
+/// More squares than a path can have.
+const LONGEST: usize = 128;
+
+/// A range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
+const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
+    grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
+    short_cannon = hopper(2)[(0, 1), (0, -1)], \
+    elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), ((0, -1), (1, -2), (2, -3))], \
+    griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, -1), (1, -2)), ((1, -1), (2, -1)), \
+    ((-1, 1), (-1, 2)), ((-1, 1), (-2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1))], \
+    dragon = rider[(0, 1), (1, 0), (0, -1), (-1, 0)] + rider(1)[(1, 1), (1, -1), (-1, -1), (-1, 1)]";
 
 const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
 
@@ -45,32 +57,37 @@ impl Sample {
         let pieces = self.spec.all_pieces();
         let wide = board.word_bits() == 128;
         let mut text = format!("#define SQUARES {}\n#define WIDE {}\n", board.squares(), u8::from(wide));
-        if ["rook", "bishop"].iter().all(|name| pieces.iter().any(|piece| piece.name == *name)) {
-            text += "#define HAS_BOTH\n";
+        for (pair, is_there) in
+            [(["rook", "bishop"], "HAS_BOTH"), (["rook", "cannon"], "HAS_ROOK_AND_CANNON")]
+        {
+            if pair.iter().all(|name| pieces.iter().any(|piece| piece.name == *name)) {
+                let _ = writeln!(text, "#define {is_there}");
+            }
         }
         let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
         let places: Vec<_> = places.iter().map(|(file, rank)| format!("{{{file}, {rank}}}")).collect();
         let _ = writeln!(text, "static const int places[SQUARES][2] = {{{}}};", places.join(", "));
         let mut list = String::new();
         for Piece { name, movement } in &pieces {
-            let nowhere = Direction::new(0, 0);
-            let (kind, steps): (_, Vec<_>) = match movement {
-                Movement::Rider(steps) => ("RIDER", steps.iter().map(|&step| [nowhere, step]).collect()),
-                Movement::Hopper(steps) => ("HOPPER", steps.iter().map(|&step| [nowhere, step]).collect()),
-                Movement::Lame(leaps) => {
-                    ("LAME", leaps.iter().map(|leap| [leap.passed, leap.reached]).collect())
-                }
+            let path = |path: &Path| {
+                let kind = match path.kind {
+                    Kind::Rider(_) => "RIDER",
+                    Kind::Hopper(_) => "HOPPER",
+                    Kind::Lame => "LAME",
+                };
+                let squares: Vec<_> =
+                    path.squares.iter().map(|to| format!("{{{}, {}}}", to.files, to.ranks)).collect();
+                let (most, count) = (path.kind.most().min(LONGEST), squares.len());
+                format!("{{{kind}, {most}, {count}, {{{}}}}}", squares.join(", "))
             };
-            let count = steps.len();
-            let pair = |step: Direction| format!("{{{}, {}}}", step.files, step.ranks);
-            let steps: Vec<_> =
-                steps.iter().map(|&[passed, to]| format!("{{{}, {}}}", pair(passed), pair(to))).collect();
-            let _ = writeln!(text, "static const struct step {name}_steps[] = {{{}}};", steps.join(", "));
+            let paths: Vec<_> = movement.0.iter().map(path).collect();
+            let _ = writeln!(text, "static const struct path {name}_paths[] = {{{}}};", paths.join(", "));
             let of_all =
                 if self.spec.setwise { format!("NAME(all_{name}_attacks)") } else { "NULL".to_owned() };
             let _ = writeln!(
                 list,
-                "    {{\"{name}\", {kind}, {count}, {name}_steps, NAME({name}_attacks), {of_all}}},"
+                "    {{\"{name}\", {}, {name}_paths, NAME({name}_attacks), {of_all}}},",
+                paths.len()
             );
         }
         let _ = writeln!(text, "static const struct piece pieces[] = {{\n{list}}};");
@@ -186,6 +203,9 @@ pub fn samples() -> Vec<Sample> {
         ("leapers", "9x10", ByFile, "horse, elephant", FixedShift),
         ("tiny", "4x5", ByRank, XIANGQI, FixedShift),
         ("largest", "16x8", ByRank, hops, Hyperbola),
+        ("variants", "9x8", ByRank, FAIRY, Hyperbola),
+        ("variants", "6x7", ByFile, FAIRY, Kindergarten),
+        ("variants", "5x5", ByRank, FAIRY, Fancy),
         ("chess", "8x8", ByFile, "rook, bishop, white_lance, cannon", Hyperbola),
         ("chess", "8x8", ByFile, "horse, castle = rider[(0, 1), (1, 0), (0, -1), (-1, 0)], queen", Fancy),
     ];
@@ -198,7 +218,12 @@ pub fn samples() -> Vec<Sample> {
             (spec.steppers, spec.lines) = (true, true);
         }
         // On 8x8, sets of rooks and queens have vectors, whose text depends on the compiler, too.
-        spec.setwise = if board == "8x8" { scheme == Fancy } else { matches!(scheme, Hyperbola | Auto) };
+        spec.setwise = match (board, scheme) {
+            // There are no sets of some pieces.
+            _ if name == "variants" => false,
+            ("8x8", _) => scheme == Fancy,
+            _ => matches!(scheme, Hyperbola | Auto),
+        };
         let sample = Sample { name: format!("{name}_{}", scheme.word()), spec, fill: false };
         if matches!(scheme, Fancy | FixedShift) && name != "names" {
             for other in [Entries::Byte, Entries::Shared] {

@@ -4,7 +4,7 @@ use crate::macro_tokens;
 use crate::options::{check_problem, value};
 use magic_tables::Numbering;
 use magic_tables::board::geometry::{Geometry, MOST_SQUARES, Squares};
-use magic_tables::board::piece::{Movement, Piece};
+use magic_tables::board::piece::Piece;
 use magic_tables::spec::{Part, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magics::attack_sets;
@@ -127,10 +127,7 @@ fn expand(options: &str) {
 
 /// Whether the tables of all pieces are built in about ten milliseconds.
 fn is_small(spec: &Spec) -> bool {
-    let steps = |piece: &Piece| match &piece.movement {
-        Movement::Rider(steps) | Movement::Hopper(steps) => steps.len(),
-        Movement::Lame(leaps) => leaps.len(),
-    };
+    let steps = |piece: &Piece| piece.movement.0.len();
     spec.geometry().is_ok_and(|board| board.squares() <= 16)
         && spec.all_pieces().iter().map(steps).sum::<usize>() <= 24
 }

@@ -1,8 +1,9 @@
-use super::{Leap, Movement, Piece, squares};
+use super::{Kind, Movement, Path, Piece, squares};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering, Squares};
 use crate::board::slider::Slider;
 use crate::search::random::Random;
+use crate::spec::Spec;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Geometry {
@@ -74,42 +75,127 @@ fn xiangqi_has_13_800_attack_sets_of_rooks() {
     assert_eq!((0..90).map(count).sum::<u32>(), 13_800);
 }
 
-fn steps() -> impl Strategy<Value = Vec<Direction>> {
+/// Definitions of pieces of fairy chess.
+#[test]
+fn pieces_of_fairy_chess() {
+    let board = board("8x8");
+    let names = |definition: &str, square: &str, on: &[&str]| {
+        let pieces = Some(format!("[piece = {definition}]"));
+        let piece = &Spec { pieces, ..Spec::default() }.all_pieces()[0];
+        let attacks = piece.attacks(&board, board.square(square).unwrap(), occupied(&board, on));
+        squares(attacks).map(|square| board.name(square)).collect::<Vec<_>>().join(" ")
+    };
+    let short_rook = "rider(2)[(0, 1), (1, 0)]";
+    assert_eq!(names(short_rook, "a1", &[]), "b1 c1 a2 a3");
+    assert_eq!(names(short_rook, "a1", &["b1"]), "b1 a2 a3");
+    let grasshopper = "hopper(1)[(0, 1), (1, 1)]";
+    assert_eq!(names(grasshopper, "a1", &["a4", "c3", "d4", "f6"]), "d4 a5");
+    assert_eq!(names("hopper(2)[(0, 1)]", "a1", &["a3"]), "a4 a5");
+    assert_eq!(names("hopper(2)[(0, 1)]", "a1", &["a3", "a4"]), "a4");
+    // Janggi's elephant: a step, and then two steps diagonally outward.
+    let elephant = "lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, 1), (3, 2))]";
+    assert_eq!(names(elephant, "b2", &["d5"]), "e4 d5");
+    assert_eq!(names(elephant, "b2", &["c4", "c2"]), "");
+    // A griffon: a step diagonally, and then like a rook outward.
+    let griffon = "rider[((1, 1), (2, 1)), ((1, 1), (1, 2)), ((-1, 1), (-1, 2))]";
+    assert_eq!(names(griffon, "b2", &["c5", "f3"]), "a3 c3 d3 e3 f3 a4 c4 a5 c5 a6 a7 a8");
+    assert_eq!(names(griffon, "b2", &["c3", "a3"]), "a3 c3");
+    // The first square does not matter to a ski rook.
+    assert_eq!(names("rider[((0, 2), (0, 3))]", "a1", &["a2", "a5"]), "a3 a4 a5");
+    let dragon = "rider[(0, 1), (1, 0)] + rider(1)[(1, 1)]";
+    assert_eq!(names(dragon, "a1", &["b1", "a3", "b2"]), "b1 a2 b2 a3");
+    // A path ends at the piece.
+    assert_eq!(names("rider[((2, 0), (1, 0))]", "b1", &[]), "c1 d1");
+}
+
+fn step() -> impl Strategy<Value = Direction> {
     let step = (-3_i8..4, -3_i8..4).prop_filter("a step", |step| *step != (0, 0));
-    prop::collection::vec(step.prop_map(|(files, ranks)| Direction::new(files, ranks)), 1..6)
+    step.prop_map(|(files, ranks)| Direction::new(files, ranks))
+}
+
+fn path(hops: bool) -> impl Strategy<Value = Path> {
+    let range = || prop_oneof![Just(None), (1..4_u8).prop_map(Some)];
+    let steps = |most| prop::collection::vec(step(), 1..=most);
+    let different = |path: &Path| path.squares.len() == 1 || path.squares[0] != path.squares[1];
+    let ray = move |kind: fn(Option<u8>) -> Kind| {
+        let path = (range(), steps(2)).prop_map(move |(most, squares)| Path { kind: kind(most), squares });
+        path.prop_filter("a step", different)
+    };
+    if hops {
+        return ray(Kind::Hopper).boxed();
+    }
+    let leap = steps(4).prop_map(|squares| Path { kind: Kind::Lame, squares });
+    prop_oneof![ray(Kind::Rider), leap].boxed()
 }
 
 fn movement() -> impl Strategy<Value = Movement> {
-    let leaps = (steps(), steps()).prop_map(|(passed, reached)| {
-        passed.into_iter().zip(reached).map(|(passed, reached)| Leap { passed, reached }).collect()
-    });
-    prop_oneof![
-        steps().prop_map(Movement::Rider),
-        steps().prop_map(Movement::Hopper),
-        leaps.prop_map(Movement::Lame)
-    ]
+    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement);
+    prop_oneof![paths(false), paths(true)]
+}
+
+/// The squares of a path, by its definition.
+fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
+    let (file, rank) = board.place(square);
+    let at = |(files, ranks): (i32, i32)| {
+        let file = usize::try_from(file as i32 + files).ok()?;
+        board.at(file, usize::try_from(rank as i32 + ranks).ok()?)
+    };
+    let seen = |step: &Direction| (i32::from(step.files), i32::from(step.ranks));
+    let listed: Vec<_> = path.squares.iter().map(seen).collect();
+    if path.kind == Kind::Lame {
+        let squares: Vec<_> = listed.into_iter().filter_map(at).collect();
+        return if squares.len() == path.squares.len() { squares } else { Vec::new() };
+    }
+    let [before, last] = if let [first, second] = listed[..] { [first, second] } else { [(0, 0), listed[0]] };
+    let step = (last.0 - before.0, last.1 - before.1);
+    let squares = (0..).map(|number| (listed[0].0 + number * step.0, listed[0].1 + number * step.1));
+    squares.map_while(at).take_while(|at| *at != square).collect()
+}
+
+/// What a piece attacks, by the definition of each square of each path.
+fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: Squares) -> Squares {
+    let mut attacks = 0;
+    for path in &movement.0 {
+        let squares = squares_of(board, square, path);
+        for (number, at) in squares.iter().enumerate() {
+            let is_occupied = |place: &usize| occupied >> squares[*place] & 1 == 1;
+            let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
+            let is_attacked = match path.kind {
+                Kind::Rider(most) => passed.is_empty() && most.is_none_or(|most| number < most.into()),
+                Kind::Hopper(most) => {
+                    passed.len() == 1 && most.is_none_or(|most| number - passed[0] <= most.into())
+                }
+                Kind::Lame => passed.is_empty() && number == squares.len() - 1,
+            };
+            if is_attacked {
+                attacks |= 1 << at;
+            }
+        }
+    }
+    attacks
 }
 
 proptest! {
     /// On boards that are small enough to try all occupancies.
     #[test]
-    fn the_relevant_squares_are_those_of_the_definition(
+    fn attacks_and_relevant_squares_are_those_of_the_definition(
         drawing in "[.]{2,5}\n[. ]{1,5}\n[. ]{1,5}", movement in movement(), square: prop::sample::Index,
     ) {
         let board = board(&drawing);
         prop_assume!(board.squares() <= 12);
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
-        let changes = |other: usize| {
-            (0..1 << board.squares()).any(|occupied: Squares| {
-                piece.attacks(&board, square, occupied) != piece.attacks(&board, square, occupied ^ 1 << other)
-            })
+        let all = |square| -> Vec<Squares> {
+            (0..1 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied)).collect()
         };
-        let relevant = (0..board.squares()).filter(|&other| changes(other)).fold(0, |mask, other| mask | 1 << other);
+        let sets = all(square);
+        for (occupied, &set) in sets.iter().enumerate() {
+            prop_assert_eq!(piece.attacks(&board, square, occupied as Squares), set);
+        }
+        let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
+        let relevant = (0..board.squares()).filter(changes).fold(0, |mask, other| mask | 1 << other);
         prop_assert_eq!(piece.relevant_mask(&board, square), relevant);
-        let moves = (0..board.squares()).any(|square| {
-            (0..1 << board.squares()).any(|occupied| piece.attacks(&board, square, occupied) != 0)
-        });
+        let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| *set != 0));
         prop_assert_eq!(piece.can_move(&board), moves);
     }
 }

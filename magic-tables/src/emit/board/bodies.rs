@@ -4,13 +4,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::names::{static_name, stepper_name};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
 use crate::emit::calls::Calls;
 use crate::emit::setwise;
-use crate::literal::decimal;
-use crate::tables::board::{BoardTables, Table};
+use crate::emit::signatures::Pair;
+use crate::literal::{decimal, ident};
+use crate::tables::board::{BoardTables, Part, Table};
 
 /// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
 pub(in crate::emit) struct BoardCalls<'a> {
@@ -19,9 +20,9 @@ pub(in crate::emit) struct BoardCalls<'a> {
 }
 
 impl BoardCalls<'_> {
-    /// The piece with this name, and the numbers of its tables.
-    fn piece(&self, name: &str) -> &(Piece, Vec<usize>) {
-        let find = |(piece, _): &&(Piece, Vec<usize>)| piece.name == name;
+    /// The piece with this name, and its parts.
+    fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
+        let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
         self.tables.pieces.iter().find(find).expect("the functions are those of the pieces")
     }
 
@@ -33,28 +34,37 @@ impl BoardCalls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let (piece, numbers) = self.piece(piece);
-        let attacks = if constant { quote!(attacks_in_constants) } else { quote!(attacks) };
+        let (_, parts) = self.piece(piece);
+        // Only PEXT has other functions in constants.
+        let in_constants =
+            |name: &str| ident(&format!("{name}{}", if constant { "_in_constants" } else { "" }));
         let mut all = Vec::new();
-        for &number in numbers {
-            let table = static_name(self.tables, number);
-            let mut along = |lines: Vec<usize>, attacks: &TokenStream| {
-                for line in lines {
-                    let line = decimal(line as u64);
-                    all.push(quote!(#table.#attacks::<#line>(square, occupied)));
+        for &Part { ref movement, table: number } in parts {
+            let (table, looked_up) = (static_name(self.tables, number), &self.tables.tables[number]);
+            let kind = movement.0[0].kind;
+            let moves = if kind.hops() { "hopper_attacks" } else { "rider_attacks" };
+            let function = match looked_up {
+                Table::LineSlots(_) => ident(moves),
+                Table::PextLines(_) => in_constants(moves),
+                Table::Lines(_) => {
+                    all.push(if let Kind::Hopper(Some(most)) = kind {
+                        let most = decimal(most.into());
+                        quote!(#table.short_hopper_attacks::<#most>(square, occupied))
+                    } else {
+                        let function = ident(moves);
+                        quote!(#table.#function(square, occupied))
+                    });
+                    continue;
+                }
+                Table::Hashed(_) => {
+                    let function = in_constants("attacks");
+                    all.push(quote!(#table.#function(square, occupied)));
+                    continue;
                 }
             };
-            let looked_up = &self.tables.tables[number];
-            let lines = looked_up.lines_of(&self.tables.board, piece);
-            match (looked_up, &piece.movement) {
-                (Table::LineSlots(_), _) => along(lines, &quote!(attacks)),
-                (Table::PextLines(_), _) => along(lines, &attacks),
-                (Table::Lines(_), Movement::Hopper(_)) => {
-                    all.push(quote!(#table.hopper_attacks(square, occupied)));
-                }
-                (Table::Lines(_), _) => all.push(quote!(#table.rider_attacks(square, occupied))),
-                (Table::Leaps(_), _) => all.push(quote!(#table.attacks(square, occupied))),
-                (Table::Hashed(_), _) => all.push(quote!(#table.#attacks(square, occupied))),
+            for line in looked_up.lines_of(&self.tables.board, movement) {
+                let line = decimal(line as u64);
+                all.push(quote!(#table.#function::<#line>(square, occupied)));
             }
         }
         quote!({
@@ -84,9 +94,21 @@ impl Bodies for BoardCalls<'_> {
         self.look_up(piece, square, occupied, false)
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let have_both = self.chess.has("rook") && self.chess.has("bishop");
-        if have_both { self.chess.both(square, occupied) } else { None }
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        if pieces.names.iter().all(|piece| self.chess.has(piece)) {
+            return self.chess.both(pieces, square, occupied);
+        }
+        // Line by line, the compiler sees that both read the same numbers.
+        let tables = pieces.names.map(|piece| self.tables.only_slots(piece));
+        let [Some((first, one)), Some((second, other))] = tables else { return None };
+        one.finds_slots_like(other).then(|| {
+            let [first, second] = [first, second].map(|number| static_name(self.tables, number));
+            quote!({
+                let (square, occupied) = (#square, #occupied);
+                let slot = #first.slot(square, occupied);
+                (#first.attacks_in(square, slot), #second.attacks_in(square, slot))
+            })
+        })
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {

@@ -9,7 +9,7 @@ use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::lookup::ShiftForm;
 use crate::lookup::any::{FactorForm, SHIFT_IN_FACTOR};
 use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, LineSquare, Lines, PextLines, Table,
+    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
 
 /// What the values depend on besides the tables.
@@ -39,7 +39,6 @@ impl Values<'_, '_> {
     pub(super) fn of(&mut self, table: &Table) -> (TokenStream, TokenStream) {
         match table {
             Table::Lines(lines) => self.lines(lines),
-            Table::Leaps(leaps) => self.leaps(leaps),
             Table::LineSlots(lines) => self.line_slots(lines),
             Table::PextLines(lines) => self.pext_lines(lines),
             Table::Hashed(hashed) => self.hashed(hashed),
@@ -80,17 +79,6 @@ impl Values<'_, '_> {
         (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
     }
 
-    fn leaps(&self, leaps: &Leaps) -> (TokenStream, TokenStream) {
-        let module = &self.module;
-        let [squares, passed] = [leaps.0.len(), leaps.0[0].len()].map(number);
-        let pair = |&(passed, reached): &(Squares, Squares)| {
-            let (passed, reached) = (hexadecimal_wide(passed), hexadecimal_wide(reached));
-            quote!((#passed, #reached))
-        };
-        let rows = list(leaps.0.iter().map(|row| list(row.iter().map(pair))));
-        (quote!(#module::Leaps<#squares, #passed>), quote!(#module::Leaps::new(#rows)))
-    }
-
     fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()].map(number);
         let data = self.sets(&lines.slots);
@@ -101,9 +89,9 @@ impl Values<'_, '_> {
             quote!(#module::LineSquare::new(#line, #relevant, #factors, #offset))
         };
         let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
-        let hashes = list(lines.hashes.iter().map(|&(bias, shift)| {
-            let (bias, shift) = (hexadecimal(bias), decimal(shift.into()));
-            quote!(#module::LineHash::new(#bias, #shift))
+        let hashes = list(lines.hashes.iter().map(|&LineHash { bias, shift, behind }| {
+            let (bias, [shift, behind]) = (hexadecimal(bias), [shift.into(), behind.into()].map(decimal));
+            quote!(#module::LineHash::new(#bias, #shift, #behind))
         }));
         let split = decimal(lines.split.into());
         (
@@ -121,9 +109,10 @@ impl Values<'_, '_> {
             quote!(#module::PextLine::new(#line, #offset))
         };
         let rows = list(lines.squares.iter().map(|row| list(row.iter().map(square))));
+        let behind = list(lines.behind.iter().map(|&behind| decimal(behind.into())));
         (
             quote!(#module::PextLines<#bmi2, #(#counts),*>),
-            quote!(#module::PextLines::new(#promise, #rows, #data)),
+            quote!(#module::PextLines::new(#promise, #rows, #behind, #data)),
         )
     }
 

@@ -89,11 +89,20 @@ impl BoardRecipes {
         (fields, self.deposited(slot, ["reach", "reach2"], shift))
     }
 
-    /// Lines by PEXT: the look-up along the line with this number. It reads the table `table`, of
+    /// Lines by PEXT: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of
     /// [`pext_line_table`](Self::pext_line_table).
-    pub(super) fn pext_lines(&self, name: &str, lines: &PextLines, number: usize, table: &str) -> PiecePart {
+    pub(super) fn pext_lines(
+        &self,
+        name: &str,
+        lines: &PextLines,
+        (number, hops): (usize, bool),
+        table: &str,
+    ) -> PiecePart {
         let squares = lines.squares.iter().map(|lines| lines[number]);
-        let (fields, index, bounds) = self.by_pext(squares, "The squares of the line");
+        let (fields, mut index, mut bounds) = self.by_pext(squares, "The squares of the line");
+        let behind = if hops { lines.behind[number] } else { 0 };
+        index.result = Self::behind(behind, index.result);
+        bounds.greatest = Self::behind(behind, bounds.greatest);
         let count = of_square("count", NumberType::Count);
         let slots = Slots {
             table: table.to_owned(),

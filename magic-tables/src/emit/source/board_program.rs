@@ -2,12 +2,12 @@
 
 use super::board_recipes::BoardRecipes;
 use super::program::{Constants, PieceLookUp, Program, name_of};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
-use crate::recipe::{NumberType, WithoutSlots};
+use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
 use crate::spec::{Problem, Scheme, Spec};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Table as BoardTable};
+use crate::tables::board::{BoardTables, Leaps, Part, Table as BoardTable};
 
 impl Program {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled at start-up. `constants`:
@@ -35,8 +35,8 @@ impl Program {
             tables,
             fill,
         };
-        for (piece, numbers) in &tables.pieces {
-            builder.add_piece(piece, numbers)?;
+        for (piece, parts) in &tables.pieces {
+            builder.add_piece(piece, parts)?;
         }
         if constants == Constants::ByLines {
             for (number, (piece, _)) in tables.pieces.iter().enumerate() {
@@ -66,31 +66,33 @@ struct BoardProgram<'a> {
 enum Known {
     /// A table with one look-up.
     Table(usize),
-    /// Rays: whether pieces hop along them.
-    Rays(usize, bool),
-    /// The number of a line.
-    Line(usize, usize),
+    /// Rays, and the kind of the pieces that move along them.
+    Rays(usize, Kind),
+    /// The number of a line, and whether pieces hop along it.
+    Line(usize, usize, bool),
     /// What a piece does, looked up line by line.
     Movement(Movement),
 }
 
 impl BoardProgram<'_> {
-    fn add_piece(&mut self, piece: &Piece, numbers: &[usize]) -> Result<(), Problem> {
+    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) -> Result<(), Problem> {
         let mut wanted = Vec::new();
-        for &number in numbers {
+        for &Part { ref movement, table: number } in parts {
             let table = &self.tables.tables[number];
             match table {
                 BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
-                    let lines = table.lines_of(&self.tables.board, piece).into_iter();
-                    wanted.extend(lines.map(|line| Known::Line(number, line)));
+                    let lines = table.lines_of(&self.tables.board, movement).into_iter();
+                    wanted.extend(lines.map(|line| (Known::Line(number, line, movement.hops()), movement)));
                 }
-                BoardTable::Lines(_) => wanted.push(Known::Rays(number, hops(&piece.movement))),
-                _ => wanted.push(Known::Table(number)),
+                BoardTable::Lines(_) => {
+                    wanted.push((Known::Rays(number, movement.0[0].kind.on_ray()), movement));
+                }
+                BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
             }
         }
         let several = wanted.len() > 1;
         let mut parts = Vec::new();
-        for (place, known) in wanted.into_iter().enumerate() {
+        for (place, (known, movement)) in wanted.into_iter().enumerate() {
             let found = self.known.iter().find(|(other, _)| *other == known).map(|&(_, part)| part);
             parts.push(if let Some(part) = found {
                 part
@@ -98,7 +100,7 @@ impl BoardProgram<'_> {
                 let name = format!("{}_{}", piece.name, place + 1);
                 let name = if several { name } else { piece.name.clone() };
                 let name = self.free_name(name, &piece.name);
-                let part = self.part(&known, &name, &piece.movement)?;
+                let part = self.part(&known, &name, movement)?;
                 self.known.push((known, part));
                 part
             });
@@ -113,6 +115,8 @@ impl BoardProgram<'_> {
         let pieces = &self.tables.pieces;
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
+            // Its slots would be called like those of lines.
+            || name == "line" && matches!(self.tables.tables[0], BoardTable::LineSlots(_) | BoardTable::PextLines(_))
             || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
@@ -122,14 +126,14 @@ impl BoardProgram<'_> {
 
     /// Adds the part for what is known of it, and gives its number.
     fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> Result<usize, Problem> {
-        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, _)) = *known else {
+        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known else {
             panic!("{OTHER_TABLES}")
         };
         let part = match (&self.tables.tables[number], known) {
             (BoardTable::Hashed(hashed), _) => {
                 let walk = if self.fill {
-                    let part = self.tables.part(number).expect("it has slots");
-                    WithoutSlots::Part(self.by_lines(&part, name)?)
+                    let movement = self.tables.movement_in(number).expect("it has slots").clone();
+                    WithoutSlots::Part(self.by_lines(&Piece { name: name.to_owned(), movement }, name)?)
                 } else {
                     WithoutSlots::Nowhere
                 };
@@ -137,31 +141,34 @@ impl BoardProgram<'_> {
                 self.program.tables.extend(more);
                 part
             }
-            (BoardTable::PextLines(lines), &Known::Line(_, line)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(BoardRecipes::pext_line_table(SLOTS, lines));
-                }
-                self.recipes.pext_lines(name, lines, line, SLOTS)
+            (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
+                self.add_table(|| BoardRecipes::pext_line_table(SLOTS, lines));
+                self.recipes.pext_lines(name, lines, (line, hops), SLOTS)
             }
-            (BoardTable::LineSlots(lines), &Known::Line(_, line)) => {
-                if self.program.tables.is_empty() {
-                    self.program.tables.push(self.recipes.line_table(SLOTS, lines));
-                }
-                self.recipes.line_slots(name, lines, line, SLOTS)
+            (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
+                let sets = self.recipes.sets;
+                self.add_table(|| BoardRecipes { sets }.line_table(SLOTS, lines));
+                self.recipes.line_slots(name, lines, (line, hops), SLOTS)
             }
-            (table, _) => return Ok(self.add_lines(name, table, movement)),
+            (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
+                let part = self.recipes.lines(name, &[(kind, lines)], None);
+                return Ok(self.add_lines(part, movement));
+            }
+            _ => panic!("{OTHER_TABLES}"),
         };
         self.program.parts.push(part);
         Ok(self.program.parts.len() - 1)
     }
 
-    /// Adds a part that looks up this movement line by line in `table`. Gives its number.
-    fn add_lines(&mut self, name: &str, table: &BoardTable, movement: &Movement) -> usize {
-        let part = match table {
-            BoardTable::Lines(lines) => self.recipes.lines(name, lines, hops(movement)),
-            BoardTable::Leaps(leaps) => self.recipes.leaps(name, leaps),
-            _ => panic!("{OTHER_TABLES}"),
-        };
+    /// Adds the slots of lines, once.
+    fn add_table(&mut self, table: impl FnOnce() -> DataTable) {
+        if !self.program.tables.iter().any(|table| table.name == SLOTS) {
+            self.program.tables.push(table());
+        }
+    }
+
+    /// Adds a part that looks up this movement line by line. Gives its number.
+    fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.program.parts.push(part);
         let number = self.program.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
@@ -170,14 +177,26 @@ impl BoardProgram<'_> {
 
     /// The part that looks up a piece line by line.
     fn by_lines(&mut self, piece: &Piece, name: &str) -> Result<usize, Problem> {
-        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if is_same(movement, &piece.movement));
+        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if movement.is_same(&piece.movement));
         if let Some((_, part)) = self.known.iter().find(same) {
             return Ok(*part);
         }
-        let board = self.tables.board.clone();
-        let built = BoardTables::build(board, vec![piece.clone()], Scheme::Hyperbola, &Spec::default())?;
+        let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        Ok(self.add_lines(&name, &built.tables[0], &piece.movement))
+        let (leaps, rays): (Vec<_>, Vec<_>) = piece.movement.0.iter().cloned().partition(Path::is_leap);
+        let moving = |paths| Piece { name: piece.name.clone(), movement: Movement(paths) };
+        let leaps = (!leaps.is_empty()).then(|| Leaps::new(board, &moving(leaps)));
+        let pieces = if rays.is_empty() { Vec::new() } else { vec![moving(rays)] };
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())?;
+        let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
+        let of_rays: Vec<_> = parts
+            .map(|part| match &built.tables[part.table] {
+                BoardTable::Lines(lines) => (part.movement.0[0].kind.on_ray(), lines),
+                _ => panic!("{OTHER_TABLES}"),
+            })
+            .collect();
+        let part = self.recipes.lines(&name, &of_rays, leaps.as_ref());
+        Ok(self.add_lines(part, &piece.movement))
     }
 }
 
@@ -186,14 +205,3 @@ const SLOTS: &str = "LINE_SLOTS";
 
 /// Why there are no others.
 const OTHER_TABLES: &str = "these tables hold no lines";
-
-/// Whether pieces move alike, in whatever order their steps are.
-fn is_same(one: &Movement, other: &Movement) -> bool {
-    let (one, other) = (one.single(), other.single());
-    one.len() == other.len() && one.iter().all(|step| other.contains(step))
-}
-
-/// Whether a piece hops.
-fn hops(movement: &Movement) -> bool {
-    matches!(movement, Movement::Hopper(_))
-}

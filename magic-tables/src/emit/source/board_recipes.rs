@@ -1,6 +1,7 @@
 //! Recipes for the tables of any board.
 
 use crate::board::geometry::Squares;
+use crate::board::piece::Kind;
 use crate::encoding::Encoding;
 use crate::lookup::ShiftForm;
 use crate::lookup::any::FactorForm;
@@ -9,7 +10,7 @@ use crate::recipe::{
     Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
     word,
 };
-use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineSlots, Lines};
+use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
 /// Makes the recipes for a board whose sets have this kind.
 pub(crate) struct BoardRecipes {
@@ -26,18 +27,24 @@ impl BoardRecipes {
         of_square(field, self.sets)
     }
 
-    /// Rays, one by one: the squares up to the nearest occupied one. `hops`: from there to the next one.
-    pub(crate) fn lines(&self, name: &str, Lines { up, down }: &Lines, hops: bool) -> PiecePart {
+    /// Rays of these kinds, one by one, and leaps.
+    pub(crate) fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
-        for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
-            for number in 0..rays[0].len() {
-                let field = format!("{direction}{}", number + 1);
-                let rise = if rises { "rise" } else { "fall" };
-                let doc = format!("A ray along which the numbers of squares {rise}.");
-                terms.push(self.along(&field, rises, hops));
-                fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
+        let mut counts = [0; 2];
+        for &(kind, Lines { up, down }) in rays {
+            for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
+                let count = &mut counts[usize::from(rises)];
+                for number in 0..rays[0].len() {
+                    *count += 1;
+                    let field = format!("{direction}{count}");
+                    let rise = if rises { "rise" } else { "fall" };
+                    let doc = format!("A ray along which the numbers of squares {rise}.");
+                    terms.push(self.along(&field, rises, kind));
+                    fields.push(self.sets_field(&field, &doc, rays.iter().map(|rays| rays[number])));
+                }
             }
         }
+        terms.extend(leaps.into_iter().flat_map(|leaps| self.leaps(leaps, &mut fields)));
         PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
     }
 
@@ -53,35 +60,60 @@ impl BoardRecipes {
         function("up_to_lowest", doc, &[("set", self.sets)], body).of([set])
     }
 
-    /// The attacks along a ray.
-    fn along(&self, ray: &str, rises: bool, hops: bool) -> Expr {
+    /// The attacks of a piece of this kind along a ray.
+    fn along(&self, ray: &str, rises: bool, kind: Kind) -> Expr {
         let to_nearest = |set: Expr| if rises { self.up_to_lowest(set) } else { set.highest_and_above() };
         let parameter = || named("ray", self.sets);
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", parameter() & self.occupied());
-        let (name, doc, body) = if hops {
-            let seen = body.bind("seen", to_nearest(blockers.clone()));
-            let others = if rises { blockers.minus_one() } else { !seen.clone() };
-            let others = body.bind("others", blockers & others);
-            let whole = body.bind("whole", parameter() & to_nearest(others));
-            let doc = [
-                "What a hopper attacks along a ray on which the numbers of squares rise.",
-                "What a hopper attacks along a ray on which the numbers of squares fall.",
-            ];
-            (["hop_up", "hop_down"], doc, body.with(whole & !seen))
-        } else {
-            let doc = [
-                "What a slider attacks along a ray on which the numbers of squares rise.",
-                "What a slider attacks along a ray on which the numbers of squares fall.",
-            ];
-            (["slide_up", "slide_down"], doc, body.with(parameter() & to_nearest(blockers)))
+        let (name, doc, result) = match kind {
+            Kind::Hopper(None) => {
+                let blockers = body.bind("blockers", parameter() & self.occupied());
+                let seen = body.bind("seen", to_nearest(blockers.clone()));
+                let others = if rises { blockers.minus_one() } else { !seen.clone() };
+                let others = body.bind("others", blockers & others);
+                let whole = body.bind("whole", parameter() & to_nearest(others));
+                let doc = [
+                    "What a hopper attacks along a ray on which the numbers of squares rise.",
+                    "What a hopper attacks along a ray on which the numbers of squares fall.",
+                ];
+                (["hop_up", "hop_down"].map(str::to_owned), doc, whole & !seen)
+            }
+            Kind::Hopper(Some(most)) => {
+                let seen = body.bind("seen", to_nearest(parameter() & self.occupied()));
+                let behind = body.bind("behind", parameter() & !seen);
+                let mut last = behind.clone();
+                for _ in 1..most {
+                    let others = if rises { last.minus_one() } else { !last.highest_and_above() };
+                    last = body.bind("last", last & others);
+                }
+                if most > 1 {
+                    let blockers = body.bind("blockers", behind.clone() & self.occupied());
+                    last = blockers | last;
+                }
+                let doc = [
+                    "What a hopper with this range attacks along a ray on which the numbers of squares rise.",
+                    "What a hopper with this range attacks along a ray on which the numbers of squares fall.",
+                ];
+                let name = ["hop_up", "hop_down"].map(|name| format!("{name}_by_{most}"));
+                (name, doc, behind & to_nearest(last))
+            }
+            Kind::Rider(_) | Kind::Lame => {
+                let blockers = body.bind("blockers", parameter() & self.occupied());
+                let doc = [
+                    "What a slider attacks along a ray on which the numbers of squares rise.",
+                    "What a slider attacks along a ray on which the numbers of squares fall.",
+                ];
+                (["slide_up", "slide_down"].map(str::to_owned), doc, parameter() & to_nearest(blockers))
+            }
         };
         let (number, parameters) = (usize::from(!rises), [("ray", self.sets), ("occupied", self.sets)]);
-        function(name[number], doc[number], &parameters, body).of([self.set(ray), self.occupied()])
+        let [up, down] = name;
+        let name = if rises { up } else { down };
+        function(name, doc[number], &parameters, body.with(result)).of([self.set(ray), self.occupied()])
     }
 
-    /// The leaps of a lame leaper.
-    pub(crate) fn leaps(&self, name: &str, Leaps(leaps): &Leaps) -> PiecePart {
+    /// What leaps reach, each field of which is added.
+    fn leaps(&self, Leaps(leaps): &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
         let parameter = |name| named(name, self.sets);
         let open = (parameter("passed") & self.occupied()).is_occupied().minus_one();
@@ -92,7 +124,7 @@ impl BoardRecipes {
             &["passed", "reached", "occupied"].map(|name| (name, self.sets)),
             body.with(parameter("reached") & open),
         );
-        let (mut fields, mut terms) = (Vec::new(), Vec::new());
+        let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
             let [passed, reached] = ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
             fields.push(self.sets_field(
@@ -104,7 +136,7 @@ impl BoardRecipes {
             fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
             terms.push(leap.of([self.set(&passed), self.set(&reached), self.occupied()]));
         }
-        PiecePart { name: name.to_owned(), fields, look_up: LookUp::Lines(union(terms).into()) }
+        terms
     }
 
     /// The index of an occupancy: a multiplication for each part of the board, of which the upper one starts at the square number
@@ -159,8 +191,20 @@ impl BoardRecipes {
         Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
     }
 
-    /// Slots that lines share: the look-up along the line with this number. It reads the table `table`, of [`line_table`].
-    pub(crate) fn line_slots(&self, name: &str, lines: &LineSlots, number: usize, table: &str) -> PiecePart {
+    /// An index of slots that are so far behind those of riders.
+    pub(super) fn behind(behind: u32, index: Expr) -> Expr {
+        if behind > 0 { index + Expr::from(u64::from(behind)) } else { index }
+    }
+
+    /// Slots that lines share: the look-up along the line with this number, of hoppers or of riders. It reads the table `table`, of
+    /// [`line_table`].
+    pub(crate) fn line_slots(
+        &self,
+        name: &str,
+        lines: &LineSlots,
+        (number, hops): (usize, bool),
+        table: &str,
+    ) -> PiecePart {
         let squares: Vec<_> = lines.squares.iter().map(|lines| lines[number]).collect();
         let mut fields = vec![self.sets_field(
             "line",
@@ -169,16 +213,19 @@ impl BoardRecipes {
         )];
         fields.extend(self.factors(&squares, false, "", |square| (square.relevant, square.factors)));
         fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
-        let (bias, shift) = lines.hashes[number];
+        let LineHash { bias, shift, behind } = lines.hashes[number];
+        let behind = if hops { behind } else { 0 };
         let shift = || Expr::from(u64::from(shift));
+        let mut index = self.index(false, lines.split, bias, shift());
+        index.result = Self::behind(behind, index.result);
         let slots = Slots {
             table: table.to_owned(),
             kind: self.sets,
             start: Start::Field("offset"),
-            index: self.index(false, lines.split, bias, shift()),
+            index,
             bounds: Bounds {
                 relevant: self.relevant(false, lines.split),
-                greatest: all_ones(NumberType::Word) >> shift(),
+                greatest: Self::behind(behind, all_ones(NumberType::Word) >> shift()),
                 is_exact: true,
             },
             encoding: Encoding::Shared,

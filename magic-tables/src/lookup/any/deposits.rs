@@ -72,6 +72,26 @@ macro_rules! deposits {
                 Self { index, entries }
             }
 
+            /// The slot for `occupied`.
+            #[inline]
+            #[must_use]
+            pub fn slot(&self, square: usize, occupied: Word) -> Slot {
+                Slot { number: self.index.slot(square, occupied), slots: self.index.slots }
+            }
+
+            /// The attack set in a slot, of this table or of one in which occupancies have the same slots.
+            ///
+            /// # Panics
+            /// If the slot is of a table with more slots.
+            #[inline]
+            #[must_use]
+            pub fn attacks_in(&self, square: usize, slot: Slot) -> Word {
+                assert!(slot.slots <= SLOTS, "a slot of a larger table");
+                // SAFETY: `slot.number` is below `slot.slots`, for which `entries` has room.
+                let attacked = unsafe { self.entries.get(slot.number) };
+                self.entries.reach[square].deposit(self.index.bmi2, attacked, SHIFT)
+            }
+
             /// The attack set.
             #[inline]
             #[must_use]

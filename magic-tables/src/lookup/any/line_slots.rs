@@ -42,13 +42,15 @@ pub struct LineHash {
     pub bias: u64,
     /// The right shift of the sum: 64 minus the number of index bits.
     pub shift: u8,
+    /// How far the slots of hoppers are behind those of riders.
+    pub behind: u32,
 }
 
 impl LineHash {
-    /// Bias and shift.
+    /// Bias, shift, and how far the slots of hoppers are behind those of riders.
     #[must_use]
-    pub const fn new(bias: u64, shift: u8) -> Self {
-        Self { bias, shift }
+    pub const fn new(bias: u64, shift: u8, behind: u32) -> Self {
+        Self { bias, shift, behind }
     }
 }
 
@@ -78,7 +80,7 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
             let mut line = 0;
             while line < LINES {
                 let end = end(squares[square][line].offset as u64, hashes[line].shift);
-                assert!(end <= SLOTS as u128, "a line reaches beyond the slots");
+                assert!(end + hashes[line].behind as u128 <= SLOTS as u128, "a line reaches beyond the slots");
                 line += 1;
             }
             square += 1;
@@ -86,13 +88,26 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         Self { squares, hashes, split, slots: read(bytes) }
     }
 
-    /// The attack set along the line number `LINE`.
+    /// The attack set of a rider along the line number `LINE`.
     #[inline]
     #[must_use]
-    pub const fn attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
-        let line = &self.squares[square][LINE];
-        let slot = line.slot(self.hashes[LINE], self.split, occupied);
-        // SAFETY: `new` has checked that the greatest index of each line is a slot.
+    pub const fn rider_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+        self.attacks::<LINE, false>(square, occupied)
+    }
+
+    /// The attack set of a hopper along the line number `LINE`.
+    #[inline]
+    #[must_use]
+    pub const fn hopper_attacks<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+        self.attacks::<LINE, true>(square, occupied)
+    }
+
+    #[inline]
+    const fn attacks<const LINE: usize, const HOPS: bool>(&self, square: usize, occupied: Word) -> Word {
+        let (line, hash) = (&self.squares[square][LINE], self.hashes[LINE]);
+        let first = line.slot(hash, self.split, occupied);
+        let slot = first + if HOPS { hash.behind as usize } else { 0 };
+        // SAFETY: `new` has checked that the greatest index of each line is a slot, for hoppers, too.
         let whole = unsafe { *self.slots.as_ptr().add(slot) };
         whole & word(line.line)
     }

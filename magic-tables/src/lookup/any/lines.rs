@@ -33,6 +33,14 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
         let (up, down) = &self.rays[square];
         hopper(up, down, &self.from, occupied)
     }
+
+    /// The attack set of a hopper that attacks at most `MOST` squares of each ray.
+    #[inline]
+    #[must_use]
+    pub const fn short_hopper_attacks<const MOST: u8>(&self, square: usize, occupied: Word) -> Word {
+        let (up, down) = &self.rays[square];
+        short_hopper(up, down, &self.from, MOST, occupied)
+    }
 }
 
 /// For each number of a square, the set of all squares with this number or a higher one.
@@ -77,6 +85,43 @@ pub const fn hopper(up: &[Word], down: &[Word], from: &[Word; Word::BITS as usiz
         let below = down[i] & occupied;
         let to_nearest = from_highest(below, from);
         attacks |= down[i] & from_highest(below & !to_nearest, from) & !to_nearest;
+        i += 1;
+    }
+    attacks
+}
+
+/// The attack set of a hopper with these rays that attacks at most `most` squares of each.
+#[inline]
+#[must_use]
+pub const fn short_hopper(
+    up: &[Word],
+    down: &[Word],
+    from: &[Word; Word::BITS as usize],
+    most: u8,
+    occupied: Word,
+) -> Word {
+    let mut attacks = 0;
+    let mut i = 0;
+    while i < up.len() {
+        let behind = up[i] & !to_lowest(up[i] & occupied);
+        // It attacks no more than the last square that its range allows: the lowest one without those before it.
+        let (mut last, mut before) = (behind, 1);
+        while before < most {
+            last &= last.wrapping_sub(1);
+            before += 1;
+        }
+        attacks |= behind & to_lowest(behind & occupied | last);
+        i += 1;
+    }
+    i = 0;
+    while i < down.len() {
+        let behind = down[i] & !from_highest(down[i] & occupied, from);
+        let (mut last, mut before) = (behind, 1);
+        while before < most {
+            last &= !from_highest(last, from);
+            before += 1;
+        }
+        attacks |= behind & from_highest(behind & occupied | last, from);
         i += 1;
     }
     attacks

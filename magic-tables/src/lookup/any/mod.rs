@@ -30,7 +30,6 @@ macro_rules! look_ups {
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
-            include!("leaps.rs");
             include!("fixed.rs");
             include!("setwise.rs");
         }

@@ -17,6 +17,11 @@ proptest! {
         prop_assert_eq!(attacks, Slider::Rook.attacks(square, occupied));
         let hops = bits64::hopper(&up, &down, &from, occupied);
         prop_assert_eq!(hops, Slider::Rook.attacks(square, occupied & !attacks) & !attacks);
+        // A rook between the squares of two of these sets sees no farther.
+        let short = |most| bits64::short_hopper(&up, &down, &from, most, occupied);
+        prop_assert_eq!(short(1), Slider::Rook.attacks(square, !attacks) & !attacks & hops);
+        prop_assert_eq!(short(8), hops);
+        prop_assert_eq!([short(1) & !short(2), short(2) & !short(3), short(3) & !hops], [0; 3]);
     }
 
     #[test]
@@ -28,15 +33,13 @@ proptest! {
         let wide = u128::from(occupied) << 64 | u128::from(other);
         for (narrow, wide) in [
             (bits64::rider(&up, &down, &from, occupied), bits128::rider(&wide_up, &wide_down, &wide_from, wide)),
+            (
+                bits64::short_hopper(&up, &down, &from, 2, occupied),
+                bits128::short_hopper(&wide_up, &wide_down, &wide_from, 2, wide),
+            ),
             (bits64::hopper(&up, &down, &from, occupied), bits128::hopper(&wide_up, &wide_down, &wide_from, wide)),
         ] {
             prop_assert_eq!(u128::from(narrow) << 64, wide);
         }
     }
-}
-
-#[test]
-fn leaps_over_occupied_squares_are_closed() {
-    let leaps = bits64::Leaps::new([[(1, 6), (8, 16), (0, 0)]]);
-    assert_eq!([0, 1, 8, 9].map(|occupied| leaps.attacks(0, occupied)), [22, 16, 6, 0]);
 }

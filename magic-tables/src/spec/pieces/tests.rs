@@ -16,6 +16,15 @@ fn words_and_definitions_are_read_and_written_alike() {
             "nightrider = rider[(1, 2), (-2, -1)], x = lame[((0, 1), (1, 2))]",
         ),
         ("[rook = hopper[(0, 1)]]", "rook = hopper[(0, 1)]"),
+        ("[a = rider ( 4 ) [(0, 1)], b = hopper(1)[(1, 1)]]", "a = rider(4)[(0, 1)], b = hopper(1)[(1, 1)]"),
+        ("[a = lame[((0, 1), (1, 2), (2, 3),)]]", "a = lame[((0, 1), (1, 2), (2, 3))]"),
+        ("[a = rider[((1, 1), (2, 1)), ((1, 0), (2, 0))]]", "a = rider[((1, 1), (2, 1)), (1, 0)]"),
+        (
+            "[a = rider[(0, 1)]+rider[(+1, 0)] + rider(1)[(1, 1)]+lame[((0, 1), (1, 2))], rook]",
+            "a = rider[(0, 1), (1, 0)] + rider(1)[(1, 1)] + lame[((0, 1), (1, 2))], rook",
+        ),
+        ("[rook = rider[(0, 1), (1, 0)] + rider[(0, -1), (-1, 0)]]", "rook"),
+        ("[a = hopper[(0, 1)] + hopper(2)[(0, 1)]]", "a = hopper[(0, 1)] + hopper(2)[(0, 1)]"),
         ("[rook = rider[(0, 1), (1, 0), (0, -1), (-1, 0)]]", "rook"),
     ] {
         assert_eq!(written(text), normal);
@@ -46,6 +55,29 @@ fn each_mistake_has_its_message() {
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
         ("[a = lame[(1, 2)]]", Some(0), "cannot read `(1, 2)` as a leap"),
         ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
+        (
+            "[a = lame[((0, 1),(0, 2),(0, 3),(0, 4),(0, 5),(0, 6),(0, 7),(0, 8),(0, 9))]]",
+            Some(0),
+            "a leap of 9 squares",
+        ),
+        (
+            "[a = rider[((1, 1), (2, 1), (3, 1))]]",
+            Some(0),
+            "write a step, such as `(1, 2)`, or the first two squares",
+        ),
+        ("[a = rider[((1, 1))]]", Some(0), "or the first two squares"),
+        ("[a = hopper[((1, 1), (1, 1))]]", Some(0), "stays where it is"),
+        ("[a = rider[((100, 1), (-100, 1))]]", Some(0), "a step of -200 is longer than any board"),
+        ("[a = rider(0)[(1, 2)]]", Some(0), "cannot read `0` as a range"),
+        ("[a = rider(128)[(1, 2)]]", Some(0), "at most, 1 to 127, such as `rider(4)[(0, 1)]`"),
+        ("[a = hopper(x)[(1, 2)]]", Some(0), "cannot read `x` as a range"),
+        ("[a = rider(1[(1, 2)]]", Some(0), "as the movement of `a`"),
+        ("[a = rder(2)[(1, 2)]]", Some(0), "unknown movement `rder`; did you mean `rider`?"),
+        ("[a = lame(2)[((0, 1), (1, 2))]]", Some(0), "`lame` takes no range"),
+        ("[a = rider[(0, 1)] + ]", Some(0), "cannot read `` as the movement of `a`"),
+        ("[a = rider[(0, 1)] + rook]", Some(0), "cannot read `rook` as the movement of `a`"),
+        ("[a = rider[(0, 1)] + hopper[(0, 1)]]", Some(0), "make it two pieces"),
+        ("[a = rider[(0, 1)] + rider[(0, 1)]]", Some(0), "`(0, 1)` is given twice"),
         ("[a = rder[(1, 2)]]", Some(0), "unknown movement `rder`; did you mean `rider`?"),
         ("[a = (1, 2)]", Some(0), "as the movement of `a`"),
         ("[a = rider]", Some(0), "as the movement of `a`"),
@@ -94,7 +126,7 @@ fn lists_and_names_have_bounds() {
 
 proptest! {
     #[test]
-    fn no_text_makes_it_panic(text in r"\[[a-c=\[\](), 0-9-]{0,40}\]|.*") {
+    fn no_text_makes_it_panic(text in r"\[[a-c=\[\](), 0-9-]{0,40}\]|\[a = (rider|hopper|lame)(\([0-3]\))?\[(\(\([0-3], -?[0-3]\)(, \([0-3], [0-3]\)){0,3}\)|\([0-3], [0-3]\)|, ){1,4}\]( \+ (rider|hopper|lame)\[\([0-2], [0-2]\)\])?\]|.*") {
         if let Ok(pieces) = read(&text) {
             let normal = pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             prop_assert_eq!(read(&format!("[{normal}]")), Ok(pieces));

@@ -76,7 +76,19 @@ fn no_slots(scheme: &str, entries: Entries) -> String {
 
 /// What is wrong with the pieces themselves.
 pub(super) fn of_pieces(spec: &Spec) -> impl Iterator<Item = Problem> {
-    immovable(spec).into_iter().chain(named_twice(spec))
+    immovable(spec).into_iter().chain(named_twice(spec)).chain(not_setwise(spec))
+}
+
+/// A piece whose paths are none of those of sets, where `setwise` asks for these.
+fn not_setwise(spec: &Spec) -> Option<Problem> {
+    let pieces = spec.all_pieces();
+    let is_other = |piece: &&Piece| spec.setwise && !piece.movement.is_setwise();
+    let Piece { name, .. } = pieces.iter().find(is_other)?;
+    let message = format!(
+        "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a range, or leap over one square; \
+         leave `setwise` out, or declare `{name}` in another module"
+    );
+    Some(Problem::new("pieces", Part::Value, message))
 }
 
 /// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like a look-up of sets, where `setwise`

@@ -3,7 +3,7 @@
 
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
-use crate::board::rays::{lines_of, rays, steps};
+use crate::board::rays::{lines_of, rays};
 use crate::board::stepper::Stepper;
 
 /// Sets of squares that options ask for.
@@ -39,7 +39,7 @@ fn between_and_line(board: &Geometry) -> [Vec<Squares>; 2] {
     let queen = Piece::named("queen").expect("the queen is known").remove(0);
     for along in lines_of(board, &queen.movement) {
         for a in 0..count {
-            let rays = rays(board, a, steps(&along));
+            let rays = rays(board, a, &along);
             let whole = rays.iter().fold(1 << a, |set, ray| set | ray.all());
             for ray in &rays {
                 let mut passed = 0;

@@ -1,48 +1,41 @@
-//! The leaps of lame leapers.
+//! The leaps of leapers, lame or not, one by one: for constants and for filling slots in source without dependencies.
 
+use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::Leap;
-use crate::lookup::any::{bits64, bits128};
+use crate::board::piece::Piece;
+use crate::board::walk::Walk;
 
-/// For each square, the squares that leaps pass, as sets of one, and the squares that they reach. All squares have equally many;
-/// where a leap would leave the board, both sets are empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leaps(pub Vec<Vec<(Squares, Squares)>>);
+/// For each square, the sets of squares that leaps pass, and the squares that they reach. All squares have equally many; where a leap
+/// would leave the board, both sets are empty.
+pub(crate) struct Leaps(pub(crate) Vec<Vec<(Squares, Squares)>>);
 
 impl Leaps {
-    pub(super) fn new(board: &Geometry, leaps: &[Leap]) -> Self {
+    /// The leaps of `piece`, verified.
+    ///
+    /// # Panics
+    /// If they are wrong, which would be a mistake in this crate.
+    pub(crate) fn new(board: &Geometry, piece: &Piece) -> Self {
         let from = |square: usize| {
             let mut all: Vec<(Squares, Squares)> = Vec::new();
-            for leap in leaps {
-                let [passed, reached] = [leap.passed, leap.reached].map(|step| board.step(square, step));
-                let Some((passed, reached)) = passed.zip(reached) else { continue };
-                match all.iter_mut().find(|(other, _)| *other == 1 << passed) {
-                    Some((_, all_reached)) => *all_reached |= 1 << reached,
-                    None => all.push((1 << passed, 1 << reached)),
+            for way in Walk::new(board, &piece.movement, square).ways() {
+                match all.iter_mut().find(|(passed, _)| *passed == way.passed) {
+                    Some((_, reached)) => *reached |= way.target,
+                    None => all.push((way.passed, way.target)),
                 }
             }
             all
         };
         let mut all: Vec<_> = (0..board.squares()).map(from).collect();
         let most = all.iter().map(Vec::len).max().unwrap_or_default();
-        for leaps in &mut all {
+        for (square, leaps) in all.iter_mut().enumerate() {
             leaps.resize(most, (0, 0));
+            let look_up = |occupied: Squares| {
+                let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
+                open.fold(0, |attacks, (_, reached)| attacks | reached)
+            };
+            let relevant = piece.relevant_mask(board, square);
+            Verified { board, piece, square, look_up: &look_up }.by_lines(&[relevant]);
         }
         Self(all)
-    }
-
-    /// The attack set, found as engines find it.
-    pub(super) fn attacks(&self, board: &Geometry, square: usize, occupied: Squares) -> Squares {
-        let leaps = &self.0[square];
-        if board.word_bits() == u128::BITS {
-            return bits128::lame(leaps, occupied);
-        }
-        let narrow: Vec<_> = leaps.iter().map(|&(passed, reached)| (passed as u64, reached as u64)).collect();
-        bits64::lame(&narrow, occupied as u64).into()
-    }
-
-    /// The number of words.
-    pub(super) fn words(&self) -> usize {
-        2 * self.0.iter().map(Vec::len).sum::<usize>()
     }
 }

@@ -1,11 +1,13 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod blocks;
 mod entries;
 mod factors;
 mod fixed;
 mod hashed;
 mod index;
 mod layout;
+#[cfg(feature = "generate")]
 mod leaps;
 mod line_slots;
 mod lines;
@@ -19,8 +21,9 @@ pub use entries::Entries;
 pub use fixed::Fixed;
 pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
-pub use leaps::Leaps;
-pub use line_slots::{LineSlots, LineSquare};
+#[cfg(feature = "generate")]
+pub(crate) use leaps::Leaps;
+pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
 pub use pext_lines::PextLines;
 #[cfg(feature = "generate")]
@@ -30,7 +33,9 @@ pub use table::Table;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, Piece};
+use crate::board::movement::Path;
+use crate::board::piece::{Kind, Movement, Piece};
+use crate::board::rays::lines_of;
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 
@@ -39,13 +44,42 @@ use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
 pub struct BoardTables {
     /// The board.
     pub board: Geometry,
-    /// The pieces, with the tables that each looks up in: numbers in [`tables`](Self::tables). The attack set is the union of what
-    /// they give.
-    pub pieces: Vec<(Piece, Vec<usize>)>,
+    /// The pieces, with the parts that are looked up one by one. The attack set is the union of what these give.
+    pub pieces: Vec<(Piece, Vec<Part>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
     /// Sets that do not depend on the occupancy.
     pub fixed: Fixed,
+}
+
+/// A part of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// How it attacks.
+    pub movement: Movement,
+    /// Where it is looked up: a number in [`BoardTables::tables`].
+    pub table: usize,
+}
+
+/// How a scheme without slots for whole pieces looks up a path.
+#[derive(PartialEq, Eq)]
+enum Form {
+    /// Whether all squares that it passes are empty.
+    Leap,
+    /// By the nearest occupied square of a ray, of this kind.
+    Ray(Kind),
+    /// In slots of lines.
+    Line,
+}
+
+impl Form {
+    fn of(path: &Path, scheme: Scheme) -> Self {
+        match path {
+            path if path.is_leap() => Self::Leap,
+            path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
+            path => Self::Ray(path.kind.on_ray()),
+        }
+    }
 }
 
 impl BoardTables {
@@ -70,48 +104,47 @@ impl BoardTables {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
+        let by_slots = !scheme.is_line_wise() && !pext_lines;
         // All lines are in one table.
-        let mut of_lines = Vec::new();
-        if pieces.iter().any(|piece| !matches!(piece.movement, Movement::Lame(_))) {
+        let mut of_lines = None;
+        if pieces.iter().any(|piece| !lines_of(&all.board, &piece.movement).is_empty()) {
             if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                of_lines.push(all.number(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?)));
+                of_lines = Some(Table::LineSlots(LineSlots::new(&all.board, &pieces, scheme)?));
             } else if pext_lines {
-                of_lines.push(all.number(Table::PextLines(PextLines::new(&all.board, &pieces)?)));
+                of_lines = Some(Table::PextLines(PextLines::new(&all.board, &pieces)?));
             }
         }
-        // The slots of a queen are those of rook and bishop, which are filled once.
-        let mut filled: Vec<(Movement, usize)> = Vec::new();
+        let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
-            let numbers = match &piece.movement {
-                _ if !scheme.is_line_wise() && !pext_lines => {
-                    let mut numbers = Vec::new();
-                    for part in hashed::parts(&all.board, &piece)? {
-                        let known = filled.iter().find(|(movement, _)| *movement == part.movement);
-                        let number = if let Some((_, number)) = known {
-                            *number
-                        } else {
-                            let hashed = Hashed::new(&all.board, &part, scheme, spec)?;
-                            all.number(Table::Hashed(hashed))
-                        };
-                        filled.push((part.movement, number));
-                        numbers.push(number);
-                    }
-                    numbers
+            let parts = if by_slots {
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec);
+                all.add_slots(&piece, hashed::MOST_BITS, &filled)?
+            } else {
+                let mut parts = Vec::new();
+                for movement in piece.movement.by(|path| Form::of(path, scheme)) {
+                    let part = Piece { name: piece.name.clone(), movement };
+                    let table = match Form::of(&part.movement.0[0], scheme) {
+                        // Leaps have so few relevant squares that slots of all together are small, and many squares can share them.
+                        Form::Leap => {
+                            let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
+                            let of_leaps =
+                                Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
+                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps);
+                            let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
+                            // Few relevant squares always have a factor.
+                            let least = hashed::least_bits(&all.board, &part.movement);
+                            parts.extend(whole.or_else(|_| all.add_slots(&part, least, &filled))?);
+                            continue;
+                        }
+                        Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
+                        Form::Line => of_lines.expect("there are lines"),
+                    };
+                    all.tables[table].verify(&all.board, &part);
+                    parts.push(Part { movement: part.movement, table });
                 }
-                Movement::Lame(leaps) => {
-                    let leaps = Leaps::new(&all.board, leaps);
-                    vec![all.number(Table::Leaps(leaps))]
-                }
-                Movement::Rider(steps) | Movement::Hopper(steps) if scheme == Scheme::Hyperbola => {
-                    let lines = Lines::new(&all.board, steps);
-                    vec![all.number(Table::Lines(lines))]
-                }
-                Movement::Rider(_) | Movement::Hopper(_) => of_lines.clone(),
+                parts
             };
-            for &number in &numbers {
-                all.tables[number].verify(&all.board, &piece);
-            }
-            all.pieces.push((piece, numbers));
+            all.pieces.push((piece, parts));
         }
         all.verify_at_random();
         Ok(all)
@@ -123,13 +156,14 @@ impl BoardTables {
     /// If a look-up is wrong.
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
-        for (piece, numbers) in &self.pieces {
+        for (piece, parts) in &self.pieces {
             for square in 0..self.board.squares() {
-                let attacks = |number: usize, occupied| {
-                    self.tables[number].attacks(&self.board, piece, square, occupied)
+                let look_up = |occupied| {
+                    let attacks = |part: &Part| {
+                        self.tables[part.table].attacks(&self.board, &part.movement, square, occupied)
+                    };
+                    parts.iter().fold(0, |all, part| all | attacks(part))
                 };
-                let look_up =
-                    |occupied| numbers.iter().fold(0, |all, &number| all | attacks(number, occupied));
                 Verified { board: &self.board, piece, square, look_up: &look_up }.at_random(&mut random);
             }
         }
@@ -142,6 +176,40 @@ impl BoardTables {
         self
     }
 
+    /// Adds slots for `piece`, `filled` for each part of it with up to so many relevant squares.
+    fn add_slots(
+        &mut self,
+        piece: &Piece,
+        most_bits: u32,
+        filled: &dyn Fn(&Geometry, &Piece) -> Result<Hashed, Problem>,
+    ) -> Result<Vec<Part>, Problem> {
+        enum Slots {
+            Known(usize),
+            New(Hashed),
+        }
+        // If there are no slots for one part, those of the others are not added, either.
+        let mut found = Vec::new();
+        for part in hashed::parts(&self.board, piece, most_bits)? {
+            // The slots of a queen are those of rook and bishop, which are filled once.
+            let slots = match self.slots_of(&part.movement) {
+                Some(number) => Slots::Known(number),
+                None => Slots::New(filled(&self.board, &part)?),
+            };
+            found.push((part.movement, slots));
+        }
+        let mut parts: Vec<Part> = Vec::new();
+        for (movement, slots) in found {
+            let table = match slots {
+                Slots::Known(number) => number,
+                Slots::New(hashed) => self.number(Table::Hashed(hashed)),
+            };
+            if parts.iter().all(|part| part.table != table) {
+                parts.push(Part { movement, table });
+            }
+        }
+        Ok(parts)
+    }
+
     /// The number of a table, which is added if there is none like it.
     fn number(&mut self, table: Table) -> usize {
         let known = self.tables.iter().position(|other| *other == table);
@@ -151,13 +219,28 @@ impl BoardTables {
         })
     }
 
-    /// The part of a piece whose attack sets are in the slots of a table.
+    /// The parts of all pieces whose attack sets are in slots.
+    fn in_slots(&self) -> impl Iterator<Item = &Part> {
+        let parts = self.pieces.iter().flat_map(|(_, parts)| parts);
+        parts.filter(|part| matches!(self.tables[part.table], Table::Hashed(_)))
+    }
+
+    /// The table whose slots have the attack sets of a piece that moves so.
+    fn slots_of(&self, movement: &Movement) -> Option<usize> {
+        self.in_slots().find(|part| part.movement == *movement).map(|part| part.table)
+    }
+
+    /// The movement whose attack sets are in the slots of a table.
     #[cfg(feature = "generate")]
-    pub(crate) fn part(&self, number: usize) -> Option<Piece> {
-        matches!(self.tables[number], Table::Hashed(_)).then_some(())?;
-        let place = |numbers: &[usize]| numbers.iter().position(|other| *other == number);
-        let (piece, place) = self.pieces.iter().find_map(|(piece, all)| Some((piece, place(all)?)))?;
-        hashed::parts(&self.board, piece).ok()?.into_iter().nth(place)
+    pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
+        self.in_slots().find(|part| part.table == number).map(|part| &part.movement)
+    }
+
+    /// The slots of a piece that is looked up in these alone, with the number of the table.
+    pub(crate) fn only_slots(&self, piece: &str) -> Option<(usize, &Hashed)> {
+        let (_, parts) = self.pieces.iter().find(|(other, _)| other.name == piece)?;
+        let [Part { table, .. }] = parts[..] else { return None };
+        if let Table::Hashed(hashed) = &self.tables[table] { Some((table, hashed)) } else { None }
     }
 
     /// Bytes of all tables together.

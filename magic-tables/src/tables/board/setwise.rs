@@ -3,7 +3,7 @@
 use super::verify::Verified;
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::stepper::Stepper;
 use crate::lookup::any::bits128;
 use crate::lookup::any::bits128::{Move, moved};
@@ -137,18 +137,19 @@ impl SetMove {
 
     /// The one of a movement with a single step or leap, unless it leads nowhere.
     fn single(board: &Geometry, movement: &Movement) -> Option<Self> {
-        match movement {
-            Movement::Rider(steps) => Fill::new(board, steps[0]).map(Self::Ride),
-            Movement::Hopper(steps) => Fill::new(board, steps[0]).map(Self::Hop),
-            Movement::Lame(leaps) => {
-                let (passed, reached) = (leaps[0].passed, leaps[0].reached);
+        let Path { kind, ref squares } = movement.0[0];
+        match (kind, &squares[..]) {
+            (Kind::Rider(None), [step]) => Fill::new(board, *step).map(Self::Ride),
+            (Kind::Hopper(None), [step]) => Fill::new(board, *step).map(Self::Hop),
+            (Kind::Lame, [passed, reached]) => {
                 let on = Direction::new(
                     reached.files.checked_sub(passed.files)?,
                     reached.ranks.checked_sub(passed.ranks)?,
                 );
-                let [to_passed, on] = [moves(board, &[passed], 1), moves(board, &[on], 1)];
+                let [to_passed, on] = [moves(board, &[*passed], 1), moves(board, &[on], 1)];
                 if to_passed.is_empty() || on.is_empty() { None } else { Some(Self::Leap([to_passed, on])) }
             }
+            _ => panic!("`setwise` is refused for such pieces"),
         }
     }
 

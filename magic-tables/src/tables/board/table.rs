@@ -1,22 +1,19 @@
 //! What a table of any board can be.
 
 use super::hashed::Hashed;
-use super::leaps::Leaps;
 use super::line_slots::LineSlots;
 use super::lines::Lines;
 use super::pext_lines::PextLines;
 use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::Piece;
+use crate::board::piece::{Movement, Piece};
 use crate::board::rays::numbers;
 
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// For riders and hoppers.
+    /// For riders and hoppers, ray by ray.
     Lines(Lines),
-    /// For lame leapers.
-    Leaps(Leaps),
     /// For riders and hoppers, with slots that lines share.
     LineSlots(LineSlots),
     /// For riders and hoppers, by PEXT and PDEP.
@@ -26,41 +23,41 @@ pub enum Table {
 }
 
 impl Table {
-    /// The numbers of the lines of `piece`, in a table in which lines share slots.
+    /// The numbers of the lines of a piece that moves so, in a table in which lines share slots.
     #[must_use]
-    pub fn lines_of(&self, board: &Geometry, piece: &Piece) -> Vec<usize> {
+    pub fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
             Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
-                numbers(lines, board, &piece.movement)
+                numbers(lines, board, movement)
             }
-            Self::Lines(_) | Self::Leaps(_) | Self::Hashed(_) => Vec::new(),
+            Self::Lines(_) | Self::Hashed(_) => Vec::new(),
         }
     }
 
-    /// What `piece` attacks, found as engines find it.
+    /// What a piece that moves so attacks, found as engines find it.
     pub(super) fn attacks(
         &self,
         board: &Geometry,
-        piece: &Piece,
+        movement: &Movement,
         square: usize,
         occupied: Squares,
     ) -> Squares {
+        let hops = movement.hops();
         match self {
-            Self::Lines(lines) => lines.attacks(board, piece, square, occupied),
-            Self::Leaps(leaps) => leaps.attacks(board, square, occupied),
+            Self::Lines(lines) => lines.attacks(board, movement.0[0].kind, square, occupied),
             Self::LineSlots(lines) => self
-                .lines_of(board, piece)
+                .lines_of(board, movement)
                 .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
             Self::PextLines(lines) => self
-                .lines_of(board, piece)
+                .lines_of(board, movement)
                 .into_iter()
-                .fold(0, |all, number| all | lines.attacks(board, number, square, occupied)),
+                .fold(0, |all, number| all | lines.attacks(board, (number, hops), square, occupied)),
             Self::Hashed(hashed) => hashed.attacks(board, square, occupied),
         }
     }
 
-    /// Compares the look-up of `piece` with its walk on all squares.
+    /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all squares.
     ///
     /// # Panics
     /// If it is wrong.
@@ -69,18 +66,17 @@ impl Table {
             let lines: Vec<_> = match self {
                 Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
                 Self::LineSlots(lines) => {
-                    let of_piece = self.lines_of(board, piece).into_iter();
+                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
                     of_piece.map(|number| lines.squares[square][number].line).collect()
                 }
                 Self::PextLines(lines) => {
-                    let of_piece = self.lines_of(board, piece).into_iter();
+                    let of_piece = self.lines_of(board, &piece.movement).into_iter();
                     of_piece.map(|number| lines.squares[square][number].0).collect()
                 }
-                Self::Leaps(_) => vec![piece.relevant_mask(board, square)],
                 // All relevant occupancies were compared when the slots were filled.
                 Self::Hashed(_) => Vec::new(),
             };
-            let look_up = |occupied| self.attacks(board, piece, square, occupied);
+            let look_up = |occupied| self.attacks(board, &piece.movement, square, occupied);
             Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
         }
     }
@@ -89,7 +85,6 @@ impl Table {
     pub(super) fn bytes(&self, word: usize) -> usize {
         match self {
             Self::Lines(lines) => lines.words(8 * word) * word,
-            Self::Leaps(leaps) => leaps.words() * word,
             Self::LineSlots(lines) => lines.bytes(word),
             Self::PextLines(lines) => lines.bytes(word),
             Self::Hashed(hashed) => hashed.bytes(word),

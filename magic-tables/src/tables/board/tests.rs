@@ -1,7 +1,8 @@
 use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
-use crate::board::piece::{Leap, Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::search::random::Random;
 use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
 
 /// The tables of a scheme with its usual entries.
@@ -26,6 +27,11 @@ fn build(board: &str, numbering: Numbering, pieces: &[&str]) -> BoardTables {
     tables(Geometry::read(board, numbering).unwrap(), pieces, Scheme::Hyperbola).unwrap()
 }
 
+/// The tables of the piece with this number.
+fn numbers(tables: &BoardTables, piece: usize) -> Vec<usize> {
+    tables.pieces[piece].1.iter().map(|part| part.table).collect()
+}
+
 /// Building verifies.
 #[test]
 fn all_pieces_on_boards_of_all_kinds() {
@@ -42,12 +48,37 @@ fn all_pieces_on_boards_of_all_kinds() {
 #[test]
 fn pieces_with_the_same_lines_share_a_table() {
     let xiangqi = build("9x10", Numbering::ByRank, &["rook", "cannon", "horse", "elephant"]);
-    assert_eq!(
-        xiangqi.pieces.iter().flat_map(|(_, tables)| tables.clone()).collect::<Vec<_>>(),
-        [0, 0, 1, 2]
-    );
-    assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Leaps(_), Table::Leaps(_)]));
-    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * (4 + 8 + 8)));
+    let parts = xiangqi.pieces.iter().flat_map(|(_, parts)| parts);
+    assert_eq!(parts.map(|part| part.table).collect::<Vec<_>>(), [0, 0, 1, 2]);
+    assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Hashed(_), Table::Hashed(_)]));
+    let leapers: usize = xiangqi.tables[1..].iter().map(|table| table.bytes(16)).sum();
+    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * 4) + leapers);
+    assert!(leapers < 16 * 90 * 16, "{leapers}: less than the squares that they pass and reach");
+}
+
+/// Building verifies all occupancies. Leapers over more squares are looked up in several parts.
+#[test]
+fn slots_of_lame_leapers_on_boards_of_all_kinds() {
+    let mut random = Random::new(1);
+    let mut step = || {
+        let mut number = || (random.bits() % 7) as i8 - 3;
+        Direction::new(number(), number())
+    };
+    let mut leaps = |count| {
+        let leap = |_| Path { kind: Kind::Lame, squares: vec![step(), step()] };
+        Movement((0..count).map(leap).collect())
+    };
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for board in ["8x8", "4x3", "3x21", "9x9", "9x10", "16x8", "2x64", "127x1", hexagons] {
+        for numbering in [Numbering::ByRank, Numbering::ByFile] {
+            let board = Geometry::read(board, numbering).unwrap();
+            for count in [1, 8, 20] {
+                let piece = Piece { name: "leaper".into(), movement: leaps(count) };
+                pext_lines(board.clone(), vec![piece.clone()]).unwrap();
+                tables(board.clone(), vec![piece], Scheme::Hyperbola).unwrap();
+            }
+        }
+    }
 }
 
 #[test]
@@ -55,6 +86,56 @@ fn pieces_with_the_same_lines_share_a_table() {
 fn a_wrong_table_is_found() {
     let rook = build("9x9", Numbering::ByRank, &["rook"]);
     rook.tables[0].verify(&rook.board, &Piece::named("bishop").unwrap()[0]);
+}
+
+/// Pieces of fairy chess.
+const FAIRY: &str = "[\
+    short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
+    grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
+    short_cannon = hopper(3)[(0, 1), (1, 0), (-1, -1)], \
+    janggi_elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), \
+        ((1, 0), (2, -1), (3, -2)), ((0, -1), (1, -2), (2, -3)), ((0, -1), (-1, -2), (-2, -3)), \
+        ((-1, 0), (-2, 1), (-3, 2)), ((-1, 0), (-2, -1), (-3, -2))], \
+    griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, -1), (1, -2)), ((1, -1), (2, -1)), \
+        ((-1, 1), (-1, 2)), ((-1, 1), (-2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1))], \
+    aanca = rider[((0, 1), (1, 2)), ((0, 1), (-1, 2)), ((1, 0), (2, 1)), ((1, 0), (2, -1)), \
+        ((0, -1), (1, -2)), ((0, -1), (-1, -2)), ((-1, 0), (-2, 1)), ((-1, 0), (-2, -1))], \
+    dragon = rider[(0, 1), (1, 0), (0, -1), (-1, 0)] + rider(1)[(1, 1), (1, -1), (-1, -1), (-1, 1)], \
+    ski_bishop = rider[((2, 2), (3, 3)), ((2, -2), (3, -3))], \
+    bent_hopper = hopper[((1, 1), (2, 1)), ((-1, 0), (-1, -1))] + hopper(1)[(0, 1), (1, 2)], \
+    centipede = rider(4)[(0, 1), ((0, -1), (1, -2))] + lame[((1, 0), (2, 1), (2, 2), (3, 2)), ((1, 0), (1, 1))] + rider(1)[(-1, -1), (2, 0)]]";
+
+/// Building verifies all occupancies, in all schemes with all entries.
+#[test]
+fn pieces_of_fairy_chess() {
+    use Entries::{Bitboard, Byte, Pdep, Shared};
+    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    for (drawing, numbering) in [
+        ("7x6", Numbering::ByRank),
+        ("6x7", Numbering::ByFile),
+        ("9x10", Numbering::ByRank),
+        (hexagons, Numbering::ByFile),
+        ("3x9", Numbering::ByFile),
+    ] {
+        let board = Geometry::read(drawing, numbering).unwrap();
+        let build = |scheme, entries| {
+            let spec = Spec { pieces: Some(FAIRY.to_owned()), scheme, entries, ..Spec::default() };
+            BoardTables::build(board.clone(), spec.all_pieces(), scheme, &spec)
+        };
+        let lines = [(Scheme::Hyperbola, Bitboard), (Scheme::Kindergarten, Bitboard), (Scheme::Pext, Pdep)];
+        let slots = [(Scheme::Fancy, Bitboard), (Scheme::Pext, Byte), (Scheme::Fancy, Shared)];
+        for (scheme, entries) in lines.into_iter().chain(slots) {
+            // Slots of a dragon or a griffon on 9x10 take long.
+            if drawing != "9x10" || scheme.is_line_wise() || entries == Pdep {
+                let tables = build(scheme, entries)
+                    .unwrap_or_else(|problem| panic!("{drawing} {scheme:?} {problem:?}"));
+                assert_eq!(tables.pieces.len(), 10);
+            }
+        }
+        if drawing != "3x9" && drawing != hexagons {
+            build(Scheme::CongruentModulo, Bitboard).unwrap();
+        }
+    }
 }
 
 /// Where relevant squares lie close together, an index bit for each of them is not enough.
@@ -100,7 +181,7 @@ fn slots_on_boards_of_all_kinds() {
 fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let pieces = ["rook", "bishop", "queen"].into_iter().filter_map(Piece::named).flatten().collect();
     let tables = tables(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, Scheme::Fancy).unwrap();
-    assert_eq!(tables.pieces[2].1, [0, 1]);
+    assert_eq!(numbers(&tables, 2), [0, 1]);
     assert_eq!(tables.tables.len(), 2);
 }
 
@@ -109,7 +190,7 @@ fn a_queen_shares_the_slots_of_rook_and_bishop() {
 fn slots_of_a_nightrider() {
     let steps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
     let steps = steps.map(|(files, ranks)| Direction::new(files, ranks)).to_vec();
-    let piece = Piece { name: "nightrider".into(), movement: Movement::Rider(steps) };
+    let piece = Piece { name: "nightrider".into(), movement: Movement::along(Kind::Rider(None), &steps) };
     let board = Geometry::read("10x8", Numbering::ByRank).unwrap();
     let tables = tables(board, vec![piece], Scheme::Fancy).unwrap();
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
@@ -120,14 +201,14 @@ fn slots_of_a_nightrider() {
 fn leapers_over_different_squares_share_no_slots() {
     let passing = |name: &str, files| Piece {
         name: name.into(),
-        movement: Movement::Lame(vec![Leap {
-            passed: Direction::new(files, 0),
-            reached: Direction::new(3, 0),
+        movement: Movement(vec![Path {
+            kind: Kind::Lame,
+            squares: vec![Direction::new(files, 0), Direction::new(3, 0)],
         }]),
     };
     let board = Geometry::read("8x8", Numbering::ByRank).unwrap();
     let tables = tables(board, vec![passing("near", 1), passing("far", 2)], Scheme::Fancy).unwrap();
-    assert_eq!([&tables.pieces[0].1[..], &tables.pieces[1].1[..]], [[0], [1]]);
+    assert_eq!([numbers(&tables, 0), numbers(&tables, 1)], [[0], [1]]);
 }
 
 /// Building verifies all occupancies of all lines.
@@ -172,6 +253,33 @@ fn the_lines_of_xiangqi_and_shogi_are_small() {
     assert_eq!(bytes("9x10", &["rook"], Scheme::Kindergarten), (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
 }
 
+/// Lines of riders, of hoppers, and of both, in any order. Building verifies all occupancies of all lines.
+#[test]
+fn riders_and_hoppers_share_lines() {
+    let hopper = |name: &str, most, steps: &[(i8, i8)]| {
+        let steps: Vec<_> = steps.iter().map(|&(files, ranks)| Direction::new(files, ranks)).collect();
+        Piece { name: name.into(), movement: Movement::along(Kind::Hopper(most), &steps) }
+    };
+    let up = hopper("up", None, &[(0, 1), (1, 1)]);
+    let across = hopper("across", None, &[(1, 0), (-1, 0), (2, 1)]);
+    let near = hopper("near", Some(2), &[(1, 0), (-1, 0), (0, 1)]);
+    let named =
+        |words: &[&str]| -> Vec<_> { words.iter().filter_map(|word| Piece::named(word)).flatten().collect() };
+    let xiangqi = || Geometry::read("9x10", Numbering::ByRank).unwrap();
+    for pieces in [
+        [vec![up.clone(), across.clone()], named(&["queen", "cannon"])].concat(),
+        [named(&["lance", "bishop"]), vec![across, up.clone()]].concat(),
+        [vec![near.clone()], named(&["rook", "cannon"])].concat(),
+        vec![up, near],
+    ] {
+        tables(xiangqi(), pieces.clone(), Scheme::Kindergarten).unwrap();
+        pext_lines(xiangqi(), pieces).unwrap();
+    }
+    let [rook, both] = [&["rook"][..], &["rook", "cannon"]]
+        .map(|words| tables(xiangqi(), named(words), Scheme::Kindergarten).unwrap().bytes());
+    assert_eq!(both - rook, (9 * 128 + 10 * 256) * 16, "slots alone");
+}
+
 /// Building verifies all occupancies of all lines.
 #[test]
 fn lines_by_pext_on_boards_of_all_kinds() {
@@ -186,7 +294,7 @@ fn lines_by_pext_on_boards_of_all_kinds() {
     let pieces = ["rook", "cannon"].into_iter().filter_map(Piece::named).flatten().collect();
     let xiangqi = Geometry::read("9x10", Numbering::ByRank).unwrap();
     let tables = pext_lines(xiangqi, pieces).unwrap();
-    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 4 * 24);
+    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 2 * 24);
     let long = pext_lines(Geometry::read("17x2", Numbering::ByRank).unwrap(), Piece::named("rook").unwrap());
     assert!(long.unwrap_err().message.contains("17 squares, too many"));
 }
@@ -223,11 +331,11 @@ fn slots_for_pdep_hold_whole_pieces() {
 
 #[test]
 fn more_squares_than_bits_are_refused() {
-    let leap = |number: i8| Leap {
-        passed: Direction::new(1, 0),
-        reached: Direction::new(number % 6 - 2, number / 6 - 2),
+    let leap = |number: i8| Path {
+        kind: Kind::Lame,
+        squares: vec![Direction::new(1, 0), Direction::new(number % 6 - 2, number / 6 - 2)],
     };
-    let movement = Movement::Lame((0..36).filter(|&number| number != 14).map(leap).collect());
+    let movement = Movement((0..36).filter(|&number| number != 14).map(leap).collect());
     let piece = Piece { name: "many".into(), movement };
     let board = Geometry::read("9x9", Numbering::ByRank).unwrap();
     let built = deposited(board, vec![piece]);

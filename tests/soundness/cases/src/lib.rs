@@ -199,12 +199,12 @@ pub fn slot(occupied: u64) -> usize {
 
 #[cfg(feature = "pext_lines_of_boards_are_not_left")]
 static TABLE: board::PextLines<ByTarget, 1, 1, 3> =
-    board::PextLines::new(ByTarget, [[board::PextLine::new([6], 0)]], &[0; 6]);
+    board::PextLines::new(ByTarget, [[board::PextLine::new([6], 0)]], [0], &[0; 6]);
 
 #[cfg(feature = "lines_of_boards_are_not_left")]
 static TABLE: board::LineSlots<1, 1, 1> = board::LineSlots::new(
     [[board::LineSquare::new([6], [6], [1 << 62], 0)]],
-    [board::LineHash::new(0, 63)],
+    [board::LineHash::new(0, 63, 0)],
     64,
     &[0; 8],
 );

@@ -1,6 +1,7 @@
 //! What stands in a header: look-ups that depend on the target, and others.
 
 use super::variant::Variant;
+use crate::emit::signatures::Pair;
 use crate::emit::source::program::PieceLookUp;
 
 /// The look-ups of a header.
@@ -41,8 +42,8 @@ impl Contents {
         self.one_of_all().flat_map(|variant| variant.program.pieces.iter().map(move |piece| (variant, piece)))
     }
 
-    /// Whether there are a rook and a bishop.
-    pub(super) fn has_both(&self) -> bool {
-        ["rook", "bishop"].iter().all(|name| self.pieces().any(|(_, piece)| piece.name == *name))
+    /// Whether both pieces are there.
+    pub(super) fn has_both(&self, pair: Pair) -> bool {
+        pair.names.iter().all(|name| self.pieces().any(|(_, piece)| piece.name == *name))
     }
 }

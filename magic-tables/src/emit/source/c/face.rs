@@ -1,7 +1,7 @@
 //! The names and types of a header.
 
 use super::Form;
-use crate::emit::signatures::Signatures;
+use crate::emit::signatures::{Pair, Signatures};
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
 use crate::spec::{Pext, Spec};
 
@@ -92,9 +92,9 @@ impl<'a> Face<'a> {
         self.spec.square.is_some() || self.spec.bitboard.is_some() || self.spec.square_index.is_some()
     }
 
-    /// The name of the structure for the sets of a rook and of a bishop.
-    pub(super) fn both(&self) -> String {
-        self.public_name("rook_and_bishop")
+    /// The name of the structure for the sets of two pieces.
+    pub(super) fn both(&self, pair: Pair) -> String {
+        self.public_name(&pair.name())
     }
 
     /// The number of `square`, an expression of the engine's type.

@@ -5,7 +5,7 @@ use super::face::Face;
 use super::text;
 use super::variant::Variant;
 use crate::board::stepper::Stepper;
-use crate::emit::signatures::Signatures;
+use crate::emit::signatures::{Pair, Signatures};
 use crate::emit::source::program::PieceLookUp;
 use crate::recipe::NumberType;
 use crate::scheme::c_text::{AtOnce, lines};
@@ -30,21 +30,25 @@ impl PublicFunction {
 }
 
 impl Face<'_> {
-    /// The structures for the sets of a rook and of a bishop.
-    pub(super) fn structures(&self) -> Vec<String> {
+    /// The structures for the sets of two pieces.
+    pub(super) fn structures(&self, pair: Pair) -> Vec<String> {
+        let [first, second] = pair.names;
         let of = |name: &str, set: &str| {
-            let members = format!("{{\n    {set} rook;\n    {set} bishop;\n}}");
+            let members = format!("{{\n    {set} {first};\n    {set} {second};\n}}");
             let structure = if self.is_c() {
                 format!("typedef struct {name} {members} {name};")
             } else {
                 format!("struct {name} {members};")
             };
-            format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
+            format!("// The attack sets of a {first} and of a {second}.\n{structure}\n")
         };
-        let [words, both] = [self.dialect("").both(), self.both()];
+        let both = self.both(pair);
         let mut structures = vec![of(&both, &self.bitboard)];
-        if words != both {
-            structures.push(of(&words, &self.word));
+        if pair.names == Pair::ROOK_AND_BISHOP.names {
+            let words = self.dialect("").both();
+            if words != both {
+                structures.push(of(&words, &self.word));
+            }
         }
         structures
     }
@@ -116,11 +120,12 @@ impl Face<'_> {
             };
             functions.push(self.slider(&piece.name, body, constant));
         }
-        if contents.has_both() {
+        for pair in Pair::ALL.into_iter().filter(|&pair| contents.has_both(pair)) {
+            let [first, second] = pair.names;
             functions.push(PublicFunction {
-                signature: self.look_up(&self.both(), "rook_and_bishop"),
-                doc: "// The attack sets of a rook and of a bishop on one square.\n".into(),
-                body: self.public_both(variants),
+                signature: self.look_up(&self.both(pair), &pair.name()),
+                doc: format!("// The attack sets of a {first} and of a {second} on one square.\n"),
+                body: self.public_both(pair, variants),
                 constant,
             });
         }
@@ -144,14 +149,15 @@ impl Face<'_> {
     }
 
     /// Statements for both sets.
-    fn public_both(&self, variants: &[Variant]) -> String {
-        let both = self.both();
-        let at_once = variants.iter().find_map(Variant::at_once);
-        match at_once.filter(|_| variants[0].program.has_both()) {
+    fn public_both(&self, pair: Pair, variants: &[Variant]) -> String {
+        let both = self.both(pair);
+        let are_of_chess = pair.names == Pair::ROOK_AND_BISHOP.names && variants[0].program.has_both();
+        match variants.iter().find_map(Variant::at_once).filter(|_| are_of_chess) {
             None => {
-                let [rook, bishop] = ["rook", "bishop"]
+                let [first, second] = pair
+                    .names
                     .map(|piece| format!("{}(square, occupied)", self.public(&format!("{piece}_attacks"))));
-                format!("    const {both} both = {{ {rook}, {bishop} }};\n    return both;\n")
+                format!("    const {both} both = {{ {first}, {second} }};\n    return both;\n")
             }
             Some(at_once) if !self.converts() => self.both_body(at_once, &variants[0]),
             Some(_) => {

@@ -8,6 +8,7 @@ use super::face::{Face, NAME};
 use super::sets::Sets;
 use super::variant::Variant;
 use super::{fill, namespace, setwise};
+use crate::emit::signatures::Pair;
 use crate::emit::source::introduction;
 use crate::spec::Pext;
 
@@ -185,10 +186,12 @@ impl Face<'_> {
         (!self.spec.is_chess()).then(|| Sets::new(self, variant.program.sets))
     }
 
-    /// The structures for two sets, if there are a rook and a bishop, or functions that look up both.
+    /// The structures for two sets, where two pieces are looked up together, or functions look up a rook and a bishop.
     fn structures_of(&self, contents: &Contents) -> Vec<String> {
         let at_once = contents.variants.iter().any(|variant| variant.at_once().is_some());
-        if contents.has_both() || at_once { self.structures() } else { Vec::new() }
+        let is_there =
+            |pair: &Pair| contents.has_both(*pair) || at_once && pair.names == Pair::ROOK_AND_BISHOP.names;
+        Pair::ALL.into_iter().filter(is_there).flat_map(|pair| self.structures(pair)).collect()
     }
 
     /// In C, a variant's data and look-ups, as they follow its constants.

@@ -128,17 +128,25 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
+    let fairy = "grasshopper = hopper(1)[(0, 1), (1, 1), (-1, 0), (1, -2)], hop = hopper(3)[(0, 1), (-1, 0)], \
+                 griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2)), ((1, -1), (2, -1))], \
+                 elephant = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, -1), (3, -2)), ((0, -1), (-1, -2), (-2, -3))], \
+                 dragon = rider(2)[(0, 1), (1, 0)] + rider(1)[(1, 1), (-1, 1)] + lame[((0, -1), (1, -2))], \
+                 hops = hopper[(0, 1), ((1, 1), (2, 1))] + hopper(2)[(1, 0)]";
     let small = "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]";
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let boards = [
         ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
         ("9x10", "bishop, horse, elephant", SLOTS),
-        ("8x8", "cannon, horse", LINES),
+        ("8x8", "horse, line = lame[((0, 1), (0, 2))], cannon", LINES),
         (hexagons, "rook, queen, cannon, elephant", LINES),
         (hexagons, "rook, cannon, elephant", SLOTS),
         ("5x5", small, LINES),
         ("5x5", small, SLOTS),
         ("10x8", nightrider, LINES),
+        ("9x8", fairy, LINES),
+        (hexagons, fairy, LINES),
+        ("5x6", fairy, SLOTS),
     ];
     let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };

@@ -8,6 +8,7 @@ use super::look_ups::LookUps;
 use super::square;
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
+use crate::emit::signatures::Pair;
 use crate::emit::source::program::PieceLookUp;
 use crate::literal::ident;
 use crate::recipe::{NumberType, WithoutSlots};
@@ -59,7 +60,12 @@ impl Bodies for LookUps<'_> {
         body.clone()
     }
 
-    fn both(&self, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+    fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
+        if pieces.names != Pair::ROOK_AND_BISHOP.names {
+            let [first, second] = pieces.names.map(|piece| format_ident!("{piece}_attacks"));
+            return (!self.frames[0].apart)
+                .then(|| quote!((#first(#square, #occupied), #second(#square, #occupied))));
+        }
         Some(match &self.both {
             _ if self.frames[0].apart => quote!(both_sets(#square, #occupied)),
             Some(both) => both.clone(),

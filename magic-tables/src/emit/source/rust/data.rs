@@ -58,6 +58,20 @@ impl Frame<'_> {
         tokens(&(text + "}"))
     }
 
+    /// The functions that check the numbers of a part, each with a table, for all parts that share the numbers.
+    fn checks(&self, part: usize) -> Vec<(String, String)> {
+        let mut checks = Vec::new();
+        for other in (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part) {
+            if let Some(slots) = self.program.parts[other].slots().filter(|_| self.form.unchecked) {
+                let check = (self.check_name(other), slots.table.clone());
+                if !checks.contains(&check) {
+                    checks.push(check);
+                }
+            }
+        }
+        checks
+    }
+
     /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
     /// in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
@@ -80,12 +94,11 @@ impl Frame<'_> {
         }
         item += "#[rustfmt::skip]\n";
         let (word, reference) = if self.is_constant(part) { ("const", "&") } else { ("static", "") };
-        let (open, close) = match self.program.parts[part].slots().filter(|_| self.form.unchecked) {
-            Some(slots) => {
-                (format!("{}(&[", self.check_name(part)), format!("], {})", length_constant(&slots.table)))
-            }
-            None => (format!("{reference}["), "]".to_owned()),
-        };
+        let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
+        for (check, table) in self.checks(part) {
+            open = format!("{check}(&{open}");
+            close = format!("{close}, {})", length_constant(&table));
+        }
         let _ = writeln!(item, "{word} {name}: {reference}{kind} = {open}");
         for square in 0..fields[0].numbers.len() {
             let numbers = fields.iter().map(|Field { name, form, numbers, .. }| {

@@ -9,7 +9,7 @@
 use super::course::{Axis, Bit, Course, Modulus};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
-use crate::board::rays::{rays, steps};
+use crate::board::rays::rays;
 use crate::spec::{Problem, no_tables};
 
 /// The courses of `line` for its remainders, the best one first.
@@ -19,7 +19,7 @@ use crate::spec::{Problem, no_tables};
 pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, Problem> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
-        for ray in rays(board, square, steps(line)) {
+        for ray in rays(board, square, line) {
             longest = longest.max(ray.0.len() + 1);
             let mut at = square;
             for next in ray.0 {
@@ -38,12 +38,12 @@ pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<
         return Ok(vec![Course::new(board, line, None)]);
     }
     if longest > k + 1 {
-        let step = steps(line)[0];
+        let step = line.0[0].step();
         return Err(no_tables::too_long_for_remainders(piece, step, longest, k));
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1 holds, too.
     let kinds: &[bool] = if longest == k + 1 { &[true, false] } else { &[false] };
-    let step = steps(line)[0];
+    let step = line.0[0].step();
     let up = if board.rises(step) { step } else { step.opposite() };
     let courses = kinds.iter().map(|&second| {
         // In the first case, index bits rise with the numbers of squares, and in the second one they fall.

@@ -2,7 +2,7 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, squares};
-use crate::board::rays::{rays, steps};
+use crate::board::rays::rays;
 
 /// A coordinate of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl Course {
         let stride = stride(line, axis);
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
-            for ray in rays(board, square, steps(line)) {
+            for ray in rays(board, square, line) {
                 for relevant in squares(ray.relevant()) {
                     let place = axis.of(board, relevant) / stride;
                     first = first.min(place);
@@ -106,7 +106,7 @@ impl Course {
 
 /// How much the steps of `line` change the coordinate.
 fn stride(line: &Movement, axis: Axis) -> usize {
-    let step = steps(line)[0];
+    let step = line.0[0].step();
     usize::from(match axis {
         Axis::File => step.files.unsigned_abs(),
         Axis::Rank => step.ranks.unsigned_abs(),

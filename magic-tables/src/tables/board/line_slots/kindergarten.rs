@@ -1,15 +1,16 @@
 //! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd Isenberg's kindergarten bitboards
 //! (2006): for each square it has a one that moves this square to its index bit.
 
+use super::SharedLine;
 use super::course::{Bit, Course};
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, squares};
-use crate::board::rays::{rays, relevant, split_at, steps};
+use crate::board::piece::squares;
+use crate::board::rays::{rays, relevant, split_at};
 use crate::search::random::Random;
 
 /// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves bits up, never down. Lines with
 /// the same course get the same order, so that they share slots.
-pub(super) fn order(board: &Geometry, lines: &[(&str, Movement)], courses: &mut [Course], split: u32) {
+pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Course], split: u32) {
     let before = courses.to_vec();
     for course in &before {
         if course.modulus.is_some() {
@@ -17,9 +18,9 @@ pub(super) fn order(board: &Geometry, lines: &[(&str, Movement)], courses: &mut 
         }
         // The greatest number that a square with each coordinate has in its part of the board.
         let mut greatest = vec![0; course.bits];
-        for ((_, line), _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
+        for (SharedLine { line, .. }, _) in lines.iter().zip(&before).filter(|(_, other)| *other == course) {
             for square in 0..board.squares() {
-                let relevant = relevant(&rays(board, square, steps(line)));
+                let relevant = relevant(&rays(board, square, line));
                 for (part, first) in split_at(relevant, split) {
                     for from in squares(part.into()) {
                         let coordinate = course.axis.of(board, from + first as usize);

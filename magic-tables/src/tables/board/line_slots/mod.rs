@@ -3,32 +3,44 @@
 //! A slot does not hold the attack set of one line, but whole files or whole ranks, and a mask selects the squares of the line. So
 //! all lines whose squares have the same files, or ranks, look up in the same slots, wherever they lie.
 
-mod blocks;
 mod congruent_modulo;
 mod course;
 mod kindergarten;
+mod whole;
 
-use self::blocks::Blocks;
 use self::course::Course;
+use self::whole::{Key, Whole};
+use super::blocks::{Blocks, SharedLine, shared_lines};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{lines_of, rays, relevant, split_at, steps};
+use crate::board::rays::{rays, relevant, split_at};
 use crate::lookup::any::{bits64, bits128};
 use crate::spec::{Problem, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineSlots {
-    /// The lines, each with a step and perhaps its opposite.
+    /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
-    /// For each line, what all squares have in common: what is added to the products, and the right shift of the sum.
-    pub hashes: Vec<(u64, u8)>,
+    /// For each line, what all squares have in common.
+    pub hashes: Vec<LineHash>,
     /// For each square, its lines.
     pub squares: Vec<Vec<LineSquare>>,
     /// The number of the first square of the upper part of the board.
     pub split: u32,
     /// Whole files or whole ranks.
     pub slots: Vec<Squares>,
+}
+
+/// What all squares have in common on one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineHash {
+    /// What is added to the products.
+    pub bias: u64,
+    /// The right shift of the sum.
+    pub shift: u8,
+    /// How far the slots of hoppers are behind those of riders, if both share the line; otherwise 0.
+    pub behind: u32,
 }
 
 /// One line through a square.
@@ -54,16 +66,9 @@ impl LineSlots {
     /// # Errors
     /// If the lines cannot be hashed so.
     pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
-        let mut lines: Vec<(&str, Movement)> = Vec::new();
-        for piece in pieces {
-            for line in lines_of(board, &piece.movement) {
-                if !lines.iter().any(|(_, other)| *other == line) {
-                    lines.push((&piece.name, line));
-                }
-            }
-        }
+        let lines = shared_lines(board, pieces);
         let mut possible = Vec::new();
-        for (piece, line) in &lines {
+        for SharedLine { piece, line, .. } in &lines {
             let courses = match scheme {
                 Scheme::CongruentModulo => congruent_modulo::courses(board, piece, line)?,
                 _ => vec![Course::new(board, line, None)],
@@ -79,7 +84,7 @@ impl LineSlots {
         let found = (least..=64).rev().find_map(|split| Self::at(board, &lines, &possible, split));
         let found = found.or_else(|| {
             // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
-            for ((_, line), courses) in lines.iter().zip(&mut possible) {
+            for (SharedLine { line, .. }, courses) in lines.iter().zip(&mut possible) {
                 courses.push(Course::new(board, line, None));
             }
             Self::at(board, &lines, &possible, 64)
@@ -89,14 +94,9 @@ impl LineSlots {
 
     /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; `None` if there are
     /// no factors.
-    fn at(
-        board: &Geometry,
-        lines: &[(&str, Movement)],
-        possible: &[Vec<Course>],
-        split: u32,
-    ) -> Option<Self> {
+    fn at(board: &Geometry, lines: &[SharedLine], possible: &[Vec<Course>], split: u32) -> Option<Self> {
         let mut courses = Vec::new();
-        for ((_, line), possible) in lines.iter().zip(possible) {
+        for (SharedLine { line, .. }, possible) in lines.iter().zip(possible) {
             let works = |course: &&Course| {
                 course.modulus.is_none()
                     || (0..board.squares())
@@ -106,56 +106,67 @@ impl LineSlots {
         }
         kindergarten::order(board, lines, &mut courses, split);
 
-        let mut blocks = Blocks::new(board);
-        let mut found =
-            Self { lines: Vec::new(), hashes: Vec::new(), squares: Vec::new(), split, slots: Vec::new() };
-        found.squares.resize(board.squares(), Vec::new());
-        for ((_, line), course) in lines.iter().zip(&courses) {
-            let bias = course.modulus.map_or(0, |_| congruent_modulo::bias(course.bits));
-            found.hashes.push((bias, (u64::BITS as usize - course.bits) as u8));
-            found.lines.push(line.clone());
+        let mut squares = vec![Vec::new(); board.squares()];
+        let mut keys = Vec::new();
+        for (SharedLine { line, .. }, course) in lines.iter().zip(&courses) {
+            let mut of_line = Vec::new();
             for square in 0..board.squares() {
                 let same = |course: &Course| {
                     factors(board, line, square, course, split).map(|factors| (course.clone(), factors))
                 };
                 let (course, factors) = same(course)
                     .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)))?;
-                let rays = rays(board, square, steps(line));
+                let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
-                let offset = blocks.offset(&course, line, square);
-                found.squares[square].push(LineSquare { line: whole, relevant, factors, offset });
+                of_line.push(Key::new(board, &course, square));
+                squares[square].push(LineSquare { line: whole, relevant, factors, offset: 0 });
+            }
+            keys.push(of_line);
+        }
+        let whole = Whole::new(board);
+        let block = |key: &Key, kind| whole.slots(key, kind);
+        let blocks = Blocks::new(lines, &keys, &block);
+        for (square, of_square) in squares.iter_mut().enumerate() {
+            for (found, offsets) in of_square.iter_mut().zip(&blocks.offsets) {
+                found.offset = offsets[square];
             }
         }
-        found.slots = blocks.slots;
-        Some(found)
+        let hash = |(course, &behind): (&Course, &u32)| LineHash {
+            bias: course.modulus.map_or(0, |_| congruent_modulo::bias(course.bits)),
+            shift: (u64::BITS as usize - course.bits) as u8,
+            behind,
+        };
+        let hashes = courses.iter().zip(&blocks.behind).map(hash).collect();
+        let lines = lines.iter().map(|shared| shared.line.clone()).collect();
+        Some(Self { lines, hashes, squares, split, slots: blocks.slots })
     }
 
-    /// What engines look up: the attack set along the line with this number.
+    /// What engines look up: the attack set along the line with this number, of hoppers or of riders.
     pub(super) fn attacks(
         &self,
         board: &Geometry,
-        number: usize,
+        (number, hops): (usize, bool),
         square: usize,
         occupied: Squares,
     ) -> Squares {
         let LineSquare { line, relevant, factors, offset } = self.squares[square][number];
-        let (bias, shift) = self.hashes[number];
-        let slot = if board.word_bits() == u128::BITS {
+        let LineHash { bias, shift, behind } = self.hashes[number];
+        let first = if board.word_bits() == u128::BITS {
             let halves = [line as u64, (line >> 64) as u64];
             bits128::LineSquare::new(halves, relevant, factors, offset).slot(
-                bits128::LineHash::new(bias, shift),
+                bits128::LineHash::new(bias, shift, behind),
                 self.split,
                 occupied,
             )
         } else {
             bits64::LineSquare::new([line as u64], [relevant[0]], [factors[0]], offset).slot(
-                bits64::LineHash::new(bias, shift),
+                bits64::LineHash::new(bias, shift, behind),
                 self.split,
                 occupied as u64,
             )
         };
-        self.slots[slot] & line
+        self.slots[first + if hops { behind as usize } else { 0 }] & line
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
@@ -174,7 +185,7 @@ fn factors(
     course: &Course,
     split: u32,
 ) -> Option<[u64; 2]> {
-    let parts = split_at(relevant(&rays(board, square, steps(line))), split);
+    let parts = split_at(relevant(&rays(board, square, line)), split);
     let bits = parts.map(|(part, first)| course.bits_of(board, part, first));
     match course.modulus {
         Some(modulus) => congruent_modulo::factors(&bits, course.bits, modulus),
