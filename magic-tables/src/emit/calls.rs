@@ -96,8 +96,10 @@ impl Bodies for Calls<'_> {
     }
 
     fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let are_of_chess = pieces.names == Pair::ROOK_AND_BISHOP.names
-            && pieces.names.iter().all(|piece| self.like(piece) == *piece);
+        let is_of_chess = |piece| self.like(piece) == piece;
+        let are_of_chess = pieces.name() == Pair::ROOK_AND_BISHOP.name()
+            && is_of_chess(pieces.names[0])
+            && is_of_chess(pieces.names[1]);
         are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 

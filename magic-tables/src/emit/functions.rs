@@ -49,9 +49,10 @@ pub(super) fn all(
         items.push(types.slider(piece, attacks));
         items.push(types.slider_in_constants(piece));
     }
-    for pair in Pair::ALL {
+    for &pair in Pair::ALL {
         if signatures.has_both(pair) {
             items.push(types.both(pair));
+            #[cfg(feature = "boards")]
             if pair.in_constants {
                 items.push(types.both_in_constants(pair));
             }
@@ -209,8 +210,8 @@ impl<'a> Types<'a> {
         let (square_index, occupied) = (self.index(&quote!(square)), self.to_word(&quote!(occupied)));
         let words = self.bodies.both(pair, &square_index, &occupied).unwrap_or_else(|| {
             let variables = [quote!(square), quote!(occupied)];
-            let [first, second] =
-                pair.names.map(|piece| self.bodies.slider(piece, &variables[0], &variables[1]));
+            let set = |piece| self.bodies.slider(piece, &variables[0], &variables[1]);
+            let (first, second) = (set(pair.names[0]), set(pair.names[1]));
             quote!({ let (square, occupied) = (#square_index, #occupied); (#first, #second) })
         });
         let body = match (&self.names.bitboard, self.names.conversion) {
@@ -236,9 +237,8 @@ impl<'a> Types<'a> {
 
     /// Statements that convert the pair `words` to the engine's bitboards.
     fn as_bitboards(&self, pair: Pair, words: &TokenStream) -> TokenStream {
-        let names = pair.names.map(ident);
-        let sets = names.each_ref().map(|name| self.as_bitboard(&quote!(#name)));
-        let ([first, second], [first_set, second_set]) = (names, sets);
+        let (first, second) = (ident(pair.names[0]), ident(pair.names[1]));
+        let (first_set, second_set) = (self.as_bitboard(&quote!(#first)), self.as_bitboard(&quote!(#second)));
         quote! {
             let (#first, #second) = #words;
             (#first_set, #second_set)
@@ -246,6 +246,7 @@ impl<'a> Types<'a> {
     }
 
     /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
+    #[cfg(feature = "boards")]
     fn both_in_constants(&self, pair: Pair) -> TokenStream {
         let Self { square, constant_square, .. } = self;
         let name = format_ident!("{}_attacks_const", pair.name());

@@ -15,13 +15,21 @@ pub(super) struct Pair {
     /// The names of the pieces.
     pub(super) names: [&'static str; 2],
     /// Whether there is a function for constants, too.
+    #[cfg(feature = "boards")]
     pub(super) in_constants: bool,
 }
 
 impl Pair {
-    pub(super) const ROOK_AND_BISHOP: Self = Self { names: ["rook", "bishop"], in_constants: false };
-    pub(super) const ALL: [Self; 2] =
-        [Self::ROOK_AND_BISHOP, Self { names: ["rook", "cannon"], in_constants: true }];
+    pub(super) const ROOK_AND_BISHOP: Self = Self {
+        names: ["rook", "bishop"],
+        #[cfg(feature = "boards")]
+        in_constants: false,
+    };
+    pub(super) const ALL: &[Self] = &[
+        Self::ROOK_AND_BISHOP,
+        #[cfg(feature = "boards")]
+        Self { names: ["rook", "cannon"], in_constants: true },
+    ];
 
     /// The name of the function, without its last word.
     pub(super) fn name(self) -> String {

@@ -120,7 +120,7 @@ impl Face<'_> {
             };
             functions.push(self.slider(&piece.name, body, constant));
         }
-        for pair in Pair::ALL.into_iter().filter(|&pair| contents.has_both(pair)) {
+        for pair in Pair::ALL.iter().copied().filter(|&pair| contents.has_both(pair)) {
             let [first, second] = pair.names;
             functions.push(PublicFunction {
                 signature: self.look_up(&self.both(pair), &pair.name()),

@@ -191,7 +191,7 @@ impl Face<'_> {
         let at_once = contents.variants.iter().any(|variant| variant.at_once().is_some());
         let is_there =
             |pair: &Pair| contents.has_both(*pair) || at_once && pair.names == Pair::ROOK_AND_BISHOP.names;
-        Pair::ALL.into_iter().filter(is_there).flat_map(|pair| self.structures(pair)).collect()
+        Pair::ALL.iter().copied().filter(is_there).flat_map(|pair| self.structures(pair)).collect()
     }
 
     /// In C, a variant's data and look-ups, as they follow its constants.
