@@ -108,10 +108,18 @@ fn pieces_of_fairy_chess() {
                             ]
                         };
                         assert_eq!(found, expected, "{}, {from}, {occupied:#x}", stringify!($module));
+                        let by_number = [0, 1, 2, 3, 4].map(|piece| attacks(piece, from, occupied));
+                        assert_eq!(by_number, expected, "{}, {from}, {occupied:#x}", stringify!($module));
                     })*
                 };
             }
             compare!(slots, lines, rays, chosen);
         }
     }
+}
+
+#[test]
+#[should_panic(expected = "the number of a piece is less than 5")]
+fn there_are_no_other_pieces() {
+    _ = slots::attacks(5, 0, 0);
 }
