@@ -48,6 +48,14 @@ macro_rules! option {
             self
         }
     };
+    ($(#[$about:meta])+ $place:ident.$key:ident = factors) => {
+        $(#[$about])+
+        #[must_use]
+        pub fn $key(mut self, $key: impl Into<Factors>) -> Self {
+            self.$place.$key = Some($key.into());
+            self
+        }
+    };
     ($(#[$about:meta])+ $place:ident.$key:ident = Some($kind:ty)) => {
         $(#[$about])+
         #[must_use]
@@ -121,14 +129,18 @@ options! {
 
     /// Your own factors for rooks, a1 first. They are verified.
     ///
+    /// On boards with up to 64 squares, each square has one factor, in the order of their numbers. On larger boards each has two: that for
+    /// the lower part of the board, which has up to 64 squares, and that for the upper part. Where the upper part starts is found from
+    /// the factors. [`Hashed::factors`](crate::tables::board::Hashed::factors) gives such a list.
+    ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
     /// assert!(error.to_string().starts_with("`rook_magics`: 64 of the 64 factors"), "1 is no magic factor");
     /// ```
-    spec.rook_magics = Some(Factors),
+    spec.rook_magics = factors,
 
-    /// Your own factors for bishops, a1 first. They are verified.
-    spec.bishop_magics = Some(Factors),
+    /// Your own factors for bishops, as [`rook_magics`](Self::rook_magics). They are verified.
+    spec.bishop_magics = factors,
 
     /// Whether there are also look-ups for knights, kings and pawns.
     spec.steppers = bool,

@@ -12,6 +12,7 @@ mod leaps;
 mod line_slots;
 mod lines;
 mod occupancies;
+mod own_factors;
 mod pext_lines;
 mod setwise;
 mod table;
@@ -25,6 +26,7 @@ pub use index::{HashedSquare, Index};
 pub(crate) use leaps::Leaps;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
+pub(super) use own_factors::OwnFactors;
 pub use pext_lines::PextLines;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
@@ -96,11 +98,24 @@ impl BoardTables {
     /// ```
     ///
     /// # Errors
-    /// If there are no such tables for this board and these pieces.
+    /// If there are no such tables for this board and these pieces, or one of the user's factors is not magic.
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+        let own = OwnFactors::verified(&board, &pieces, scheme, spec);
+        let own = own.map_err(|mut problems| problems.swap_remove(0))?;
+        Self::with_factors(board, pieces, scheme, spec, &own)
+    }
+
+    /// The same with the user's `own` factors for some parts.
+    pub(super) fn with_factors(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        spec: &Spec,
+        own: &OwnFactors,
+    ) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
@@ -117,7 +132,7 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec);
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own);
                 all.add_slots(&piece, hashed::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
@@ -129,7 +144,9 @@ impl BoardTables {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
                             let of_leaps =
                                 Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
-                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps);
+                            let none = OwnFactors::default();
+                            let filled =
+                                |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, &none);
                             let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
                             // Few relevant squares always have a factor.
                             let least = hashed::least_bits(&all.board, &part.movement);
