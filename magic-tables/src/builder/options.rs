@@ -127,11 +127,11 @@ options! {
     /// The seed of the search for factors. The same seed gives the same tables on every machine.
     spec.seed = Some(u64),
 
-    /// Your own factors for rooks, a1 first. They are verified.
+    /// Your own factors for rooks, a1 first; on boards with more than 64 squares two for each square. They are verified.
     ///
-    /// On boards with up to 64 squares, each square has one factor, in the order of their numbers. On larger boards each has two: that for
-    /// the lower part of the board, which has up to 64 squares, and that for the upper part. Where the upper part starts is found from
-    /// the factors. [`Hashed::factors`](crate::tables::board::Hashed::factors) gives such a list.
+    /// Squares come in the order of their numbers. The first factor of two is for the lower part of the board, the second for the upper
+    /// part, which starts at most at the square number 64; where it does is found from the factors.
+    /// [`Hashed::factors`](crate::tables::board::Hashed::factors) gives such a list.
     ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
@@ -139,7 +139,8 @@ options! {
     /// ```
     spec.rook_magics = factors,
 
-    /// Your own factors for bishops, as [`rook_magics`](Self::rook_magics). They are verified.
+    /// Your own factors for bishops, a1 first; on boards with more than 64 squares two for each square. They are verified, like
+    /// [those for rooks](Self::rook_magics).
     spec.bishop_magics = factors,
 
     /// Whether there are also look-ups for knights, kings and pawns.

