@@ -4,6 +4,8 @@ use crate::board::slider::Slider;
 use crate::spec::choice::{Magics, Pext, Scheme};
 use crate::spec::options::{Spec, own_magics_key};
 use crate::spec::problem::Refuse;
+#[cfg(feature = "boards")]
+use crate::spec::sliders::like;
 
 /// Options that need factors, or a search for factors. `tuned`: there are tables of the chess board.
 pub(super) fn factors(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
@@ -64,8 +66,7 @@ fn number(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// Whether factors for rooks and bishops are enough for all pieces.
 #[cfg(feature = "boards")]
 fn all_have_own(spec: &Spec) -> bool {
-    spec.is_chess()
-        || spec.all_pieces().iter().all(|piece| super::super::sliders::like(&piece.movement).is_some())
+    spec.is_chess() || spec.all_pieces().iter().all(|piece| like(&piece.movement).is_some())
 }
 
 /// The same where there are no other pieces.

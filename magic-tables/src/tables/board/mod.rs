@@ -13,6 +13,7 @@ mod line_slots;
 mod lines;
 mod occupancies;
 mod own_factors;
+mod parts;
 mod pext_lines;
 mod setwise;
 mod table;
@@ -133,7 +134,7 @@ impl BoardTables {
         for piece in pieces {
             let parts = if by_slots {
                 let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own);
-                all.add_slots(&piece, hashed::MOST_BITS, &filled)?
+                all.add_slots(&piece, parts::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
@@ -147,9 +148,9 @@ impl BoardTables {
                             let none = OwnFactors::default();
                             let filled =
                                 |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, &none);
-                            let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
+                            let whole = all.add_slots(&part, parts::MOST_BITS_OF_LEAPERS, &filled);
                             // Few relevant squares always have a factor.
-                            let least = hashed::least_bits(&all.board, &part.movement);
+                            let least = parts::least_bits(&all.board, &part.movement);
                             parts.extend(whole.or_else(|_| all.add_slots(&part, least, &filled))?);
                             continue;
                         }
@@ -206,7 +207,7 @@ impl BoardTables {
         }
         // If there are no slots for one part, those of the others are not added, either.
         let mut found = Vec::new();
-        for part in hashed::parts(&self.board, piece, most_bits)? {
+        for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let slots = match self.slots_of(&part.movement) {
                 Some(number) => Slots::Known(number),

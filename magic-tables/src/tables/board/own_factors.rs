@@ -3,9 +3,9 @@
 use std::cmp::Reverse;
 
 use super::factors::{MOST_GAPS, MOST_MORE_BITS, carrier, has_one_shift, least_bits, splits};
-use super::hashed::{MOST_BITS, most_relevant, parts};
 use super::index::{HashedSquare, Index};
 use super::occupancies::{Outcome, occupancies};
+use super::parts::{MOST_BITS, most_relevant, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::movement::Movement;
 use crate::board::piece::Piece;
