@@ -127,7 +127,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
     samples
 }
 
-/// Black keys, other layouts of slots, and factors that carry shifts and offsets.
+/// Black keys, other layouts of slots, factors that carry shifts and offsets, and the user's own factors.
 fn layouts() -> Vec<(String, Spec, Builder)> {
     let carried = Spec { incorporate_shift: true, incorporate_offset: true, ..Spec::default() };
     let layouts = [
@@ -142,9 +142,11 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
         ),
     ];
     let mut samples = Vec::new();
-    for (name, board, pieces, spec) in layouts {
+    let layouts = layouts.map(|(name, board, pieces, spec)| {
         let pieces = Some(format!("[{pieces}]"));
-        let spec = Spec { board: Some(board.into()), pieces, ..spec };
+        (name, Spec { board: Some(board.into()), pieces, ..spec })
+    });
+    for (name, spec) in layouts.into_iter().chain(options::own_factors()) {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));

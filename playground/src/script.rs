@@ -115,7 +115,7 @@ mod tests {
     fn values_are_written_as_rust() {
         let spec = Spec {
             bishop_entries: Some(Entries::Bitboard),
-            rook_magics: Some([1; 64]),
+            rook_magics: Some(vec![1; 64]),
             bitboard: Some("Set(u64)".into()),
             numbering: Numbering::ByFile,
             pieces: Some("[ rook , ]".into()),

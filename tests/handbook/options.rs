@@ -17,7 +17,7 @@ fn values(option: &Declaration) -> String {
         Takes::Flag | Takes::Word(_) => codes(option.takes.words()),
         Takes::Integer => "an integer".into(),
         Takes::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
-        Takes::Factors => "64 integers in brackets".into(),
+        Takes::Factors => "integers in brackets".into(),
         Takes::Path => "a path".into(),
         Takes::Bitboard => "a path, or a path and `(u64)`".into(),
         Takes::Board => "text".into(),

@@ -25,8 +25,9 @@ pub(crate) enum Reading {
     },
 }
 
-/// The elements of longer lists are not read.
-const MOST_ELEMENTS: usize = 2 * SQUARES;
+/// The elements of longer lists are not read: boards have at most twice as many squares as that of chess, and factors for the lower and
+/// the upper part.
+const MOST_ELEMENTS: usize = 2 * 2 * SQUARES;
 
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {

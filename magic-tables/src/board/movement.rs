@@ -108,6 +108,11 @@ impl Path {
         matches!(self.kind, Kind::Lame | Kind::Rider(Some(1)))
     }
 
+    /// Whether the piece attacks its square under all occupancies.
+    fn is_free(&self) -> bool {
+        self.kind == Kind::Rider(Some(1))
+    }
+
     /// Whether the other path goes on in the opposite direction.
     fn is_opposite(&self, other: &Self) -> bool {
         let is_ray = self.kind != Kind::Lame && self.kind == other.kind;
@@ -181,7 +186,12 @@ impl Movement {
 
     /// Whether it attacks the same squares under all occupancies.
     pub(crate) fn is_free(&self) -> bool {
-        self.0.iter().all(|path| path.kind == Kind::Rider(Some(1)))
+        self.0.iter().all(Path::is_free)
+    }
+
+    /// The movement without the paths to squares that it attacks under all occupancies.
+    pub(crate) fn without_free(&self) -> Self {
+        Self(self.0.iter().filter(|path| !path.is_free()).cloned().collect())
     }
 
     /// What lines have in common that are looked up together: for straight lines and leaps, how long the first step is, whatever its

@@ -48,6 +48,14 @@ macro_rules! option {
             self
         }
     };
+    ($(#[$about:meta])+ $place:ident.$key:ident = factors) => {
+        $(#[$about])+
+        #[must_use]
+        pub fn $key(mut self, $key: impl Into<Factors>) -> Self {
+            self.$place.$key = Some($key.into());
+            self
+        }
+    };
     ($(#[$about:meta])+ $place:ident.$key:ident = Some($kind:ty)) => {
         $(#[$about])+
         #[must_use]
@@ -119,16 +127,21 @@ options! {
     /// The seed of the search for factors. The same seed gives the same tables on every machine.
     spec.seed = Some(u64),
 
-    /// Your own factors for rooks, a1 first. They are verified.
+    /// Your own factors for rooks, a1 first; on boards with more than 64 squares two for each square. They are verified.
+    ///
+    /// Squares come in the order of their numbers. The first factor of two is for the lower part of the board, the second for the upper
+    /// part, which starts at most at the square number 64; where it does is found from the factors.
+    /// [`Hashed::factors`](crate::tables::board::Hashed::factors) gives such a list.
     ///
     /// ```
     /// let error = magic_tables::Builder::new().rook_magics([1; 64]).source().unwrap_err();
     /// assert!(error.to_string().starts_with("`rook_magics`: 64 of the 64 factors"), "1 is no magic factor");
     /// ```
-    spec.rook_magics = Some(Factors),
+    spec.rook_magics = factors,
 
-    /// Your own factors for bishops, a1 first. They are verified.
-    spec.bishop_magics = Some(Factors),
+    /// Your own factors for bishops, a1 first; on boards with more than 64 squares two for each square. They are verified, like
+    /// [those for rooks](Self::rook_magics).
+    spec.bishop_magics = factors,
 
     /// Whether there are also look-ups for knights, kings and pawns.
     spec.steppers = bool,

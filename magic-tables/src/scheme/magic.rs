@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::board::square;
 use crate::catalog::{Catalog, SHIFT_BITS, short};
 use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
@@ -42,23 +41,11 @@ impl Factors for MagicFactors {
             return test(slider.most_relevant_squares());
         }
         if spec.incorporate_shift {
-            return test(carried_index_bits(slider, factor).map_err(NoMagic::OutOfRange)?);
+            let most = slider.most_relevant_squares();
+            return test(factors::carried_index_bits(slider, most, factor).map_err(NoMagic::OutOfRange)?);
         }
-        // A factor made for a fixed shift may need more index bits than the square has relevant squares; the best
-        // factors need fewer.
         let relevant = slider.mask(square).count_ones();
-        let mut best = test(relevant).or_else(|refusal| {
-            (relevant + 1..=slider.most_relevant_squares()).find_map(|bits| test(bits).ok()).ok_or(refusal)
-        })?;
-        loop {
-            match best.hash {
-                Hash::Magic { index_bits, .. } if index_bits > 1 => match test(index_bits - 1) {
-                    Ok(better) => best = better,
-                    Err(_) => return Ok(best),
-                },
-                _ => return Ok(best),
-            }
-        }
+        factors::fewest_index_bits(relevant, slider.most_relevant_squares(), &test)
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
@@ -155,22 +142,6 @@ pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         }
     }
     squares
-}
-
-/// The number of index bits that the shift in the upper six bits of `factor` leaves.
-fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, String> {
-    let shift = u32::try_from(factor >> (u64::BITS - SHIFT_BITS)).expect("six bits");
-    let index_bits = u64::BITS - shift;
-    let most = slider.most_relevant_squares();
-    if index_bits <= most {
-        return Ok(index_bits);
-    }
-    Err(format!(
-        "the upper six bits of {factor:#x} say shift {shift}, which leaves {index_bits} index bits; \
-         a {} takes at most {most} (shift {})",
-        square::name_of(slider),
-        u64::BITS - most,
-    ))
 }
 
 /// The largest unit of carried offsets, in slots. With eight, 16 bits suffice even for tables without overlaps.

@@ -49,7 +49,7 @@ pub enum Takes {
     Integer,
     /// A number of bytes: an integer, or text such as `"256 KiB"`.
     Bytes,
-    /// A list of factors, one for each square.
+    /// A list of factors for all squares.
     Factors,
     /// The path of a type or of a function.
     Path,
@@ -208,7 +208,7 @@ macro_rules! written {
         Some(Value::Integer($spec.$key?))
     };
     ($spec:ident, $key:ident, factors) => {
-        Some(Value::List($spec.$key?.into()))
+        Some(Value::List($spec.$key.clone()?))
     };
     ($spec:ident, $key:ident, board) => {
         Some(Value::Text($spec.$key.clone()?))

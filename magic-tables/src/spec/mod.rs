@@ -10,6 +10,7 @@ mod form;
 mod options;
 #[cfg(feature = "boards")]
 mod pieces;
+mod places;
 mod problem;
 mod refusals;
 #[cfg(feature = "boards")]

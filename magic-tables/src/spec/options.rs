@@ -60,9 +60,9 @@ options! {
         magics: Magics = word(Magics),
         /// The seed of the search for factors.
         seed: Option<u64> = integer,
-        /// Your own factors for rooks, a1 first.
+        /// Your own factors for rooks, a1 first; on boards with more than 64 squares two for each square.
         rook_magics: Option<Factors> = factors,
-        /// Your own factors for bishops, a1 first.
+        /// Your own factors for bishops, a1 first; on boards with more than 64 squares two for each square.
         bishop_magics: Option<Factors> = factors,
         /// Whether there are also look-ups for knights, kings and pawns.
         steppers: bool = flag,
@@ -245,10 +245,10 @@ impl Spec {
 
     /// The user's own factors for `slider`.
     #[must_use]
-    pub const fn own_magics(&self, slider: Slider) -> Option<&Factors> {
+    pub fn own_magics(&self, slider: Slider) -> Option<&[u64]> {
         match slider {
-            Slider::Rook => self.rook_magics.as_ref(),
-            Slider::Bishop => self.bishop_magics.as_ref(),
+            Slider::Rook => self.rook_magics.as_deref(),
+            Slider::Bishop => self.bishop_magics.as_deref(),
         }
     }
 }

@@ -43,7 +43,7 @@ impl Spec {
 }
 
 /// Which piece of chess moves so.
-fn like(movement: &Movement) -> Option<&'static str> {
+pub(super) fn like(movement: &Movement) -> Option<&'static str> {
     let is_same = |name: &&str| Piece::named(name).is_some_and(|pieces| pieces[0].movement.is_same(movement));
     ["rook", "bishop", "queen"].into_iter().find(is_same)
 }

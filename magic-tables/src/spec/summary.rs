@@ -3,7 +3,6 @@
 use super::choice::Scheme;
 use super::options::{Spec, own_magics_key};
 use super::problem::{Part, Problem};
-use crate::board::SQUARES;
 use crate::board::slider::Slider;
 
 /// If a list has more wrong elements than this, they are counted instead of listed.
@@ -53,9 +52,18 @@ fn many_wrong_factors(spec: &Spec, key: &str, wrong: usize) -> String {
         Scheme::Black | Scheme::Magic32 => "need another scheme, such as `scheme = fancy`",
         _ => "need another scheme, such as `scheme = black`",
     };
+    let places = spec.factor_places().expect("the squares of a board have these factors");
+    let (what, order) = match places.of_each {
+        2 => (
+            "pairs of factors",
+            " (for each square that for the lower part of the board, then that for the upper)",
+        ),
+        _ => ("factors", ""),
+    };
+    let (squares, [first, second, last]) = (places.squares, places.names);
     format!(
-        "{wrong} of the {SQUARES} factors of `{key}` are not magic for their squares; perhaps they stand in another \
-         order than a1, b1, …, h8, are factors for {other}, or {scheme}"
+        "{wrong} of the {squares} {what} of `{key}` are not magic for their squares; perhaps they stand in another \
+         order than {first}, {second}, …, {last}{order}, are factors for {other}, or {scheme}"
     )
 }
 

@@ -4,14 +4,14 @@
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
-use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::{Geometry, Numbering};
 use crate::choices::position;
 use crate::shortened::shortened;
 
-/// One factor for each square, a1 first.
-pub type Factors = [u64; SQUARES];
+/// One factor for each square, in the order of their numbers. On boards with more than 64 squares two, that for the lower part of the
+/// board first.
+pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
 ///
@@ -81,25 +81,18 @@ impl Value {
 
     pub(super) fn factors(&self, key: &'static str) -> Result<Factors, Problem> {
         let way_out = match self {
-            Self::List(list) => {
-                return <Factors>::try_from(list.as_slice()).map_err(|_| {
-                    let count = list.len();
-                    let message = format!(
-                        "`{key}` takes {SQUARES} factors, one for each square from a1 to h8; here are {count}"
-                    );
-                    refuse(key, message)
-                });
-            }
+            // How many there must be depends on the board.
+            Self::List(list) => return Ok(list.clone()),
             Self::Other(text) if text.starts_with("&[") => "leave the `&` out".into(),
             Self::Other(text) if text.starts_with('[') && text.contains(';') => {
-                format!("every square has its own factor, so list all {SQUARES}")
+                "every square has its own factor, so list all of them".into()
             }
             Self::Other(text) if text.starts_with('(') || text.starts_with('{') => {
                 "write brackets around the factors".into()
             }
             _ => self.instead_of_a_constant("factors"),
         };
-        Err(self.unfit(key, &format!("a list of {SQUARES} factors, `[0x…, …]`"), &way_out))
+        Err(self.unfit(key, "a list of factors, `[0x…, …]`", &way_out))
     }
 
     pub(super) fn bytes(&self, key: &'static str) -> Result<u64, Problem> {

@@ -53,8 +53,8 @@ impl Tables {
         let plan = Plan::new(spec, promised, fill);
         let ways = ways(spec, promised, plan.is_tuned());
         // Mistakes in the user's factors are reported on every target.
-        if let (Kind::Hashing(hashing), Some(Scheme::Pext)) =
-            (kind(spec.scheme), ways.first().map(|way| way.scheme))
+        if let (Kind::Hashing(hashing), Some(Scheme::Pext), true) =
+            (kind(spec.scheme), ways.first().map(|way| way.scheme), plan.is_tuned())
         {
             if let Some(factors) = hashing.factors() {
                 factors::check_all_own(spec, factors)?;

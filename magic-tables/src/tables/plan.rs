@@ -1,7 +1,7 @@
 //! Chooses among the combinations that the options leave open, and builds the tables of all pieces.
 
 #[cfg(feature = "boards")]
-use super::board::BoardTables;
+use super::board::{BoardTables, OwnFactors};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
@@ -197,13 +197,21 @@ impl<'a> Plan<'a> {
             self.spec.geometry().map_err(|message| vec![Problem::new("board", Part::Value, message)])?;
         let (mut scheme, mut spec) = (way.scheme, way.spec.clone());
         if self.is_tuned() {
-            // How slots lie is chosen for rook, bishop and queen: hardly any factor of other pieces carries an offset on 8x8.
-            spec = Spec { packing: Packing::Auto, bishop_entries: None, ..spec };
+            // How slots lie, and which factors lead to them, is chosen for rook, bishop and queen: hardly any factor of other pieces
+            // carries an offset on 8x8.
+            spec = Spec {
+                packing: Packing::Auto,
+                bishop_entries: None,
+                rook_magics: None,
+                bishop_magics: None,
+                ..spec
+            };
             (spec.incorporate_shift, spec.incorporate_offset) = (false, false);
             scheme = if scheme == Scheme::Black { Scheme::Fancy } else { scheme };
         }
         let others = self.pieces.others.clone();
-        BoardTables::build(board, others, scheme, &spec).map_err(|problem| vec![problem])
+        let own = OwnFactors::verified(&board, &others, scheme, &spec)?;
+        BoardTables::with_factors(board, others, scheme, &spec, &own).map_err(|problem| vec![problem])
     }
 }
 

@@ -256,7 +256,7 @@ fn with_pdep() -> Vec<Sample> {
     samples
 }
 
-/// Samples of black keys, of places of slots, and of factors that carry shifts and offsets.
+/// Samples of black keys, of places of slots, of factors that carry shifts and offsets, and of the user's own factors.
 fn layouts() -> Vec<Sample> {
     let new = |board: &str, pieces: &str, scheme| Spec {
         board: Some(board.into()),
@@ -280,5 +280,7 @@ fn layouts() -> Vec<Sample> {
             true,
         ),
     ];
-    samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).into()
+    let own = options::own_factors().map(|(name, spec)| (name, spec, name == "own"));
+    let samples = samples.into_iter().chain(own);
+    samples.map(|(name, spec, fill)| Sample { name: name.to_owned(), spec, fill }).collect()
 }

@@ -69,5 +69,5 @@ pub(crate) fn is_cheap(spec: &Spec) -> bool {
     // Other boards have a target of their own.
     !spec.problems().is_empty()
         || spec.scheme.is_line_wise()
-        || own && spec.magics == Magics::Catalog && spec.scheme != Scheme::Auto
+        || own && spec.is_chess() && spec.magics == Magics::Catalog && spec.scheme != Scheme::Auto
 }

@@ -4,11 +4,13 @@
 mod combinations;
 mod fairy;
 mod outside;
+mod own;
 mod pdep;
 mod samples;
 pub mod source;
 
 pub use combinations::combinations;
 pub use fairy::FAIRY;
+pub use own::own_factors;
 pub use pdep::slots_for_pdep;
 pub use samples::{each_alone, samples, without_extras};

@@ -46,8 +46,8 @@ fn all_pieces() {
 
 #[test]
 fn own_magics_of_each_slider() {
-    let spec = Spec { rook_magics: Some([1; 64]), ..Spec::default() };
-    assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64]));
+    let spec = Spec { rook_magics: Some(vec![1; 64]), ..Spec::default() };
+    assert_eq!(spec.own_magics(Slider::Rook), Some(&[1; 64][..]));
     assert_eq!(spec.own_magics(Slider::Bishop), None);
 }
 

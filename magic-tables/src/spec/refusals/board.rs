@@ -27,13 +27,6 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
                        out, or use `packing = concatenated`";
         refuse("incorporate_offset", message);
     }
-    for slider in Slider::ALL {
-        // Schemes without factors have been refused.
-        if spec.own_magics(slider).is_some() && spec.scheme.has_factors() && spec.pext != Pext::Always {
-            let key = own_magics_key(slider);
-            refuse(key, &format!("`{key}` is for rook, bishop and queen on the chess board; leave it out"));
-        }
-    }
     bishop_entries(spec, refuse);
     let auto = spec.scheme == Scheme::Auto;
     match spec.entries {
@@ -136,7 +129,8 @@ fn immovable(spec: &Spec) -> Option<Problem> {
 
 /// Why a board and its pieces have no tables of a scheme, as building them shows, and what would work.
 pub(crate) mod no_tables {
-    use super::{Direction, Geometry, Part, Piece, Problem, Spec};
+    use super::{Direction, Geometry, Part, Piece, Problem, Slider, Spec, own_magics_key};
+    use crate::board::square;
 
     fn scheme(message: String) -> Problem {
         Problem::new("scheme", Part::Value, message)
@@ -171,6 +165,28 @@ pub(crate) mod no_tables {
             }
         }
         scheme(format!("{not_found}; use `scheme = pext` or `scheme = hyperbola`"))
+    }
+
+    /// No part of a piece has use for the user's factors for `slider`. `in_lines`: it has too many relevant squares to be looked up
+    /// whole.
+    pub(crate) fn unused_factors(slider: Slider, in_lines: bool, most: u32) -> Problem {
+        let (key, name) = (own_magics_key(slider), square::name_of(slider));
+        let message = if in_lines {
+            format!(
+                "a {name} has more than {most} relevant squares on this board, so its lines are looked up one by one, by other \
+                 factors; leave `{key}` out"
+            )
+        } else {
+            format!("no piece moves like a {name}; leave `{key}` out")
+        };
+        Problem::new(key, Part::Value, message)
+    }
+
+    /// The user's factors for `slider` do not carry where the slots of their squares start.
+    pub(crate) fn wrong_offsets(slider: Slider) -> Problem {
+        let message = "the offsets in the lower 16 bits of these factors do not lay the slots of all squares side by side, counted in \
+                       units of 1, 2, 4, … slots; leave `incorporate_offset` out";
+        Problem::new(own_magics_key(slider), Part::Value, message)
     }
 
     /// One multiplication cannot gather the occupancy of each line.

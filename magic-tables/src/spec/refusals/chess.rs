@@ -1,8 +1,7 @@
 //! What goes together for rook, bishop and queen on the chess board, whatever the scheme.
 
-use crate::board::slider::Slider;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
-use crate::spec::options::{Spec, own_magics_key};
+use crate::spec::options::Spec;
 use crate::spec::problem::Refuse;
 
 /// When bishops' slots may hold something else than rooks' slots: with the scheme, and with PEXT in its place.
@@ -138,50 +137,5 @@ pub(super) fn chosen_by_auto(spec: &Spec, refuse: &mut Refuse<'_>) {
     }
     if spec.pext == Pext::Always {
         refuse("pext", "`scheme = auto` takes PEXT where it is best; use `scheme = pext` to insist on it");
-    }
-}
-
-/// Options that need factors, or a search for factors.
-pub(super) fn factors(spec: &Spec, refuse: &mut Refuse<'_>) {
-    if let Some(cause) = no_factors(spec) {
-        let given = [
-            ("incorporate_shift", spec.incorporate_shift, " to carry a shift"),
-            ("incorporate_offset", spec.incorporate_offset, " to carry an offset"),
-            ("magics", spec.magics == Magics::Search, " to search for"),
-            ("rook_magics", spec.rook_magics.is_some(), ""),
-            ("bishop_magics", spec.bishop_magics.is_some(), ""),
-        ];
-        for (key, given, what_for) in given {
-            if given {
-                refuse(key, &format!("{cause} has no factors{what_for}; leave `{key}` out"));
-            }
-        }
-    }
-    if spec.seed.is_some() && spec.magics != Magics::Search {
-        refuse("seed", "only a search depends on a seed; add `magics = search`, or leave `seed` out");
-    }
-    let given = Slider::both(|slider| spec.own_magics(slider).is_some());
-    if given == [true; 2] && spec.magics == Magics::Search {
-        refuse("magics", "all factors are given, so there is nothing to search for; leave `magics` out");
-    }
-    if spec.incorporate_offset && given[0] != given[1] {
-        let key = own_magics_key(if given[0] { Slider::Rook } else { Slider::Bishop });
-        refuse(
-            key,
-            "factors that carry their offsets share one array; give those of both pieces, or leave \
-             `incorporate_offset` out",
-        );
-    }
-}
-
-/// Why no factors are used, if none are.
-fn no_factors(spec: &Spec) -> Option<String> {
-    let without = spec.scheme.is_line_wise() || spec.scheme == Scheme::Pext;
-    if without {
-        Some(format!("`scheme = {}`", spec.scheme.word()))
-    } else if spec.pext == Pext::Always {
-        Some("`pext = always`".into())
-    } else {
-        None
     }
 }

@@ -3,6 +3,7 @@
 #[cfg(feature = "boards")]
 mod board;
 mod chess;
+mod factors;
 #[cfg(feature = "generate")]
 mod language;
 mod scheme;
@@ -41,7 +42,7 @@ impl Spec {
         let tuned = true;
         scheme::exclude(self, tuned, &mut refuse);
         chess::pext_entries(self, &mut refuse);
-        chess::factors(self, &mut refuse);
+        factors::factors(self, tuned, &mut refuse);
         if tuned {
             chess::bishop_entries(self, &mut refuse);
             chess::lines(self, &mut refuse);

@@ -40,7 +40,7 @@ fn refusals_name_option_kind_value_and_way_out() {
         (
             "rook_magics",
             other("&[1, 2]"),
-            "`rook_magics` takes a list of 64 factors, `[0x…, …]`, not `&[1, 2]`; leave the `&` out",
+            "`rook_magics` takes a list of factors, `[0x…, …]`, not `&[1, 2]`; leave the `&` out",
         ),
         (
             "bitboard",

@@ -13,10 +13,10 @@ use crate::spec::{Problem, Scheme, Spec, no_tables};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
-const MOST_MORE_BITS: u32 = 3;
+pub(super) const MOST_MORE_BITS: u32 = 3;
 
 /// How many offsets may be skipped because no square has a factor that carries them.
-const MOST_GAPS: usize = 64;
+pub(super) const MOST_GAPS: usize = 64;
 
 /// How many different offsets the lower 16 bits of a factor can hold.
 const OFFSETS: usize = 1 << u16::BITS;
@@ -35,11 +35,8 @@ pub(super) fn find(
     let mut hardest_first: Vec<_> = (0..masks.len()).collect();
     hardest_first.sort_by_key(|&square| Reverse(masks[square].count_ones()));
     let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
-    let fixed_shift = matches!(scheme, Scheme::FixedShift | Scheme::Plain | Scheme::Black);
+    let fixed_shift = has_one_shift(scheme);
     let mut missing = 0;
-    // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
-    let wide = board.word_bits() == u128::BITS;
-    let least = if wide { board.squares() as u32 - 64 } else { 64 };
     for more in 0..=MOST_MORE_BITS {
         let shift = match spec.incorporate_shift {
             _ if fixed_shift => ShiftForm::Fixed(u64::BITS - most - more),
@@ -52,13 +49,13 @@ pub(super) fn find(
             let least = masks.iter().map(|&mask| slots(least_bits(mask))).min().unwrap_or(1);
             form.unit = unit(least, &masks.iter().map(|&mask| slots(least_bits(mask) + more)));
         }
-        for split in (least..=64).rev() {
+        for split in splits(board) {
             let search = Search {
                 masks,
                 form,
                 more,
                 split,
-                carrier: usize::from(wide),
+                carrier: carrier(board),
                 seed: spec.seed.unwrap_or_default(),
             };
             match search.squares(hardest_first.clone()) {
@@ -70,8 +67,25 @@ pub(super) fn find(
     Err(no_tables::no_factor(board, part, missing, spec))
 }
 
+/// Whether all squares of a piece have the same shift.
+pub(super) const fn has_one_shift(scheme: Scheme) -> bool {
+    matches!(scheme, Scheme::FixedShift | Scheme::Plain | Scheme::Black)
+}
+
+/// Where the upper part of the board may start, the best first: anywhere, as long as 64 bits hold it. At 64 it costs nothing.
+pub(super) fn splits(board: &Geometry) -> impl Iterator<Item = u32> + use<> {
+    let least = if board.word_bits() == u128::BITS { board.squares() as u32 - 64 } else { 64 };
+    (least..=64).rev()
+}
+
+/// The number of the factor that carries shift and offset: that for the upper part of the board, whose lower bits are free on most
+/// boards.
+pub(super) fn carrier(board: &Geometry) -> usize {
+    usize::from(board.word_bits() == u128::BITS)
+}
+
 /// The least number of index bits. At least one: a shift by 64 would be none.
-fn least_bits(mask: Squares) -> u32 {
+pub(super) fn least_bits(mask: Squares) -> u32 {
     mask.count_ones().max(1)
 }
 
@@ -92,8 +106,7 @@ struct Search<'a> {
     /// Index bits that may be added.
     more: u32,
     split: u32,
-    /// The number of the factor that carries shift and offset: that of the upper part of the board, whose lower bits are free on
-    /// most boards.
+    /// The number of the factor that carries shift and offset.
     carrier: usize,
     seed: u64,
 }

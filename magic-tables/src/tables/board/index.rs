@@ -1,8 +1,9 @@
 //! How the squares of a board find their slots.
 
-use crate::board::geometry::Squares;
+use crate::board::geometry::{Geometry, Squares};
 use crate::board::rays::split_at;
-use crate::lookup::any::FactorForm;
+use crate::lookup::Portable;
+use crate::lookup::any::{FactorForm, bits64, bits128};
 
 /// How squares find their slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,5 +42,30 @@ impl HashedSquare {
     #[must_use]
     pub fn stored_masks(&self, split: u32, form: FactorForm) -> [u64; 2] {
         split_at(self.mask, split).map(|(part, _)| if form.black { !part } else { part })
+    }
+
+    /// How engines find the slot for an occupancy, by the types that they have.
+    pub(super) fn finder(self, board: &Geometry, index: Index) -> Box<dyn Fn(Squares) -> usize> {
+        let Self { mask, factors, shift, offset } = self;
+        match (index, board.word_bits() == u128::BITS) {
+            (Index::Factors { split, form }, true) => {
+                let mask = self.stored_masks(split, form);
+                let square = bits128::HashedSquare::<1>::new(mask, factors, shift, offset);
+                Box::new(move |occupied| square.slot(form, split, occupied))
+            }
+            (Index::Factors { split, form }, false) => {
+                let [mask, _] = self.stored_masks(split, form);
+                let square = bits64::HashedSquare::<1>::new([mask], [factors[0]], shift, offset);
+                Box::new(move |occupied| square.slot(form, split, occupied as u64))
+            }
+            (Index::Pext, true) => {
+                let square = bits128::PextSquare::new([mask as u64, (mask >> 64) as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied))
+            }
+            (Index::Pext, false) => {
+                let square = bits64::PextSquare::new([mask as u64], offset);
+                Box::new(move |occupied| square.slot(Portable, occupied as u64))
+            }
+        }
     }
 }

@@ -12,6 +12,8 @@ mod leaps;
 mod line_slots;
 mod lines;
 mod occupancies;
+mod own_factors;
+mod parts;
 mod pext_lines;
 mod setwise;
 mod table;
@@ -25,6 +27,7 @@ pub use index::{HashedSquare, Index};
 pub(crate) use leaps::Leaps;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
+pub(super) use own_factors::OwnFactors;
 pub use pext_lines::PextLines;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
@@ -95,11 +98,24 @@ impl BoardTables {
     /// ```
     ///
     /// # Errors
-    /// If there are no such tables for this board and these pieces.
+    /// If there are no such tables for this board and these pieces, or one of the user's factors is not magic.
     ///
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+        let own = OwnFactors::verified(&board, &pieces, scheme, spec);
+        let own = own.map_err(|mut problems| problems.swap_remove(0))?;
+        Self::with_factors(board, pieces, scheme, spec, &own)
+    }
+
+    /// The same with the user's `own` factors for some parts.
+    pub(super) fn with_factors(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        spec: &Spec,
+        own: &OwnFactors,
+    ) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
@@ -116,8 +132,8 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec);
-                all.add_slots(&piece, hashed::MOST_BITS, &filled)?
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own);
+                all.add_slots(&piece, parts::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
@@ -181,7 +197,7 @@ impl BoardTables {
         }
         // If there are no slots for one part, those of the others are not added, either.
         let mut found = Vec::new();
-        for part in hashed::parts(&self.board, piece, most_bits)? {
+        for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let slots = match self.slots_of(&part.movement) {
                 Some(number) => Slots::Known(number),
@@ -205,11 +221,12 @@ impl BoardTables {
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
     fn add_leaps(&mut self, leaps: &Piece, index: Scheme, seed: Option<u64>) -> Result<Vec<Part>, Problem> {
         let spec = Spec { entries: SlotEntries::Shared, seed, ..Spec::default() };
-        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec);
-        let together = self.add_slots(leaps, hashed::MOST_BITS_OF_LEAPERS, &filled);
+        let none = OwnFactors::default();
+        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec, &none);
+        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, &filled);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
-            let least = hashed::least_bits(&self.board, &leaps.movement);
+            let least = parts::least_bits(&self.board, &leaps.movement);
             self.add_slots(leaps, least, &filled)
         })
     }

@@ -5,7 +5,7 @@ use crate::board::movement::Movement;
 use crate::board::walk::Walk;
 
 /// A set of occupied squares, and what the piece attacks then.
-type Outcome = (Squares, Squares);
+pub(super) type Outcome = (Squares, Squares);
 
 /// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from `square`.
 ///

@@ -1,0 +1,278 @@
+//! The user's own factors for parts of pieces that move like a rook or a bishop, verified.
+
+use std::cmp::Reverse;
+
+use super::factors::{MOST_GAPS, MOST_MORE_BITS, carrier, has_one_shift, least_bits, splits};
+use super::index::{HashedSquare, Index};
+use super::occupancies::{Outcome, occupancies};
+use super::parts::{MOST_BITS, most_relevant, parts};
+use crate::board::geometry::{Geometry, Squares};
+use crate::board::movement::Movement;
+use crate::board::piece::Piece;
+use crate::board::slider::Slider;
+use crate::board::square::name_of;
+use crate::factors::{carried_index_bits, collides, fewest_index_bits};
+use crate::lookup::ShiftForm;
+use crate::lookup::any::FactorForm;
+use crate::spec::{Part, Problem, Scheme, Spec, no_tables, own_magics_key};
+
+/// For each movement that the user gave factors for, how squares find their slots.
+#[derive(Default)]
+pub(crate) struct OwnFactors(Vec<(Movement, Vec<HashedSquare>, Index)>);
+
+impl OwnFactors {
+    /// Those of `spec` for `pieces`.
+    ///
+    /// # Errors
+    /// The factors that are not magic, and lists that no piece has use for.
+    pub(crate) fn verified(
+        board: &Geometry,
+        pieces: &[Piece],
+        scheme: Scheme,
+        spec: &Spec,
+    ) -> Result<Self, Vec<Problem>> {
+        // Mistakes are reported on every target, so also where PEXT takes the scheme's place.
+        let scheme = if scheme == Scheme::Pext { spec.scheme } else { scheme };
+        let (mut all, mut problems) = (Self::default(), Vec::new());
+        for slider in Slider::ALL {
+            let Some(factors) = spec.own_magics(slider) else { continue };
+            let movement =
+                &Piece::named(name_of(slider)).expect("every piece of chess has a word")[0].movement;
+            let mut meant: Vec<Piece> = Vec::new();
+            for piece in pieces {
+                for part in parts(board, piece, MOST_BITS).map_err(|problem| vec![problem])? {
+                    let known = meant.iter().any(|other| other.movement == part.movement);
+                    if !known && part.movement.without_free().is_same(movement) {
+                        meant.push(part);
+                    }
+                }
+            }
+            if meant.is_empty() {
+                let has_lines = |piece: &Piece| movement.0.iter().all(|path| piece.movement.0.contains(path));
+                let in_lines = most_relevant(board, movement) > MOST_BITS && pieces.iter().any(has_lines);
+                problems.push(no_tables::unused_factors(slider, in_lines, MOST_BITS));
+            }
+            for part in &meant {
+                let own = Own::new(board, part, slider, factors, scheme, spec);
+                match own.verified() {
+                    Ok((squares, index)) => all.0.push((part.movement.clone(), squares, index)),
+                    Err(wrong) => problems.extend(wrong),
+                }
+            }
+        }
+        if problems.is_empty() { Ok(all) } else { Err(problems) }
+    }
+
+    /// The squares of a part that moves so, if the user gave factors for it.
+    pub(super) fn of(&self, movement: &Movement) -> Option<(Vec<HashedSquare>, Index)> {
+        let (_, squares, index) = self.0.iter().find(|(other, ..)| other == movement)?;
+        Some((squares.clone(), *index))
+    }
+}
+
+/// The user's factors for one part.
+struct Own<'a> {
+    board: &'a Geometry,
+    part: &'a Piece,
+    slider: Slider,
+    spec: &'a Spec,
+    scheme: Scheme,
+    /// The relevant masks of all squares, and the most relevant squares in any of them.
+    masks: Vec<Squares>,
+    most: u32,
+    /// For each square, the factors for the lower and the upper part of the board.
+    factors: Vec<[u64; 2]>,
+}
+
+/// One choice of what the user's factors leave open.
+struct Way {
+    /// Where the upper part of the board starts.
+    split: u32,
+    /// The number of index bits, if all squares have the same.
+    index_bits: Option<u32>,
+    /// The squares whose factors are magic then, as far as they have been tried.
+    squares: Vec<HashedSquare>,
+}
+
+impl<'a> Own<'a> {
+    fn new(
+        board: &'a Geometry,
+        part: &'a Piece,
+        slider: Slider,
+        factors: &[u64],
+        scheme: Scheme,
+        spec: &'a Spec,
+    ) -> Self {
+        let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
+        let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
+        let halves = |of_square: &[u64]| [of_square[0], of_square.get(1).copied().unwrap_or_default()];
+        let mut all: Vec<_> = factors.chunks(1 + carrier(board)).map(halves).collect();
+        all.resize(masks.len(), [0; 2]);
+        Self { board, part, slider, spec, scheme, masks, most, factors: all }
+    }
+
+    /// The squares and how they find their slots.
+    ///
+    /// # Errors
+    /// The factors that are not magic, or that their offsets are wrong.
+    fn verified(&self) -> Result<(Vec<HashedSquare>, Index), Vec<Problem>> {
+        let Way { split, index_bits, mut squares } = self.way()?;
+        let shift = match index_bits {
+            Some(index_bits) => ShiftForm::Fixed(u64::BITS - index_bits),
+            None if self.spec.incorporate_shift => ShiftForm::InFactor,
+            None => ShiftForm::Stored,
+        };
+        let mut form = FactorForm { shift, ..self.form() };
+        if self.spec.incorporate_offset {
+            form.unit = self.unit(&squares).ok_or_else(|| vec![no_tables::wrong_offsets(self.slider)])?;
+            for square in &mut squares {
+                square.offset = self.carried(square) * form.unit;
+            }
+        }
+        Ok((squares, Index::Factors { split, form }))
+    }
+
+    /// The form of factors that carry nothing.
+    fn form(&self) -> FactorForm {
+        FactorForm { black: self.scheme == Scheme::Black, shift: ShiftForm::Stored, unit: 0 }
+    }
+
+    /// The first way in which the factors of all squares are magic.
+    ///
+    /// # Errors
+    /// The factors that are not magic in any way in which those of other squares are.
+    fn way(&self) -> Result<Way, Vec<Problem>> {
+        let fixed = self.most..=self.most + MOST_MORE_BITS;
+        let index_bits = if has_one_shift(self.scheme) { fixed.map(Some).collect() } else { vec![None] };
+        let squares = vec![HashedSquare::new(0, [0; 2], 1); self.masks.len()];
+        let mut ways = Vec::new();
+        for index_bits in index_bits {
+            ways.extend(splits(self.board).map(|split| Way { split, index_bits, squares: squares.clone() }));
+        }
+        // The more relevant squares, the fewer factors are magic by chance in a way that is not the user's.
+        let mut hardest_first: Vec<_> = (0..self.masks.len()).collect();
+        hardest_first.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
+        let mut wrong = Vec::new();
+        for square in hardest_first {
+            let outcomes = occupancies(self.board, &self.part.movement, square, self.masks[square]);
+            let found: Vec<_> = ways.iter().map(|way| self.square(way, square, &outcomes)).collect();
+            if let Some(Err(message)) = found.first().filter(|_| found.iter().all(Result::is_err)) {
+                wrong.push((square, message.clone()));
+                continue;
+            }
+            let mut left = Vec::new();
+            for (mut way, found) in ways.into_iter().zip(found) {
+                if let Ok(found) = found {
+                    way.squares[square] = found;
+                    left.push(way);
+                }
+            }
+            ways = left;
+        }
+        if wrong.is_empty() {
+            return Ok(ways.swap_remove(0));
+        }
+        wrong.sort_unstable();
+        let problem = |(square, message)| {
+            let element = square * (1 + carrier(self.board));
+            Problem::new(own_magics_key(self.slider), Part::Element(element), message)
+        };
+        Err(wrong.into_iter().map(problem).collect())
+    }
+
+    /// The square with the fewest index bits for which its factors are magic, or those that they or the scheme say.
+    ///
+    /// # Errors
+    /// Why they are not magic.
+    fn square(&self, way: &Way, square: usize, outcomes: &[Outcome]) -> Result<HashedSquare, String> {
+        let test = |index_bits| self.test(way.split, square, index_bits, outcomes);
+        if let Some(index_bits) = way.index_bits {
+            return test(index_bits);
+        }
+        let most = self.most + MOST_MORE_BITS;
+        if self.spec.incorporate_shift {
+            return test(carried_index_bits(self.slider, most, self.factors[square][carrier(self.board)])?);
+        }
+        fewest_index_bits(least_bits(self.masks[square]), most, &test)
+    }
+
+    /// The square with this number of index bits.
+    ///
+    /// # Errors
+    /// Two occupancies that collide.
+    fn test(
+        &self,
+        split: u32,
+        square: usize,
+        index_bits: u32,
+        outcomes: &[Outcome],
+    ) -> Result<HashedSquare, String> {
+        let factors = self.factors[square];
+        let found = HashedSquare::new(self.masks[square], factors, index_bits);
+        let finder = found.finder(self.board, Index::Factors { split, form: self.form() });
+        let Some((index, occupancies)) = collision(&*finder, index_bits, outcomes) else { return Ok(found) };
+        let (name, square) = (name_of(self.slider), self.board.name(square));
+        let wrong = match (factors, carrier(self.board)) {
+            ([factor, _], 0) => format!("{factor:#x} is no magic factor for the {name} on {square}"),
+            ([lower, upper], _) => {
+                format!("{lower:#x} and {upper:#x} are no magic factors for the {name} on {square}")
+            }
+        };
+        Err(collides(&wrong, u64::BITS - index_bits, index_bits, &occupancies, index))
+    }
+
+    /// The number of the unit at which the slots of `square` start, as its factor carries it.
+    fn carried(&self, square: &HashedSquare) -> u32 {
+        square.factors[carrier(self.board)] as u32 & u32::from(u16::MAX)
+    }
+
+    /// The smallest unit of offsets by which no square has slots of another, and there are as few gaps as factors from a search leave.
+    fn unit(&self, squares: &[HashedSquare]) -> Option<u32> {
+        let slots = |square: &HashedSquare| 1_u64 << (u64::BITS - u32::from(square.shift));
+        let most = squares.iter().map(slots).max()?;
+        let mut units = (0..u64::BITS).map(|power| 1_u64 << power).take_while(|&unit| unit <= most);
+        let fits = |&unit: &u64| {
+            let area = |square: &HashedSquare| {
+                let start = u64::from(self.carried(square)) * unit;
+                (start, start + slots(square))
+            };
+            let mut areas: Vec<_> = squares.iter().map(area).collect();
+            areas.sort_unstable();
+            let side_by_side: u64 = squares.iter().map(|square| slots(square).next_multiple_of(unit)).sum();
+            let end = areas.last().map_or(0, |&(_, end)| end);
+            areas.windows(2).all(|pair| pair[0].1 <= pair[1].0)
+                && end <= side_by_side + MOST_GAPS as u64 * unit
+        };
+        units.find(fits).map(|unit| unit as u32)
+    }
+}
+
+/// Two occupancies with different attack sets and the same index, and this.
+fn collision(
+    finder: &dyn Fn(Squares) -> usize,
+    index_bits: u32,
+    outcomes: &[Outcome],
+) -> Option<(usize, [Squares; 2])> {
+    // This runs unoptimised in users' builds: a plain loop over slices.
+    let mut table = vec![0; 1 << index_bits];
+    let slots = table.as_mut_slice();
+    let mut i = 0;
+    while i < outcomes.len() {
+        let (occupied, attacks) = outcomes[i];
+        let index = finder(occupied);
+        if slots[index] != attacks {
+            // A rider that can move attacks something under all occupancies, so zero marks an empty slot.
+            if slots[index] != 0 {
+                let is_first = |&&(other, _): &&Outcome| finder(other) == index;
+                let (first, _) = outcomes.iter().find(is_first).expect("something is in the slot already");
+                return Some((index, [*first, occupied]));
+            }
+            slots[index] = attacks;
+        }
+        i += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests;

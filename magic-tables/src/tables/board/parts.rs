@@ -1,0 +1,53 @@
+//! Which parts of a piece are looked up separately in slots, so that not too many squares are relevant for each.
+
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, Piece};
+use crate::board::walk::Walk;
+use crate::spec::{Problem, no_tables};
+
+/// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
+pub(super) const MOST_BITS: u32 = 16;
+
+/// The same for lame leapers beside tables that look up one line at a time, which are small: up to 64 slots for a square.
+pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
+
+/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are relevant for each.
+///
+/// # Errors
+/// If a single line has too many relevant squares.
+pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
+    let part = |movement| Piece { name: piece.name.clone(), movement };
+    let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
+    let mut lines = piece.movement.lines();
+    // Bent lines that lead to the same sides come together. Squares that are always attacked come last, because they can join any others.
+    lines.sort_by_key(|line| {
+        let (is_bent, files, ranks) = line.shape();
+        (line.is_free(), is_bent.then_some((files, ranks)))
+    });
+    let mut parts: Vec<Piece> = Vec::new();
+    for line in lines {
+        // A queen is a rook and a bishop, with which it can share slots.
+        let last = parts.last().filter(|last| line.is_free() || last.movement.shape() == line.shape());
+        let together = last.map(|last| part(Movement([&last.movement.0[..], &line.0].concat()))).filter(fits);
+        match (together, parts.last_mut()) {
+            (Some(together), Some(last)) => *last = together,
+            _ => parts.push(part(line)),
+        }
+    }
+    if parts.iter().all(fits) {
+        return Ok(parts);
+    }
+    Err(no_tables::line_for_slots(piece, most_bits))
+}
+
+/// The most relevant squares that a piece which moves so has on any square.
+pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
+    let bits = |square| Walk::new(board, movement, square).relevant_mask().count_ones();
+    (0..board.squares()).map(bits).max().unwrap_or_default()
+}
+
+/// How many relevant squares the parts of a piece that moves so have at least, each path being a part.
+pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
+    let single = movement.single();
+    single.iter().map(|path| most_relevant(board, path)).max().unwrap_or_default()
+}
