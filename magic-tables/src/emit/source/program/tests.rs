@@ -126,6 +126,8 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     const LINES: &[Scheme] =
         &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Pext];
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
+    // Words of 32 bits: one, two, or two of which one is rotated.
+    const NARROW: &[Scheme] = &[Scheme::Magic32];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
     let fairy = "grasshopper = hopper(1)[(0, 1), (1, 1), (-1, 0), (1, -2)], hop = hopper(3)[(0, 1), (-1, 0)], \
@@ -147,6 +149,9 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
         ("9x8", fairy, LINES),
         (hexagons, fairy, LINES),
         ("5x6", fairy, SLOTS),
+        ("5x6", small, NARROW),
+        ("7x8", "horse, bishop, janggi = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, -1), (3, -2))]", NARROW),
+        ("8x8", "cannon", NARROW),
     ];
     let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };
