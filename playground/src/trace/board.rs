@@ -97,7 +97,8 @@ fn halves(
 /// The multiplication of both halves of the board in 32 bits, or of the lower one if it has all relevant squares.
 fn in_32_bits(narrow: Narrow, blockers: Squares, factors: u64, shift: u8) -> Product {
     let key = narrow.rotated(blockers as u64);
-    let lower = if narrow.rotation == 0 { ("squares 0 to 31", Some(0)) } else { ("squares 0 to 31, rotated", None) };
+    let lower =
+        if narrow.rotation == 0 { ("squares 0 to 31", Some(0)) } else { ("squares 0 to 31, rotated", None) };
     let halves = [(lower, 0), (("squares from 32 on", Some(u32::BITS)), u32::BITS)];
     let half = |number: u64, from: u32| (number >> from) & u64::from(u32::MAX);
     let word = |((of, first), from)| Word { key: half(key, from), of, first, factor: half(factors, from) };
