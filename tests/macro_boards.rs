@@ -80,6 +80,14 @@ mod beside {
             lines = true
         );
     }
+    pub mod in_32_bits {
+        magic_bitboards::magic_tables!(
+            scheme = magic32,
+            pext = never,
+            entries = byte,
+            pieces = [rook, bishop, cannon, horse]
+        );
+    }
     pub mod automatic {
         magic_bitboards::magic_tables!(
             scheme = auto,
@@ -151,6 +159,7 @@ fn rook_and_cannon_are_looked_up_together() {
         plain: u64, 36,
         deposited_where_the_target_can: u64, 36,
         beside::slots: u64, 64,
+        beside::in_32_bits: u64, 64,
     );
     const { assert!(hashed::small::rook_and_cannon_attacks(0, 0b10).1 == 0b11_1100) };
 }
@@ -258,6 +267,24 @@ mod schemes {
             magics = search,
             seed = 7,
             board = "6x6",
+            pieces = [rook, bishop, cannon]
+        );
+    }
+    pub mod in_32_bits {
+        magic_bitboards::magic_tables!(
+            scheme = magic32,
+            pext = never,
+            board = "6x6",
+            pieces = [rook, bishop, cannon],
+            const_fn = true
+        );
+    }
+    pub mod in_32_bits_on_more_squares {
+        magic_bitboards::magic_tables!(
+            scheme = magic32,
+            pext = never,
+            packing = overlapping,
+            board = "7x7",
             pieces = [rook, bishop, cannon]
         );
     }
@@ -717,6 +744,15 @@ fn pieces_beside_rook_bishop_and_queen() {
                 ],
             ),
             (
+                &by_rank,
+                [
+                    beside::in_32_bits::rook_attacks(square, occupied),
+                    beside::in_32_bits::bishop_attacks(square, occupied),
+                    beside::in_32_bits::cannon_attacks(square, occupied),
+                    beside::in_32_bits::horse_attacks_const(square, occupied),
+                ],
+            ),
+            (
                 &by_file,
                 [
                     beside::lines::own_rook_attacks(square, occupied),
@@ -850,6 +886,7 @@ fn all_schemes_give_the_same() {
         remainders is "congruent_modulo",
         own_shifts is "fancy",
         own_factors is "fancy",
+        in_32_bits is "magic32",
         fixed_shift is "fixed_shift",
         pext is "pext",
         numbers is "fancy, byte",
@@ -860,6 +897,10 @@ fn all_schemes_give_the_same() {
         black is "black",
         shifts_in_factors is "fancy, bitboard/shared, incorporate_shift",
         black_offsets_in_factors is "black, incorporate_offset",
+    );
+    same!(
+        &Board::rectangle(".......", 7).squares(), u64,
+        in_32_bits_on_more_squares is "magic32, overlapping",
     );
     same!(
         &Board::rectangle("..........", 7).squares(), u128,

@@ -141,12 +141,12 @@ fn layouts() -> Vec<(String, Spec, Builder)> {
             Spec { scheme: Scheme::FixedShift, packing: Packing::Overlapping, ..Spec::default() },
         ),
     ];
-    let mut samples = Vec::new();
     let layouts = layouts.map(|(name, board, pieces, spec)| {
         let pieces = Some(format!("[{pieces}]"));
         (name, Spec { board: Some(board.into()), pieces, ..spec })
     });
-    for (name, spec) in layouts.into_iter().chain(options::own_factors()) {
+    let mut samples = Vec::new();
+    for (name, spec) in layouts.into_iter().chain(options::own_factors()).chain(options::in_32_bits()) {
         let builder = Builder::from(spec.clone()).standalone(true);
         let mut add = |form: &str, builder| samples.push((format!("{name}{form}"), spec.clone(), builder));
         add("_unchecked", builder.clone().unchecked(true));

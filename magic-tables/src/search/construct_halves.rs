@@ -24,7 +24,9 @@ use super::construction::{Construction, Partial};
 pub struct HalvesRequest {
     /// The relevant squares of each word.
     pub masks: [u64; 2],
-    /// The number of index bits, 1 to 63.
+    /// The bits of a word, of a factor and of a product: 64 or 32.
+    pub bits: u32,
+    /// The number of index bits, at least 1 and fewer than `bits`.
     pub index_bits: u32,
     /// Whether irrelevant squares are set, not cleared.
     pub black: bool,
@@ -40,7 +42,7 @@ impl HalvesRequest {
     /// Any factors for masked keys.
     #[must_use]
     pub const fn new(masks: [u64; 2], index_bits: u32) -> Self {
-        Self { masks, index_bits, black: false, carrier: 0, fixed_mask: 0, fixed_bits: 0 }
+        Self { masks, bits: u64::BITS, index_bits, black: false, carrier: 0, fixed_mask: 0, fixed_bits: 0 }
     }
 
     /// Injective factors; `None` if none were found in a fixed number of steps.
@@ -49,7 +51,7 @@ impl HalvesRequest {
         if self.index_bits < self.masks[0].count_ones() + self.masks[1].count_ones() {
             return None;
         }
-        let mut construction = Construction::new(self.masks, self.index_bits, seed);
+        let mut construction = Construction::new(self.masks, self.bits, self.index_bits, seed);
         construction.black = self.black;
         construction.free[self.carrier] = !self.fixed_mask;
         let mut start = Partial::default();

@@ -75,8 +75,8 @@ impl Partial {
 }
 
 impl Construction {
-    /// For keys with these masks, and the sum of products of 64 bits. Nothing is fixed or limited.
-    pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
+    /// For keys with these masks, and the sum of products of so many bits. Nothing is fixed or limited.
+    pub(super) fn new(masks: [u64; 2], bits: u32, index_bits: u32, seed: u64) -> Self {
         let mut squares = Vec::new();
         for (word, mask) in masks.into_iter().enumerate() {
             let mut rest = mask;
@@ -85,7 +85,7 @@ impl Construction {
                 rest ^= 1 << rest.ilog2();
             }
         }
-        Self::in_order(masks, squares, u64::BITS - index_bits, seed)
+        Self { bits, ..Self::in_order(masks, squares, bits - index_bits, seed) }
     }
 
     /// The same, for squares in another order.
@@ -162,8 +162,11 @@ impl Construction {
         }
         let random = self.random.bits();
         let used = partial.lowest_ones | ((1 << self.low_bits) - 1);
-        let preferred =
-            if self.prefers_neighbours && random & 1 == 0 { used << 1 | used >> 1 | 1 << 63 } else { 0 };
+        let preferred = if self.prefers_neighbours && random & 1 == 0 {
+            used << 1 | used >> 1 | 1 << (self.bits - 1)
+        } else {
+            0
+        };
         // Begins anywhere and goes round: twice if some bits are preferred, which the first round tries.
         let mut choice = first + (random >> 32) as u32 % (end - first);
         let mut left = if preferred == 0 { end - first } else { 2 * (end - first) };

@@ -2,12 +2,13 @@
 
 use magic_tables::board::geometry::{Geometry, Squares, file_name};
 use magic_tables::board::piece::{Kind, Movement, Piece, squares};
+use magic_tables::lookup::any::{FactorForm, Narrow};
 use magic_tables::lookup::{Bmi2 as _, Portable};
 use magic_tables::tables::board::{
     BoardTables, Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, Lines, Part, PextLines, Table,
 };
 
-use super::indices::{index, keys, parts, pext, sum};
+use super::indices::{index, keys, parts, pext, sum, sum_in_32_bits};
 use super::sharing::{count, readers_on};
 use super::step::{How, Product, Reader, Slot, Step, Subtraction, Word};
 
@@ -58,6 +59,9 @@ fn hashed(board: &Geometry, table: &Hashed, piece: &str, square: usize, occupied
     let readers = readers_on(board, table, piece, number);
     let slot = Slot { index, offset: offset as usize, slots, value, holds, readers };
     let how = match table.index {
+        Index::Factors { form: FactorForm { narrow: Some(narrow), .. }, .. } => {
+            How::Product { product: in_32_bits(narrow, blockers, factors[0], shift), slot }
+        }
         Index::Factors { split, form } => {
             let keys = keys(found, blockers, split, form);
             let of = if form.black { "occupied | !mask" } else { "occupied & mask" };
@@ -88,6 +92,19 @@ fn halves(
     }
     let sum = sum(keys, factors).wrapping_add(bias);
     Product { words, join: "+", bias, sum, bits: u64::BITS, shift: shift.into(), inverted: 0 }
+}
+
+/// The multiplication of both halves of the board in 32 bits, or of the lower one if it has all relevant squares.
+fn in_32_bits(narrow: Narrow, blockers: Squares, factors: u64, shift: u8) -> Product {
+    let key = narrow.rotated(blockers as u64);
+    let lower =
+        if narrow.rotation == 0 { ("squares 0 to 31", Some(0)) } else { ("squares 0 to 31, rotated", None) };
+    let halves = [(lower, 0), (("squares from 32 on", Some(u32::BITS)), u32::BITS)];
+    let half = |number: u64, from: u32| (number >> from) & u64::from(u32::MAX);
+    let word = |((of, first), from)| Word { key: half(key, from), of, first, factor: half(factors, from) };
+    let words = halves.into_iter().take(narrow.factors as usize).map(word).collect();
+    let sum = sum_in_32_bits(key, factors).into();
+    Product { words, join: "+", bias: 0, sum, bits: u32::BITS, shift: shift.into(), inverted: 0 }
 }
 
 fn line_slots(

@@ -8,6 +8,9 @@ use magic_tables::tables::board::{HashedSquare, Index};
 /// The index of the relevant occupancy `blockers` on a square.
 pub(super) fn index(index: Index, square: HashedSquare, blockers: Squares) -> usize {
     match index {
+        Index::Factors { form: FactorForm { narrow: Some(narrow), .. }, .. } => {
+            (sum_in_32_bits(narrow.rotated(blockers as u64), square.factors[0]) >> square.shift) as usize
+        }
         Index::Factors { split, form } => {
             (sum(keys(square, blockers, split, form), square.factors) >> square.shift) as usize
         }
@@ -30,6 +33,12 @@ pub(super) const fn parts(set: Squares, split: u32) -> [u64; 2] {
 /// The sum of the products of both parts of the board.
 pub(super) const fn sum([lower, upper]: [u64; 2], factors: [u64; 2]) -> u64 {
     lower.wrapping_mul(factors[0]).wrapping_add(upper.wrapping_mul(factors[1]))
+}
+
+/// The sum of the products of both halves, in 32 bits.
+pub(super) const fn sum_in_32_bits(key: u64, factors: u64) -> u32 {
+    let (low, high) = ((key as u32).wrapping_mul(factors as u32), (key >> 32) as u32);
+    low.wrapping_add(high.wrapping_mul((factors >> 32) as u32))
 }
 
 /// The bits of `source` on the squares of `mask`, moved together.

@@ -65,7 +65,7 @@ fn other_places_of_shifts_offsets_and_slots() {
 fn other_boards_and_pieces() {
     let pieces = "[rook, bishop, queen, lance, cannon, horse, elephant]";
     for (board, entries) in [("6x6", Entries::Bitboard), ("7x8", Entries::Byte), ("9x9", Entries::Shared)] {
-        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Pext] {
+        for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Magic32, Scheme::Pext] {
             // More squares would take seconds.
             let pieces = if board == "9x9" { "[bishop, lance, horse]" } else { pieces };
             let spec = Spec {
@@ -95,7 +95,7 @@ fn other_boards_and_pieces() {
 
 #[test]
 fn other_pieces_beside_rook_bishop_and_queen() {
-    for scheme in [Scheme::Fancy, Scheme::Plain, Scheme::Kindergarten, Scheme::Hyperbola] {
+    for scheme in [Scheme::Fancy, Scheme::Plain, Scheme::Magic32, Scheme::Kindergarten, Scheme::Hyperbola] {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let pieces =
                 Some("[own = rider[(0, 1), (0, -1), (1, 0), (-1, 0)], bishop, cannon, horse]".into());

@@ -3,6 +3,7 @@
 
 mod combinations;
 mod fairy;
+mod narrow;
 mod outside;
 mod own;
 mod pdep;
@@ -11,6 +12,7 @@ pub mod source;
 
 pub use combinations::combinations;
 pub use fairy::FAIRY;
+pub use narrow::in_32_bits;
 pub use own::own_factors;
 pub use pdep::slots_for_pdep;
 pub use samples::{each_alone, samples, without_extras};

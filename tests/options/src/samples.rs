@@ -35,7 +35,7 @@ fn others(spec: &Spec) -> usize {
     .count()
 }
 
-/// One of each kind of scheme, entry, offset and shift, each with a name; two have another piece beside those of chess.
+/// One of each kind of scheme, entry, offset and shift, each with a name; three have another piece beside those of chess.
 #[must_use]
 pub fn samples() -> Vec<(&'static str, Spec)> {
     let new = |scheme| Spec { scheme, ..Spec::default() };
@@ -64,6 +64,7 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
         ("pext_pdep", with(Scheme::Pext, Entries::Pdep)),
         ("magic32_byte", Spec { packing: Packing::Overlapping, ..with(Scheme::Magic32, Entries::Byte) }),
         ("hyperbola_beside", beside("cannon", Scheme::Hyperbola)),
+        ("magic32_beside", Spec { entries: Entries::Byte, ..beside("cannon", Scheme::Magic32) }),
         ("fancy_beside", beside("hop = hopper[(0, 1), (1, -1)]", Scheme::Fancy)),
     ]
 }

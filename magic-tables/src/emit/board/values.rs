@@ -7,7 +7,7 @@ use crate::board::geometry::Squares;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::lookup::ShiftForm;
-use crate::lookup::any::{FactorForm, SHIFT_IN_FACTOR};
+use crate::lookup::any::{FactorForm, Narrow, SHIFT_IN_FACTOR};
 use crate::tables::board::{
     Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
@@ -151,14 +151,19 @@ impl Values<'_, '_> {
                     quote!(#module::HashedSquare::new(#mask, #factors, #shift, #offset))
                 };
                 let squares = list(squares.iter().map(square));
-                let FactorForm { black, shift, unit } = form;
+                let FactorForm { black, shift, unit, narrow } = form;
                 let shift = decimal(match shift {
                     ShiftForm::Stored => 0,
                     ShiftForm::InFactor => SHIFT_IN_FACTOR.into(),
                     ShiftForm::Fixed(shift) => shift.into(),
                 });
                 // Parameters with their default values are left out at the end.
-                let more = if unit > 0 {
+                let more = if let Some(Narrow { factors, rotation }) = narrow {
+                    let [unit, factors, rotation] =
+                        [unit, factors, rotation].map(|number| decimal(number.into()));
+                    let stored = number(form.stored());
+                    quote!(, #black, #unit, #stored, #factors, #rotation)
+                } else if unit > 0 {
                     let (unit, stored) = (decimal(unit.into()), number(form.stored()));
                     quote!(, #black, #unit, #stored)
                 } else if black {

@@ -1,5 +1,6 @@
 //! Recipes for PEXT and PDEP on any board.
 
+use super::board_products::Products;
 use super::board_recipes::BoardRecipes;
 use crate::board::geometry::Squares;
 use crate::encoding::Encoding;
@@ -49,8 +50,8 @@ impl BoardRecipes {
             (part(0, "mask"), 64 - zeros("mask"))
         };
         fields.push(Self::offsets(offsets.into_iter()));
-        let greatest = (1 << squares).minus_one();
-        (fields, index.into(), Bounds { relevant: self.relevant(false, 64), greatest, is_exact: true })
+        let (relevant, greatest) = (Products::masked(self.sets, 64).relevant(), (1 << squares).minus_one());
+        (fields, index.into(), Bounds { relevant, greatest, is_exact: true })
     }
 
     /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word from bit `shift` on.

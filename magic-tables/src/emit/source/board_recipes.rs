@@ -1,5 +1,6 @@
 //! Recipes for the tables of any board.
 
+use super::board_products::Products;
 use crate::board::geometry::Squares;
 use crate::board::piece::Kind;
 use crate::encoding::Encoding;
@@ -7,8 +8,7 @@ use crate::lookup::ShiftForm;
 use crate::lookup::any::FactorForm;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, LookUp, Notation, NumberType, PiecePart, Recipe, Role, Slots, Start,
-    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, joined, named, of_square, union,
-    word,
+    Statements, WithoutSlots, all_ones, from_start, function, hexadecimal, named, of_square, union,
 };
 use crate::tables::board::{Entries, Hashed, HashedSquare, Index, Leaps, LineHash, LineSlots, Lines};
 
@@ -139,53 +139,6 @@ impl BoardRecipes {
         terms
     }
 
-    /// The index of an occupancy: a multiplication for each part of the board, of which the upper one starts at the square number
-    /// `split`; what is added; and the shift of the sum.
-    fn index(&self, black: bool, split: u32, bias: u64, shift: Expr) -> Recipe {
-        let mut index = Statements::default();
-        let [mask, mask2] = masks(black).map(word);
-        let key = |part: Expr, mask| if black { part | mask } else { part & mask };
-        let mut sum = key(self.occupied().part_from(0), mask) * word("factor");
-        if self.sets == NumberType::Wide {
-            let upper = index.bind("upper", self.occupied().part_from(split));
-            sum = sum + key(upper, mask2) * word("factor2");
-        }
-        if bias != 0 {
-            sum = sum + hexadecimal(bias);
-        }
-        let sum = index.bind("sum", sum);
-        index.with(sum >> shift)
-    }
-
-    /// The fields for the masks and the factors of the parts of the board. `carried`: what the last factor says, too.
-    fn factors<'a, T: 'a>(
-        &self,
-        squares: &'a [T],
-        black: bool,
-        carried: &str,
-        of: impl Fn(&T) -> ([u64; 2], [u64; 2]),
-    ) -> Vec<Field> {
-        let mut fields = Vec::new();
-        let parts = if self.sets == NumberType::Wide { 2 } else { 1 };
-        for (number, mask) in masks(black).into_iter().enumerate().take(parts) {
-            let form = || Notation::Bits(NumberType::Word);
-            let mask_doc = match (number, black) {
-                (0, true) if parts == 1 => "The irrelevant squares: they count as occupied.",
-                (0, true) => "The irrelevant squares of the lower part of the board: they count as occupied.",
-                (0, false) if parts == 1 => "The relevant squares.",
-                (0, false) => "The relevant squares of the lower part of the board.",
-                _ => "Those of the upper part.",
-            };
-            let masks = squares.iter().map(|square| of(square).0[number]);
-            fields.push(Field::new(mask, mask_doc, form(), masks));
-            let doc = if parts == 1 { "The magic factor" } else { "The factor for them" };
-            let doc = format!("{doc}{}.", if number + 1 == parts { carried } else { "" });
-            let factors = squares.iter().map(|square| of(square).1[number]);
-            fields.push(Field::new(FACTORS[number], doc, form(), factors));
-        }
-        fields
-    }
-
     /// The field for where the slots of each square start.
     pub(super) fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
         Field::new("offset", "Where the slots of the square start.", Notation::Offset, offsets)
@@ -211,12 +164,13 @@ impl BoardRecipes {
             "The line, without the square.",
             squares.iter().map(|square| square.line),
         )];
-        fields.extend(self.factors(&squares, false, "", |square| (square.relevant, square.factors)));
+        let products = Products::masked(self.sets, lines.split);
+        fields.extend(products.fields(&squares, "", |square| (square.relevant, square.factors)));
         fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
         let LineHash { bias, shift, behind } = lines.hashes[number];
         let behind = if hops { behind } else { 0 };
         let shift = || Expr::from(u64::from(shift));
-        let mut index = self.index(false, lines.split, bias, shift());
+        let mut index = products.index(bias, shift());
         index.result = Self::behind(behind, index.result);
         let slots = Slots {
             table: table.to_owned(),
@@ -224,7 +178,7 @@ impl BoardRecipes {
             start: Start::Field("offset"),
             index,
             bounds: Bounds {
-                relevant: self.relevant(false, lines.split),
+                relevant: products.relevant(),
                 greatest: Self::behind(behind, all_ones(NumberType::Word) >> shift()),
                 is_exact: true,
             },
@@ -233,12 +187,6 @@ impl BoardRecipes {
             walk: WithoutSlots::Nowhere,
         };
         PiecePart { name: name.to_owned(), fields, look_up: LookUp::Slots(slots) }
-    }
-
-    /// The relevant squares, of which the upper part starts at the square number `split`.
-    pub(super) fn relevant(&self, black: bool, split: u32) -> Expr {
-        let [lower, upper] = masks(black).map(|mask| if black { !word(mask) } else { word(mask) });
-        if self.sets == NumberType::Wide { joined(lower, upper, split) } else { lower }
     }
 
     /// The slots that lines share.
@@ -253,30 +201,30 @@ impl BoardRecipes {
         split: u32,
         form: FactorForm,
     ) -> (Vec<Field>, Start, Recipe, Bounds) {
-        let FactorForm { black, shift, unit } = form;
-        let last = if self.sets == NumberType::Wide { FACTORS[1] } else { FACTORS[0] };
+        let FactorForm { shift, unit, .. } = form;
+        let products = Products::new(self.sets, split, form);
         let of = |square: &HashedSquare| (square.stored_masks(split, form), square.factors);
-        let mut fields = self.factors(squares, black, &carried(form), of);
+        let mut fields = products.fields(squares, &carried(form), of);
         let start = if unit == 0 {
             fields.push(Self::offsets(squares.iter().map(|square| square.offset)));
             Start::Field("offset")
         } else {
-            let units = (word(last) & hexadecimal(0xffff)).number();
+            let units = (products.last_factor() & hexadecimal(0xffff)).number();
             Start::Computed(if unit == 1 { units } else { units * u64::from(unit) })
         };
         let shift = match shift {
             ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
-            ShiftForm::InFactor => word(last) >> 58,
+            ShiftForm::InFactor => products.last_factor() >> 58,
             ShiftForm::Stored => {
-                let doc = "64 minus the number of index bits.";
+                let doc = format!("{} minus the number of index bits.", form.bits());
                 let shifts = squares.iter().map(|square| square.shift);
                 fields.push(Field::new("shift", doc, Notation::Count, shifts));
                 of_square("shift", NumberType::Count)
             }
         };
-        let index = self.index(black, split, 0, shift.clone());
-        let greatest = all_ones(NumberType::Word) >> shift;
-        (fields, start, index, Bounds { relevant: self.relevant(black, split), greatest, is_exact: true })
+        let index = products.index(0, shift.clone());
+        let greatest = all_ones(products.kind()) >> shift;
+        (fields, start, index, Bounds { relevant: products.relevant(), greatest, is_exact: true })
     }
 
     /// A slot for each relevant occupancy. Gives the tables, too. `walk` leads to attack sets without slots.
@@ -334,14 +282,6 @@ impl BoardRecipes {
         tables.extend(more);
         (part, tables)
     }
-}
-
-/// The fields of the factors for both parts of the board.
-const FACTORS: [&str; 2] = ["factor", "factor2"];
-
-/// The fields of the masks for both parts of the board.
-const fn masks(black: bool) -> [&'static str; 2] {
-    if black { ["irrelevant", "irrelevant2"] } else { ["mask", "mask2"] }
 }
 
 /// What the last factor carries, as the rest of a sentence.

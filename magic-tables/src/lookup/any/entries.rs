@@ -158,10 +158,23 @@ macro_rules! join {
     };
 }
 
-join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Sets<SLOTS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Unions<SQUARES, SLOTS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, Bytes<SQUARES, SLOTS, SETS>, [const] }
-join! { [const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const SLOTS: usize, const SETS: usize] ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>, BytePairs<SQUARES, SLOTS, SETS>, [const] }
+/// Joins slots that a multiplication finds with what they hold.
+macro_rules! join_factors {
+    ($entries:ty, $($more:ident)?) => {
+        join! {
+            [
+                const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize, const FACTORS: u32,
+                const ROTATION: u32, const SLOTS: usize, $(const $more: usize)?
+            ]
+            ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED, FACTORS, ROTATION>, $entries, [const]
+        }
+    };
+}
+
+join_factors! { Sets<SLOTS>, }
+join_factors! { Unions<SQUARES, SLOTS>, }
+join_factors! { Bytes<SQUARES, SLOTS, SETS>, SETS }
+join_factors! { BytePairs<SQUARES, SLOTS, SETS>, SETS }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [] }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [] }
 join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize, const SETS: usize] ByPext<B, SQUARES>, Bytes<SQUARES, SLOTS, SETS>, [] }

@@ -4,9 +4,10 @@
 /// shift, because factors and types say both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct HashedSquare<const STORED: usize = 1> {
-    /// The relevant mask in the lower and in the upper part of the board, or, if keys are black, all squares that are not in it.
+    /// The relevant mask in the lower and in the upper part of the board, or, if keys are black, all squares that are not in it. Where
+    /// factors have 32 bits, its lower half is rotated.
     mask: [u64; HALVES],
-    /// The magic factors for the two parts.
+    /// The magic factors for the two parts, or, if they have 32 bits, for the two halves of a word.
     factors: [u64; HALVES],
     stored: [Stored; STORED],
 }
@@ -16,7 +17,7 @@ pub struct HashedSquare<const STORED: usize = 1> {
 struct Stored {
     /// Where the slots of the square start.
     offset: u32,
-    /// The right shift of the sum of the products: 64 minus the number of index bits.
+    /// The right shift of the sum of the products: its bits without the index bits.
     shift: u8,
 }
 
@@ -32,7 +33,12 @@ impl<const STORED: usize> HashedSquare<STORED> {
     #[must_use]
     pub const fn slot(&self, form: FactorForm, split: u32, occupied: Word) -> usize {
         let Self { mask, factors, .. } = *self;
-        self.offset(form) as usize + index(form.black, mask, factors, 0, self.shift(form), split, occupied)
+        let shift = self.shift(form);
+        let index = match form.narrow {
+            Some(narrow) => narrow.index(form.black, mask[0], factors[0], shift, lower(occupied)),
+            None => index(form.black, mask, factors, 0, shift, split, occupied),
+        };
+        self.offset(form) as usize + index
     }
 
     /// Where the slots of the square start.
@@ -76,9 +82,9 @@ const fn index(
     (sum >> (shift & 63)) as usize
 }
 
-/// Where the slots of a line or of a square end, for the upper bits of a sum.
-const fn end(offset: u64, shift: u8) -> u128 {
-    offset as u128 + (1 << (64 - (shift & 63)))
+/// Where the slots of a line or of a square end, for the upper bits of a sum of so many `bits`.
+const fn end(offset: u64, bits: u32, shift: u8) -> u128 {
+    offset as u128 + (1 << (bits - (shift as u32 & (bits - 1))))
 }
 
 /// Where the slots end that PEXT finds.
@@ -104,23 +110,34 @@ const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
 
 /// How all squares find their slots by a multiplication. `SHIFT` is the right shift of all squares; 0: each has its own;
 /// [`SHIFT_IN_FACTOR`](super::SHIFT_IN_FACTOR): the factors carry it. With `UNIT`, they carry the offsets, too, in units of so many
-/// slots.
+/// slots. `FACTORS`
+/// is how many factors of 32 bits a square has, and `ROTATION` how far the lower half is rotated for them; without such factors, both
+/// are 0.
 pub struct ByFactors<
     const SQUARES: usize,
     const SHIFT: u8,
     const BLACK: bool = false,
     const UNIT: u32 = 0,
     const STORED: usize = 1,
+    const FACTORS: u32 = 0,
+    const ROTATION: u32 = 0,
 > {
     squares: [HashedSquare<STORED>; SQUARES],
     split: u32,
     slots: usize,
 }
 
-impl<const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, const STORED: usize>
-    ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED>
+impl<
+    const SQUARES: usize,
+    const SHIFT: u8,
+    const BLACK: bool,
+    const UNIT: u32,
+    const STORED: usize,
+    const FACTORS: u32,
+    const ROTATION: u32,
+> ByFactors<SQUARES, SHIFT, BLACK, UNIT, STORED, FACTORS, ROTATION>
 {
-    const FORM: FactorForm = FactorForm::new(SHIFT, BLACK, UNIT);
+    const FORM: FactorForm = FactorForm::new(SHIFT, BLACK, UNIT, FACTORS, ROTATION);
 
     /// These squares, and the number of the first square of the upper part of the board.
     ///
@@ -128,7 +145,8 @@ impl<const SQUARES: usize, const SHIFT: u8, const BLACK: bool, const UNIT: u32, 
     /// If there would be more slots than a `usize` can count, or squares do not store what they need.
     #[must_use]
     pub const fn new(squares: [HashedSquare<STORED>; SQUARES], split: u32) -> Self {
-        let ends = array!(i < SQUARES => end(squares[i].offset(Self::FORM), squares[i].shift(Self::FORM)));
+        let (form, bits) = (Self::FORM, Self::FORM.bits());
+        let ends = array!(i < SQUARES => end(squares[i].offset(form), bits, squares[i].shift(form)));
         Self { squares, split, slots: greatest(ends) }
     }
 

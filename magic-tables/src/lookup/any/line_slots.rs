@@ -79,7 +79,7 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize> LineSlots<SQU
         while square < SQUARES {
             let mut line = 0;
             while line < LINES {
-                let end = end(squares[square][line].offset as u64, hashes[line].shift);
+                let end = end(squares[square][line].offset as u64, u64::BITS, hashes[line].shift);
                 assert!(end + hashes[line].behind as u128 <= SLOTS as u128, "a line reaches beyond the slots");
                 line += 1;
             }

@@ -3,8 +3,10 @@
 
 mod form;
 mod highest;
+mod narrow;
 
 pub use form::{FactorForm, SHIFT_IN_FACTOR};
+pub use narrow::Narrow;
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {

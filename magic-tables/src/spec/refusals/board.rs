@@ -13,9 +13,10 @@ use crate::spec::problem::{Part, Problem, Refuse};
 /// What goes together where no piece has tables of the chess board, besides what each scheme excludes.
 pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     let scheme = spec.scheme.word();
-    if spec.scheme == Scheme::Magic32 {
-        let message = "`magic32` is for rook, bishop and queen on the chess board; use `scheme = fancy`";
-        refuse("scheme", message);
+    if let (Scheme::Magic32, Ok(board)) = (spec.scheme, spec.geometry()) {
+        if board.squares() > 64 {
+            refuse("scheme", &no_tables::many_words(&board).message);
+        }
     }
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
         let message =
@@ -148,6 +149,14 @@ pub(crate) mod no_tables {
     pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> Problem {
         scheme(format!(
             "a line of `{piece}` has {squares} {relevant}squares, too many for slots; use `scheme = hyperbola`"
+        ))
+    }
+
+    /// The board has more squares than two words of 32 bits.
+    pub(crate) fn many_words(board: &Geometry) -> Problem {
+        scheme(format!(
+            "this board has {} squares, more than the two words of 32 bits that `magic32` multiplies; use `scheme = fancy`",
+            board.squares()
         ))
     }
 

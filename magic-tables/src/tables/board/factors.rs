@@ -7,7 +7,7 @@ use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::board::rays::split_at;
 use crate::lookup::ShiftForm;
-use crate::lookup::any::FactorForm;
+use crate::lookup::any::{FactorForm, Narrow};
 use crate::search::construct_halves::HalvesRequest;
 use crate::spec::{Problem, Scheme, Spec, no_tables};
 
@@ -17,6 +17,9 @@ pub(super) const MOST_MORE_BITS: u32 = 3;
 
 /// How many offsets may be skipped because no square has a factor that carries them.
 pub(super) const MOST_GAPS: usize = 64;
+
+/// The farthest that the lower half of the board is rotated for factors of 32 bits. Where no less suffices, one more index bit does.
+const MOST_ROTATION: u32 = 10;
 
 /// How many different offsets the lower 16 bits of a factor can hold.
 const OFFSETS: usize = 1 << u16::BITS;
@@ -37,19 +40,21 @@ pub(super) fn find(
     let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
     let fixed_shift = has_one_shift(scheme);
     let mut missing = 0;
+    let divisions = divisions(board, masks, scheme)?;
     for more in 0..=MOST_MORE_BITS {
         let shift = match spec.incorporate_shift {
             _ if fixed_shift => ShiftForm::Fixed(u64::BITS - most - more),
             true => ShiftForm::InFactor,
             false => ShiftForm::Stored,
         };
-        let mut form = FactorForm { black: scheme == Scheme::Black, shift, unit: 0 };
+        let mut form = FactorForm { black: scheme == Scheme::Black, shift, unit: 0, narrow: None };
         if spec.incorporate_offset {
             let slots = |bits: u32| 1 << if fixed_shift { most + more } else { bits };
             let least = masks.iter().map(|&mask| slots(least_bits(mask))).min().unwrap_or(1);
             form.unit = unit(least, &masks.iter().map(|&mask| slots(least_bits(mask) + more)));
         }
-        for split in splits(board) {
+        for &(split, narrow) in &divisions {
+            form.narrow = narrow;
             let search = Search {
                 masks,
                 form,
@@ -73,7 +78,7 @@ pub(super) const fn has_one_shift(scheme: Scheme) -> bool {
 }
 
 /// Where the upper part of the board may start, the best first: anywhere, as long as 64 bits hold it. At 64 it costs nothing.
-pub(super) fn splits(board: &Geometry) -> impl Iterator<Item = u32> + use<> {
+fn splits(board: &Geometry) -> impl Iterator<Item = u32> + use<> {
     let least = if board.word_bits() == u128::BITS { board.squares() as u32 - 64 } else { 64 };
     (least..=64).rev()
 }
@@ -82,6 +87,27 @@ pub(super) fn splits(board: &Geometry) -> impl Iterator<Item = u32> + use<> {
 /// boards.
 pub(super) fn carrier(board: &Geometry) -> usize {
     usize::from(board.word_bits() == u128::BITS)
+}
+
+/// How the board may be divided into parts that have a factor each, the cheapest way first: where the upper part starts, and how factors
+/// of 32 bits are used.
+///
+/// # Errors
+/// If factors of 32 bits would have to be more than two.
+pub(super) fn divisions(
+    board: &Geometry,
+    masks: &[Squares],
+    scheme: Scheme,
+) -> Result<Vec<(u32, Option<Narrow>)>, Problem> {
+    let wide = board.word_bits() == u128::BITS;
+    Ok(match scheme {
+        Scheme::Magic32 if wide => return Err(no_tables::many_words(board)),
+        Scheme::Magic32 => {
+            let factors = if masks.iter().all(|&mask| mask >> u32::BITS == 0) { 1 } else { 2 };
+            (0..=MOST_ROTATION).map(|rotation| (64, Some(Narrow { factors, rotation }))).collect()
+        }
+        _ => splits(board).map(|split| (split, None)).collect(),
+    })
 }
 
 /// The least number of index bits. At least one: a shift by 64 would be none.
@@ -125,7 +151,7 @@ impl Search<'_> {
                 .find_map(|(place, &square)| Some((place, self.square(square, units)?)));
             if let Some((place, found)) = found {
                 squares[left.remove(place)] = found;
-                let slots = 1_usize << (u64::BITS - u32::from(found.shift));
+                let slots = 1_usize << (self.form.bits() - u32::from(found.shift));
                 units += slots.div_ceil(self.form.unit.max(1) as usize);
             } else if self.form.unit > 0 && gaps < MOST_GAPS {
                 (units, gaps) = (units + 1, gaps + 1);
@@ -138,16 +164,21 @@ impl Search<'_> {
 
     /// The square with this number, whose slots start at the unit number `units` if its factor carries that.
     fn square(&self, square: usize, units: usize) -> Option<HashedSquare> {
-        let FactorForm { black, shift, unit } = self.form;
+        let FactorForm { black, shift, unit, narrow } = self.form;
+        let bits_of_product = self.form.bits();
         let mask = self.masks[square];
         let bits = match shift {
             ShiftForm::Fixed(shift) => u64::BITS - shift..=u64::BITS - shift,
             ShiftForm::Stored | ShiftForm::InFactor => least_bits(mask)..=least_bits(mask) + self.more,
         };
         for index_bits in bits {
-            let masks = split_at(mask, self.split).map(|(part, _)| part);
+            let masks = match narrow {
+                Some(narrow) => halves(narrow.rotated(mask as u64)),
+                None => split_at(mask, self.split).map(|(part, _)| part),
+            };
+            let request = HalvesRequest::new(masks, index_bits);
             let mut request =
-                HalvesRequest { black, carrier: self.carrier, ..HalvesRequest::new(masks, index_bits) };
+                HalvesRequest { bits: bits_of_product, black, carrier: self.carrier, ..request };
             if shift == ShiftForm::InFactor {
                 request.fixed_mask |= 63 << 58;
                 request.fixed_bits |= u64::from(u64::BITS - index_bits) << 58;
@@ -157,10 +188,18 @@ impl Search<'_> {
                 request.fixed_bits |= u64::from(u16::try_from(units).ok()?);
             }
             if let Some(factors) = request.construct(self.seed) {
+                let [lower, upper] = factors;
+                let factors = if narrow.is_some() { [lower | upper << u32::BITS, 0] } else { factors };
                 let offset = units as u32 * unit;
-                return Some(HashedSquare { offset, ..HashedSquare::new(mask, factors, index_bits) });
+                let shift = (bits_of_product - index_bits) as u8;
+                return Some(HashedSquare { shift, offset, ..HashedSquare::new(mask, factors, index_bits) });
             }
         }
         None
     }
+}
+
+/// Both halves of a word.
+fn halves(word: u64) -> [u64; 2] {
+    [word & u64::from(u32::MAX), word >> u32::BITS]
 }

@@ -56,7 +56,7 @@ impl Hashed {
         let mut used = Vec::new();
         let filled = |square: usize| {
             let HashedSquare { shift, offset, .. } = all.squares[square];
-            let mut slots = vec![0; 1 << (u64::BITS - u32::from(shift))];
+            let mut slots = vec![0; 1 << (index.bits() - u32::from(shift))];
             let mut is_used = vec![false; if overlaps { slots.len() } else { 0 }];
             let (finder, known) = (all.squares[square].finder(board, all.index), slots.as_mut_slice());
             for (occupied, attacks) in occupancies(square) {

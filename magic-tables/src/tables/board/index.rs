@@ -19,14 +19,25 @@ pub enum Index {
     Pext,
 }
 
+impl Index {
+    /// The bits of what the index is the upper ones of.
+    pub(super) const fn bits(self) -> u32 {
+        match self {
+            Self::Factors { form, .. } => form.bits(),
+            Self::Pext => u64::BITS,
+        }
+    }
+}
+
 /// What finds the slots of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashedSquare {
     /// The relevant mask.
     pub mask: Squares,
-    /// The magic factors for the lower and the upper part of the board; zero with PEXT.
+    /// The magic factors for the lower and the upper part of the board; zero with PEXT. If they have 32 bits, the first one of these is
+    /// both of them, in its lower and in its upper half.
     pub factors: [u64; 2],
-    /// 64 minus the number of index bits: the right shift of the sum of the products.
+    /// The right shift of the sum of the products: 64, or 32 if factors have so many bits, minus the number of index bits.
     pub shift: u8,
     /// The number of the first slot.
     pub offset: u32,
@@ -38,10 +49,15 @@ impl HashedSquare {
         Self { mask, factors, shift: (u64::BITS - index_bits) as u8, offset: 0 }
     }
 
-    /// What look-ups store of the mask, in the lower and in the upper part of the board: with black keys, all other squares.
+    /// What look-ups store of the mask, in the lower and in the upper part of the board: with black keys, all other squares. With factors
+    /// of 32 bits, the first number is the whole mask, whose lower half is rotated.
     #[must_use]
     pub fn stored_masks(&self, split: u32, form: FactorForm) -> [u64; 2] {
-        split_at(self.mask, split).map(|(part, _)| if form.black { !part } else { part })
+        let parts = match form.narrow {
+            Some(narrow) => [narrow.rotated(self.mask as u64), 0],
+            None => split_at(self.mask, split).map(|(part, _)| part),
+        };
+        parts.map(|part| if form.black { !part } else { part })
     }
 
     /// How engines find the slot for an occupancy, by the types that they have.

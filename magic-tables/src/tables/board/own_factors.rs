@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::factors::{MOST_GAPS, MOST_MORE_BITS, carrier, has_one_shift, least_bits, splits};
+use super::factors::{MOST_GAPS, MOST_MORE_BITS, carrier, divisions, has_one_shift, least_bits};
 use super::index::{HashedSquare, Index};
 use super::occupancies::{Outcome, occupancies};
 use super::parts::{MOST_BITS, most_relevant, parts};
@@ -13,7 +13,7 @@ use crate::board::slider::Slider;
 use crate::board::square::name_of;
 use crate::factors::{carried_index_bits, collides, fewest_index_bits};
 use crate::lookup::ShiftForm;
-use crate::lookup::any::FactorForm;
+use crate::lookup::any::{FactorForm, Narrow};
 use crate::spec::{Part, Problem, Scheme, Spec, no_tables, own_magics_key};
 
 /// For each movement that the user gave factors for, how squares find their slots.
@@ -88,6 +88,8 @@ struct Own<'a> {
 struct Way {
     /// Where the upper part of the board starts.
     split: u32,
+    /// How factors of 32 bits are used.
+    narrow: Option<Narrow>,
     /// The number of index bits, if all squares have the same.
     index_bits: Option<u32>,
     /// The squares whose factors are magic then, as far as they have been tried.
@@ -116,13 +118,13 @@ impl<'a> Own<'a> {
     /// # Errors
     /// The factors that are not magic, or that their offsets are wrong.
     fn verified(&self) -> Result<(Vec<HashedSquare>, Index), Vec<Problem>> {
-        let Way { split, index_bits, mut squares } = self.way()?;
+        let Way { split, narrow, index_bits, mut squares } = self.way()?;
         let shift = match index_bits {
             Some(index_bits) => ShiftForm::Fixed(u64::BITS - index_bits),
             None if self.spec.incorporate_shift => ShiftForm::InFactor,
             None => ShiftForm::Stored,
         };
-        let mut form = FactorForm { shift, ..self.form() };
+        let mut form = FactorForm { shift, ..self.form(narrow) };
         if self.spec.incorporate_offset {
             form.unit = self.unit(&squares).ok_or_else(|| vec![no_tables::wrong_offsets(self.slider)])?;
             for square in &mut squares {
@@ -133,8 +135,8 @@ impl<'a> Own<'a> {
     }
 
     /// The form of factors that carry nothing.
-    fn form(&self) -> FactorForm {
-        FactorForm { black: self.scheme == Scheme::Black, shift: ShiftForm::Stored, unit: 0 }
+    fn form(&self, narrow: Option<Narrow>) -> FactorForm {
+        FactorForm { black: self.scheme == Scheme::Black, shift: ShiftForm::Stored, unit: 0, narrow }
     }
 
     /// The first way in which the factors of all squares are magic.
@@ -146,8 +148,10 @@ impl<'a> Own<'a> {
         let index_bits = if has_one_shift(self.scheme) { fixed.map(Some).collect() } else { vec![None] };
         let squares = vec![HashedSquare::new(0, [0; 2], 1); self.masks.len()];
         let mut ways = Vec::new();
+        let divisions = divisions(self.board, &self.masks, self.scheme).map_err(|problem| vec![problem])?;
         for index_bits in index_bits {
-            ways.extend(splits(self.board).map(|split| Way { split, index_bits, squares: squares.clone() }));
+            let way = |&(split, narrow)| Way { split, narrow, index_bits, squares: squares.clone() };
+            ways.extend(divisions.iter().map(way));
         }
         // The more relevant squares, the fewer factors are magic by chance in a way that is not the user's.
         let mut hardest_first: Vec<_> = (0..self.masks.len()).collect();
@@ -185,7 +189,7 @@ impl<'a> Own<'a> {
     /// # Errors
     /// Why they are not magic.
     fn square(&self, way: &Way, square: usize, outcomes: &[Outcome]) -> Result<HashedSquare, String> {
-        let test = |index_bits| self.test(way.split, square, index_bits, outcomes);
+        let test = |index_bits| self.test(way, square, index_bits, outcomes);
         if let Some(index_bits) = way.index_bits {
             return test(index_bits);
         }
@@ -202,14 +206,16 @@ impl<'a> Own<'a> {
     /// Two occupancies that collide.
     fn test(
         &self,
-        split: u32,
+        &Way { split, narrow, .. }: &Way,
         square: usize,
         index_bits: u32,
         outcomes: &[Outcome],
     ) -> Result<HashedSquare, String> {
         let factors = self.factors[square];
-        let found = HashedSquare::new(self.masks[square], factors, index_bits);
-        let finder = found.finder(self.board, Index::Factors { split, form: self.form() });
+        let form = self.form(narrow);
+        let shift = (form.bits() - index_bits) as u8;
+        let found = HashedSquare { shift, ..HashedSquare::new(self.masks[square], factors, index_bits) };
+        let finder = found.finder(self.board, Index::Factors { split, form });
         let Some((index, occupancies)) = collision(&*finder, index_bits, outcomes) else { return Ok(found) };
         let (name, square) = (name_of(self.slider), self.board.name(square));
         let wrong = match (factors, carrier(self.board)) {
@@ -218,7 +224,7 @@ impl<'a> Own<'a> {
                 format!("{lower:#x} and {upper:#x} are no magic factors for the {name} on {square}")
             }
         };
-        Err(collides(&wrong, u64::BITS - index_bits, index_bits, &occupancies, index))
+        Err(collides(&wrong, shift.into(), index_bits, &occupancies, index))
     }
 
     /// The number of the unit at which the slots of `square` start, as its factor carries it.

@@ -1,3 +1,5 @@
+mod narrow;
+
 use super::{BoardTables, Hashed, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};

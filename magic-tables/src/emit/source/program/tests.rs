@@ -126,6 +126,8 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
     const LINES: &[Scheme] =
         &[Scheme::Hyperbola, Scheme::Kindergarten, Scheme::CongruentModulo, Scheme::Pext];
     const SLOTS: &[Scheme] = &[Scheme::Fancy, Scheme::FixedShift];
+    // Words of 32 bits: one, or two of which one is rotated.
+    const NARROW: &[Scheme] = &[Scheme::Magic32];
     let nightrider =
         "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
     let fairy = "grasshopper = hopper(1)[(0, 1), (1, 1), (-1, 0), (1, -2)], hop = hopper(3)[(0, 1), (-1, 0)], \
@@ -133,6 +135,9 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
                  elephant = lame[((0, 1), (1, 2), (2, 3)), ((1, 0), (2, -1), (3, -2)), ((0, -1), (-1, -2), (-2, -3))], \
                  dragon = rider(2)[(0, 1), (1, 0)] + rider(1)[(1, 1), (-1, 1)] + lame[((0, -1), (1, -2))], \
                  hops = hopper[(0, 1), ((1, 1), (2, 1))] + hopper(2)[(1, 0)]";
+    let turning = "elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), \
+                   ((1, 0), (2, -1), (3, -2)), ((0, -1), (1, -2), (2, -3)), ((0, -1), (-1, -2), (-2, -3)), \
+                   ((-1, 0), (-2, 1), (-3, 2)), ((-1, 0), (-2, -1), (-3, -2))]";
     let small = "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]";
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let boards = [
@@ -147,6 +152,8 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
         ("9x8", fairy, LINES),
         (hexagons, fairy, LINES),
         ("5x6", fairy, SLOTS),
+        ("5x6", small, NARROW),
+        ("7x8", turning, NARROW),
     ];
     let spec = |(board, pieces, schemes): (&str, &str, _)| {
         let mut spec = Spec { board: Some(board.into()), ..Spec::default() };

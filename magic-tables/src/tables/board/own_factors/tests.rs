@@ -61,6 +61,8 @@ fn own_factors_lead_to_slots_on_boards_of_all_kinds() {
         spec("3x12", all, Scheme::Fancy),
         spec("5x13", "rook", Scheme::Fancy),
         spec("8x8", "bishop, cannon", Scheme::Fancy),
+        spec("8x8", "bishop, cannon", Scheme::Magic32),
+        spec("6x6", all, Scheme::Magic32),
         Spec { entries: Entries::Byte, ..spec("6x6", all, Scheme::FixedShift) },
         Spec { entries: Entries::Shared, ..by_file(spec("9x10", "bishop", Scheme::Fancy)) },
         Spec { incorporate_shift: true, ..spec("9x10", "bishop", Scheme::Fancy) },
