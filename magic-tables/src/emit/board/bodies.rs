@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 
-use super::names::{static_name, stepper_name};
+use super::names::{rays_name, static_name, stepper_name};
 use crate::board::piece::{Kind, Piece};
 use crate::board::stepper::Stepper;
 use crate::emit::bodies::Bodies;
@@ -11,7 +11,7 @@ use crate::emit::calls::Calls;
 use crate::emit::setwise;
 use crate::emit::signatures::Pair;
 use crate::literal::{decimal, ident};
-use crate::tables::board::{BoardTables, Part, Table};
+use crate::tables::board::{BoardTables, Lines, Part, Table};
 
 /// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of the chess board, in those.
 pub(in crate::emit) struct BoardCalls<'a> {
@@ -40,7 +40,10 @@ impl BoardCalls<'_> {
             |name: &str| ident(&format!("{name}{}", if constant { "_in_constants" } else { "" }));
         let mut all = Vec::new();
         for &Part { ref movement, table: number } in parts {
-            let (table, looked_up) = (static_name(self.tables, number), &self.tables.tables[number]);
+            let looked_up = &self.tables.tables[number];
+            let in_vectors = matches!(looked_up, Table::Lines(Lines { vectors: Some(_), .. }));
+            let name = if constant && in_vectors { rays_name } else { static_name };
+            let table = name(self.tables, number);
             let kind = movement.0[0].kind;
             let moves = if kind.hops() { "hopper_attacks" } else { "rider_attacks" };
             let function = match (looked_up, kind) {

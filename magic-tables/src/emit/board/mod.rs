@@ -9,12 +9,12 @@ pub(super) use bodies::BoardCalls;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use self::names::{static_name, stepper_name};
+use self::names::{rays_name, static_name, stepper_name};
 use self::values::Values;
 use super::names::{Names, Store};
 use crate::literal::ident;
 use crate::spec::Pext;
-use crate::tables::board::BoardTables;
+use crate::tables::board::{BoardTables, Lines, Table};
 
 /// All statics and their names.
 pub(super) fn statics(
@@ -31,12 +31,20 @@ pub(super) fn statics(
         bmi2: [names.bmi2_type(pext), names.bmi2_value(pext)],
         store,
     };
-    let mut items = TokenStream::new();
+    let (mut items, mut constants) = (TokenStream::new(), TokenStream::new());
     let mut add = |name: &Ident, (kind, value): (TokenStream, TokenStream)| {
         items.extend(quote! { static #name: #kind = #value; });
     };
-    for (table, name) in tables.tables.iter().zip(&all) {
-        add(name, values.of(table));
+    for (number, (table, name)) in tables.tables.iter().zip(&all).enumerate() {
+        if let Table::Lines(lines @ Lines { vectors: Some(vectors), .. }) = table {
+            let rays = rays_name(tables, number);
+            let (kind, value) = values.of(table);
+            // Not a static, so that programs without look-ups in constants have no such table.
+            constants.extend(quote! { const #rays: #kind = #value; });
+            add(name, values.vectors(lines, vectors, &rays));
+        } else {
+            add(name, values.of(table));
+        }
     }
     for (stepper, attacks) in &tables.fixed.steppers {
         all.push(stepper_name(*stepper));
@@ -46,5 +54,6 @@ pub(super) fn statics(
         all.push(ident(name));
         add(&all[all.len() - 1], values.pairs(sets, tables.board.squares()));
     }
-    (items, all)
+    constants.extend(items);
+    (constants, all)
 }

@@ -24,3 +24,8 @@ pub(in crate::emit) fn table_name(tables: &BoardTables, number: usize) -> String
 pub(super) fn static_name(tables: &BoardTables, number: usize) -> Ident {
     ident(&table_name(tables, number).to_uppercase())
 }
+
+/// The constant with the rays of a table of vectors.
+pub(super) fn rays_name(tables: &BoardTables, number: usize) -> Ident {
+    ident(&format!("{}_RAYS", table_name(tables, number).to_uppercase()))
+}

@@ -1,15 +1,16 @@
 //! The types and the values of the tables of a board.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::board::geometry::Squares;
 use crate::emit::names::{Block, Store};
 use crate::literal::{decimal, hexadecimal, hexadecimal_wide};
 use crate::lookup::ShiftForm;
+use crate::lookup::any::vectors::Way;
 use crate::lookup::any::{FactorForm, Narrow, SHIFT_IN_FACTOR};
 use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
+    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table, Vectors,
 };
 
 /// What the values depend on besides the tables.
@@ -77,6 +78,19 @@ impl Values<'_, '_> {
             quote!((#up, #down))
         }));
         (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
+    }
+
+    /// The type and the value of these lines in vectors, made of `rays`, which are ray by ray.
+    pub(super) fn vectors(
+        &self,
+        lines: &Lines,
+        vectors: &Vectors,
+        rays: &Ident,
+    ) -> (TokenStream, TokenStream) {
+        let module = &self.module;
+        let Way { direct, sums, far } = vectors.way;
+        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len(), direct, sums, far].map(number);
+        (quote!(#module::TwoLines<#(#counts),*>), quote!(#module::TwoLines::new(&#rays)))
     }
 
     fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {

@@ -31,7 +31,7 @@ impl BoardRecipes {
     pub(crate) fn lines(&self, name: &str, rays: &[(Kind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
         let mut counts = [0; 2];
-        for &(kind, Lines { up, down }) in rays {
+        for &(kind, Lines { up, down, .. }) in rays {
             for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
                 let count = &mut counts[usize::from(rises)];
                 for number in 0..rays[0].len() {

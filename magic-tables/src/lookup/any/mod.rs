@@ -4,6 +4,8 @@
 mod form;
 mod highest;
 mod narrow;
+#[doc(hidden)]
+pub mod vectors;
 
 pub use form::{FactorForm, SHIFT_IN_FACTOR};
 pub use narrow::Narrow;
@@ -15,6 +17,7 @@ macro_rules! look_ups {
         pub mod $module {
             use super::form::FactorForm;
             use super::highest::$highest as highest;
+            use super::vectors::if_vectors;
             use crate::lookup::array::array;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::key::key;
@@ -32,6 +35,7 @@ macro_rules! look_ups {
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
+            include!("two_lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
         }

@@ -1,7 +1,8 @@
-//! The rays of riders and hoppers, which look up one ray at a time.
+//! The rays of riders and hoppers, which look up one ray at a time, or, with vectors, four.
 
+use super::vectors::Vectors;
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement};
+use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
 use crate::lookup::any::{bits64, bits128};
 
@@ -12,18 +13,23 @@ pub struct Lines {
     pub up: Vec<Vec<Squares>>,
     /// For each square, the rays along which the numbers of squares fall.
     pub down: Vec<Vec<Squares>>,
+    /// How vectors can look up these rays, if they can.
+    pub vectors: Option<Vectors>,
 }
 
 impl Lines {
-    /// The rays of a rider or a hopper.
-    pub(super) fn new(board: &Geometry, movement: &Movement) -> Self {
+    /// The rays of a rider or a hopper. `constant`: for constant functions, which have no vectors.
+    pub(super) fn new(board: &Geometry, movement: &Movement, constant: bool) -> Self {
         let (rising, falling) = movement.0.iter().cloned().partition(|path| board.rises(path.step()));
-        let along = |paths| {
+        let along = |paths| -> Vec<Vec<Squares>> {
             let movement = Movement(paths);
             let from = |square| rays(board, square, &movement).iter().map(Ray::all).collect();
             (0..board.squares()).map(from).collect()
         };
-        Self { up: along(rising), down: along(falling) }
+        let (up, down) = (along(rising), along(falling));
+        let can = !constant && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
+        let vectors = if can { Vectors::new(&up, &down) } else { None };
+        Self { up, down, vectors }
     }
 
     /// What a piece of this kind attacks, found as engines find it.
@@ -47,8 +53,22 @@ impl Lines {
         attacks.into()
     }
 
-    /// The number of words on a board with words of `word_bits` bits: the rays, and for each bit those from it on.
-    pub(super) fn words(&self, word_bits: usize) -> usize {
-        word_bits + [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>()
+    /// Bytes on a board with words of `word` bytes. Targets with vectors need more than others, which need the rays and, for each
+    /// bit of a word, all bits from it on.
+    pub(super) fn bytes(&self, word: usize) -> usize {
+        let rays = [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>();
+        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
     }
+}
+
+/// A movement along rays split into parts that vectors look up together: up to two lines of one shape, as rook and bishop of a queen.
+pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
+    let mut parts = Vec::new();
+    for of_shape in movement.by(|path| Movement(vec![path.clone()]).shape()) {
+        for two in of_shape.lines().chunks(2) {
+            let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
+            parts.push(Movement(of_shape.0.iter().filter(|path| is_of_these(path)).cloned().collect()));
+        }
+    }
+    parts
 }

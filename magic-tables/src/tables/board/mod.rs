@@ -17,6 +17,7 @@ mod parts;
 mod pext_lines;
 mod setwise;
 mod table;
+mod vectors;
 mod verify;
 
 pub use entries::Entries;
@@ -27,12 +28,14 @@ pub use index::{HashedSquare, Index};
 pub(crate) use leaps::Leaps;
 pub use line_slots::{LineHash, LineSlots, LineSquare};
 pub use lines::Lines;
+use lines::in_twos;
 pub(super) use own_factors::OwnFactors;
 pub use pext_lines::PextLines;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
+pub use vectors::Vectors;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
@@ -94,7 +97,7 @@ impl BoardTables {
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
     /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
     /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
-    /// assert_eq!(tables.bytes(), (90 * (4 + 4 + 8) + 3 * 128) * 16, "four rays of rooks and bishops, eight of queens, and three small tables");
+    /// assert_eq!(tables.bytes(), 90 * (7 + 4) * 32, "of rooks and bishops, which a queen is together, seven and four vectors");
     /// ```
     ///
     /// # Errors
@@ -137,18 +140,23 @@ impl BoardTables {
             } else {
                 let mut parts = Vec::new();
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
-                    let part = Piece { name: piece.name.clone(), movement };
-                    let table = match Form::of(&part.movement.0[0], scheme) {
+                    let of_piece = |movement| Piece { name: piece.name.clone(), movement };
+                    match Form::of(&movement.0[0], scheme) {
                         Form::Leap => {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                            parts.extend(all.add_leaps(&part, index, spec.seed)?);
-                            continue;
+                            parts.extend(all.add_leaps(&of_piece(movement), index, spec.seed)?);
                         }
-                        Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
-                        Form::Line => of_lines.expect("there are lines"),
-                    };
-                    all.tables[table].verify(&all.board, &part);
-                    parts.push(Part { movement: part.movement, table });
+                        Form::Ray(_) => {
+                            for movement in in_twos(&movement) {
+                                let lines = Lines::new(&all.board, &movement, spec.const_fn);
+                                let table = all.number(Table::Lines(lines));
+                                parts.push(all.verified(of_piece(movement), table));
+                            }
+                        }
+                        Form::Line => {
+                            parts.push(all.verified(of_piece(movement), of_lines.expect("there are lines")));
+                        }
+                    }
                 }
                 parts
             };
@@ -182,6 +190,15 @@ impl BoardTables {
     pub fn with(mut self, steppers: bool, lines: bool) -> Self {
         self.fixed = Fixed::new(&self.board, steppers, lines);
         self
+    }
+
+    /// The part that is looked up in the table with this number.
+    ///
+    /// # Panics
+    /// If the look-up is wrong.
+    fn verified(&self, part: Piece, table: usize) -> Part {
+        self.tables[table].verify(&self.board, &part);
+        Part { movement: part.movement, table }
     }
 
     /// Adds slots for `piece`, `filled` for each part of it with up to so many relevant squares.

@@ -78,13 +78,17 @@ impl Table {
             };
             let look_up = |occupied| self.attacks(board, &piece.movement, square, occupied);
             Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
+            if let Self::Lines(Lines { vectors: Some(vectors), .. }) = self {
+                let look_up = |occupied| vectors.attacks(square, piece.movement.hops(), occupied);
+                Verified { board, piece, square, look_up: &look_up }.by_lines(&lines);
+            }
         }
     }
 
     /// Bytes on a board with words of `word` bytes.
     pub(super) fn bytes(&self, word: usize) -> usize {
         match self {
-            Self::Lines(lines) => lines.words(8 * word) * word,
+            Self::Lines(lines) => lines.bytes(word),
             Self::LineSlots(lines) => lines.bytes(word),
             Self::PextLines(lines) => lines.bytes(word),
             Self::Hashed(hashed) => hashed.bytes(word),

@@ -54,7 +54,12 @@ fn pieces_with_the_same_lines_share_a_table() {
     assert_eq!(parts.map(|part| part.table).collect::<Vec<_>>(), [0, 0, 1, 2]);
     assert!(matches!(xiangqi.tables[..], [Table::Lines(_), Table::Hashed(_), Table::Hashed(_)]));
     let leapers: usize = xiangqi.tables[1..].iter().map(|table| table.bytes(16)).sum();
-    assert_eq!(xiangqi.bytes(), 16 * (128 + 90 * 4) + leapers);
+    // The rays alone take 16 * (128 + 90 * 4) bytes.
+    assert_eq!(
+        xiangqi.bytes(),
+        90 * 6 * 32 + leapers,
+        "vectors: two gather, two lead back, two are for rays of nine squares"
+    );
     assert!(leapers < 16 * 90 * 16, "{leapers}: less than the squares that they pass and reach");
 }
 
