@@ -14,6 +14,8 @@ macro_rules! look_ups {
             use super::form::FactorForm;
             use super::highest::$highest as highest;
             use crate::lookup::array::array;
+            #[cfg(feature = "runtime")]
+            use crate::lookup::bmi2::Assumed;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::key::key;
             use crate::lookup::shift::ShiftForm;
@@ -32,6 +34,10 @@ macro_rules! look_ups {
             include!("lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
+            #[cfg(feature = "runtime")]
+            include!("owned.rs");
+            #[cfg(feature = "runtime")]
+            include!("owned_lines.rs");
         }
     };
 }

@@ -72,11 +72,17 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
 }
 
 impl Hashed {
-    /// The slots of `part` in this scheme, verified.
+    /// The slots of `part` in this scheme. `verify`: whether to compare them with the walk.
     ///
     /// # Errors
     /// If no factor was found for a square, or slots cannot hold what `spec` says.
-    pub(super) fn new(board: &Geometry, part: &Piece, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+    pub(super) fn new(
+        board: &Geometry,
+        part: &Piece,
+        scheme: Scheme,
+        spec: &Spec,
+        verify: bool,
+    ) -> Result<Self, Problem> {
         let of_bishops = spec.bishop_entries.filter(|_| part.movement.is_diagonal());
         let entries = of_bishops.unwrap_or(spec.entries);
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
@@ -129,15 +135,22 @@ impl Hashed {
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
         }
-        for square in 0..board.squares() {
-            let finder = all.finder(board, square);
-            let look_up = |occupied| all.entries.get(square, finder(occupied));
+        if verify {
+            all.verify(board, part);
+        }
+        Ok(all)
+    }
+
+    /// Compares the look-up with the walk of `part`, for all relevant occupancies of all squares.
+    fn verify(&self, board: &Geometry, part: &Piece) {
+        for (square, HashedSquare { mask, .. }) in self.squares.iter().enumerate() {
+            let finder = self.finder(board, square);
+            let look_up = |occupied| self.entries.get(square, finder(occupied));
             let verified = Verified { board, piece: part, square, look_up: &look_up };
-            for (occupied, attacks) in occupancies(square) {
+            for (occupied, attacks) in occupancies(board, &part.movement, square, *mask) {
                 verified.compare(occupied, attacks);
             }
         }
-        Ok(all)
     }
 
     /// Whether each occupancy has the same number of a slot in another table.

@@ -31,6 +31,8 @@ pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 use verify::Verified;
+#[cfg(feature = "runtime")]
+pub(crate) use verify::verify;
 
 use crate::board::geometry::Geometry;
 use crate::board::movement::Path;
@@ -101,6 +103,17 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
+        Self::filled(board, pieces, scheme, spec, true)
+    }
+
+    /// The same. `verify`: whether to compare all tables with the walk.
+    pub(super) fn filled(
+        board: Geometry,
+        pieces: Vec<Piece>,
+        scheme: Scheme,
+        spec: &Spec,
+        verify: bool,
+    ) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
@@ -117,7 +130,7 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec);
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, verify);
                 all.add_slots(&piece, hashed::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
@@ -129,7 +142,7 @@ impl BoardTables {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
                             let of_leaps =
                                 Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
-                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps);
+                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, verify);
                             let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
                             // Few relevant squares always have a factor.
                             let least = hashed::least_bits(&all.board, &part.movement);
@@ -139,14 +152,18 @@ impl BoardTables {
                         Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
                         Form::Line => of_lines.expect("there are lines"),
                     };
-                    all.tables[table].verify(&all.board, &part);
+                    if verify {
+                        all.tables[table].verify(&all.board, &part);
+                    }
                     parts.push(Part { movement: part.movement, table });
                 }
                 parts
             };
             all.pieces.push((piece, parts));
         }
-        all.verify_at_random();
+        if verify {
+            all.verify_at_random();
+        }
         Ok(all)
     }
 
