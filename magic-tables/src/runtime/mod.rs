@@ -119,8 +119,7 @@ impl<W: Word> Tables<W> {
         let Some(of_board) = filled.board() else { unreachable!("all pieces have tables of a board") };
         let board = of_board.board.clone();
         if board.word_bits() as usize > 8 * size_of::<W>() {
-            let message =
-                format!("{} squares do not fit into `u64`; use `Tables::<u128>`", board.squares());
+            let message = format!("{} squares do not fit into `u64`; use `Tables::<u128>`", board.squares());
             return Err(vec![Problem::new("board", Part::Value, message)].into());
         }
         let mut all = Self {

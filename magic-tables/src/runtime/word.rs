@@ -7,7 +7,9 @@ use crate::board::piece::{Kind, Piece};
 use crate::board::rays::numbers;
 use crate::lookup::any::{bits64, bits128};
 use crate::lookup::{Assumed, Bmi2, Portable};
-use crate::tables::board::{Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, Part, PextLines, Table};
+use crate::tables::board::{
+    Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, Part, PextLines, Table,
+};
 
 /// The unsigned integer that holds a set of squares: `u64` for boards with up to 64 squares, or `u128` for all boards.
 pub trait Word: sealed::Sealed + Copy + 'static {

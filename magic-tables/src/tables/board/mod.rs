@@ -142,7 +142,8 @@ impl BoardTables {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
                             let of_leaps =
                                 Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
-                            let filled = |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, verify);
+                            let filled =
+                                |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, verify);
                             let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
                             // Few relevant squares always have a factor.
                             let least = hashed::least_bits(&all.board, &part.movement);

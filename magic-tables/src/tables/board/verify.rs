@@ -86,7 +86,8 @@ pub(crate) fn verify(
             let lines: Vec<_> = piece.movement.lines().iter().map(relevant).collect();
             verified.by_lines(&lines);
         } else {
-            for (occupied, attacks) in occupancies(board, &piece.movement, square, relevant(&piece.movement)) {
+            for (occupied, attacks) in occupancies(board, &piece.movement, square, relevant(&piece.movement))
+            {
                 verified.compare(occupied, attacks);
             }
         }
