@@ -49,7 +49,7 @@ schemes! { on_8x8: [pieces = [rook]]
 }
 
 /// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
-fn positions(squares: usize) -> Vec<Position<u128>> {
+pub fn positions(squares: usize) -> Vec<Position<u128>> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = || {
         state ^= state << 13;

@@ -183,7 +183,12 @@ fn in_lines(lines: &LineSlots, slots: &Arc<[Word]>, numbers: &[usize], hops: boo
             let hash = lines.hashes[number];
             bits::LineHash::new(hash.bias, hash.shift, 0)
         });
-        LookUp::other(bits::LinesOf::new(squares.collect(), hashes, lines.split, slots.clone()))
+        let squares = squares.collect();
+        if lines.split == 64 {
+            LookUp::other(bits::LinesOf::<LINES, true>::new(squares, hashes, 64, slots.clone()))
+        } else {
+            LookUp::other(bits::LinesOf::<LINES, false>::new(squares, hashes, lines.split, slots.clone()))
+        }
     }
     match *numbers {
         [one, two] => counted(lines, slots, [one, two], hops),

@@ -62,7 +62,7 @@ impl LookUp {
     ///
     /// # Panics
     /// If `square` is off the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn attacks(&self, square: usize, occupied: Word) -> Word {
         match &self.0 {
