@@ -77,7 +77,7 @@ impl<W: Word> LookUp<W> {
     ///
     /// # Panics
     /// If `square` is off the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn attacks(&self, square: usize, occupied: W) -> W {
         W::attacks(&self.0, square, occupied)
@@ -176,7 +176,7 @@ impl<W: Word> Tables<W> {
     ///
     /// # Panics
     /// If there is no such piece, or `square` is off the board.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn attacks(&self, piece: usize, square: usize, occupied: W) -> W {
         self.look_ups[piece].attacks(square, occupied)

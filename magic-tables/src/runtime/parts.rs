@@ -1,6 +1,6 @@
 // The look-ups of pieces in tables that are filled.
 
-use bits::{BySquare, BySquareFrom, BySquareWithPext, DepositsOf, NumbersOf, SetsOf, SlotsOf, UnionsOf};
+use bits::{BySquare, BySquareWithPext, DepositsOf, NumbersOf, SetsOf, SlotsOf, UnionsOf};
 use bits::{HALVES, Holds, LookUp};
 
 /// A table, and what all pieces that are looked up in it share.
@@ -70,19 +70,13 @@ fn in_slots(Hashed { squares, index, entries }: &Hashed, bmi2: Option<Assumed>) 
                 bits::HashedSquare::new(masks, parts(square.factors), square.shift, square.offset)
             };
             let squares = squares.iter().map(square);
-            match (form.black, split, entries) {
-                (false, 64, Entries::Sets(slots)) => {
-                    LookUp::by_factors(squares.map(BySquare).collect(), SetsOf(sets(slots)))
+            match (form.black, entries) {
+                (false, Entries::Sets(slots)) => {
+                    let squares = squares.map(|square| BySquare::<false> { square, split });
+                    LookUp::by_factors(squares.collect(), SetsOf(sets(slots)))
                 }
-                (false, 64, _) => held(squares.map(BySquare).collect(), entries),
-                (false, ..) => held(
-                    squares.map(|square| BySquareFrom::<false> { square, split }).collect(),
-                    entries,
-                ),
-                (true, ..) => held(
-                    squares.map(|square| BySquareFrom::<true> { square, split }).collect(),
-                    entries,
-                ),
+                (false, _) => held(squares.map(|square| BySquare::<false> { square, split }).collect(), entries),
+                (true, _) => held(squares.map(|square| BySquare::<true> { square, split }).collect(), entries),
             }
         }
         (Index::Pext, Some(bmi2)) => match entries {
@@ -183,12 +177,7 @@ fn in_lines(lines: &LineSlots, slots: &Arc<[Word]>, numbers: &[usize], hops: boo
             let hash = lines.hashes[number];
             bits::LineHash::new(hash.bias, hash.shift, 0)
         });
-        let squares = squares.collect();
-        if lines.split == 64 {
-            LookUp::other(bits::LinesOf::<LINES, true>::new(squares, hashes, 64, slots.clone()))
-        } else {
-            LookUp::other(bits::LinesOf::<LINES, false>::new(squares, hashes, lines.split, slots.clone()))
-        }
+        LookUp::other(bits::LinesOf::new(squares.collect(), hashes, lines.split, slots.clone()))
     }
     match *numbers {
         [one, two] => counted(lines, slots, [one, two], hops),

@@ -81,7 +81,7 @@ parts!(parts128, bits128, u128);
 impl Word for u64 {
     type LookUp = bits64::LookUp;
 
-    #[inline]
+    #[inline(always)]
     fn attacks(look_up: &bits64::LookUp, square: usize, occupied: Self) -> Self {
         look_up.attacks(square, occupied)
     }
@@ -110,7 +110,7 @@ impl Word for u64 {
 impl Word for u128 {
     type LookUp = bits128::LookUp;
 
-    #[inline]
+    #[inline(always)]
     fn attacks(look_up: &bits128::LookUp, square: usize, occupied: Self) -> Self {
         look_up.attacks(square, occupied)
     }

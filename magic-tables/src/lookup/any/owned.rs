@@ -15,24 +15,20 @@ pub(crate) trait Look: Send + Sync {
 #[derive(Clone)]
 pub struct LookUp(Form);
 
-/// Those that take a few instructions are inlined: only the choice among them is added to them.
+/// Those that take a few instructions are inlined: only the choice among three is added to them.
 #[derive(Clone)]
 enum Form {
     /// Attack sets, found by multiplications.
-    Factors(SlotsOf<BySquare, SetsOf, 1>),
-    /// The same for two parts, such as those of a queen.
-    TwoFactors(SlotsOf<BySquare, SetsOf, 2>),
+    Factors(SlotsOf<BySquare<false>, SetsOf, 1>),
     /// Attack sets, found by PEXT.
     Pext(SlotsOf<BySquareWithPext<Assumed>, SetsOf, 1>),
-    /// The same for two parts.
-    TwoPext(SlotsOf<BySquareWithPext<Assumed>, SetsOf, 2>),
     /// All others.
     Other(Arc<dyn Look>),
 }
 
 impl LookUp {
-    /// Attack sets, found by multiplications. The upper part of the board starts at the square number 64.
-    pub(crate) fn by_factors(squares: Vec<BySquare>, sets: SetsOf) -> Self {
+    /// Attack sets, found by multiplications.
+    pub(crate) fn by_factors(squares: Vec<BySquare<false>>, sets: SetsOf) -> Self {
         Self(Form::Factors(SlotsOf::new(squares, sets)))
     }
 
@@ -48,14 +44,13 @@ impl LookUp {
 
     /// What any of the `parts` attacks; nothing if there are none.
     pub(crate) fn union(mut parts: Vec<Self>) -> Self {
-        if let [Self(one), Self(other)] = &parts[..] {
-            match (one, other) {
-                (Form::Factors(one), Form::Factors(other)) => return Self(Form::TwoFactors(one.and(other))),
-                (Form::Pext(one), Form::Pext(other)) => return Self(Form::TwoPext(one.and(other))),
-                _ => {}
-            }
+        match &parts[..] {
+            [_] => parts.remove(0),
+            // A queen, in one call.
+            [Self(Form::Factors(one)), Self(Form::Factors(other))] => Self::other(one.and(other)),
+            [Self(Form::Pext(one)), Self(Form::Pext(other))] => Self::other(one.and(other)),
+            _ => Self::other(UnionOf(parts)),
         }
-        if parts.len() == 1 { parts.remove(0) } else { Self::other(UnionOf(parts)) }
     }
 
     /// The attack set of the piece on `square`.
@@ -67,9 +62,7 @@ impl LookUp {
     pub fn attacks(&self, square: usize, occupied: Word) -> Word {
         match &self.0 {
             Form::Factors(slots) => slots.attacks(square, occupied),
-            Form::TwoFactors(slots) => slots.attacks(square, occupied),
             Form::Pext(slots) => slots.attacks(square, occupied),
-            Form::TwoPext(slots) => slots.attacks(square, occupied),
             Form::Other(look) => look.attacks(square, occupied),
         }
     }
@@ -96,47 +89,27 @@ pub(crate) unsafe trait Finds: Copy + Send + Sync {
     fn end(&self) -> u128;
 }
 
-/// By a multiplication, on a board whose upper part starts at the square number 64. Offset and shift are stored, whatever factors carry.
+/// By a multiplication for each part of the board. Offset and shift are stored, whatever factors carry.
 #[derive(Clone, Copy)]
-pub(crate) struct BySquare(pub(crate) HashedSquare);
-
-// SAFETY: a shifted sum has as many bits as `end` allows for.
-unsafe impl Finds for BySquare {
-    #[inline(always)]
-    fn slot(&self, occupied: Word) -> usize {
-        self.0.slot(const { FactorForm::new(0, false, 0) }, 64, occupied)
-    }
-
-    fn end(&self) -> u128 {
-        self.0.end()
-    }
-}
-
-/// The same with black keys, or on a board whose upper part starts elsewhere.
-#[derive(Clone, Copy)]
-pub(crate) struct BySquareFrom<const BLACK: bool> {
+pub(crate) struct BySquare<const BLACK: bool> {
     pub(crate) square: HashedSquare,
-    /// Where the upper part starts.
+    /// The number of the first square of the upper part.
     pub(crate) split: u32,
 }
 
-// SAFETY: a shifted sum has as many bits as `end` allows for.
-unsafe impl<const BLACK: bool> Finds for BySquareFrom<BLACK> {
-    #[inline(always)]
-    fn slot(&self, occupied: Word) -> usize {
-        self.square.slot(const { FactorForm::new(0, BLACK, 0) }, self.split, occupied)
-    }
-
-    fn end(&self) -> u128 {
-        self.square.end()
-    }
+impl<const BLACK: bool> BySquare<BLACK> {
+    const FORM: FactorForm = FactorForm::new(0, BLACK, 0);
 }
 
-impl HashedSquare {
-    /// Where the slots of the square end, if it stores its offset and its shift.
+// SAFETY: a shifted sum has as many bits as `end` allows for.
+unsafe impl<const BLACK: bool> Finds for BySquare<BLACK> {
+    #[inline(always)]
+    fn slot(&self, occupied: Word) -> usize {
+        self.square.slot(Self::FORM, self.split, occupied)
+    }
+
     fn end(&self) -> u128 {
-        let form = const { FactorForm::new(0, false, 0) };
-        end(self.offset(form), self.shift(form))
+        end(self.square.offset(Self::FORM), self.square.shift(Self::FORM))
     }
 }
 

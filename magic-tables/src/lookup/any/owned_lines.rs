@@ -32,16 +32,15 @@ impl Look for ShortHopsOf {
     }
 }
 
-/// Whole files or ranks that lines share, found by multiplications. `AT_64`: the upper part of the board starts at the square number 64,
-/// as it does on most boards.
-pub(crate) struct LinesOf<const LINES: usize, const AT_64: bool> {
+/// Whole files or ranks that lines share, found by multiplications.
+pub(crate) struct LinesOf<const LINES: usize> {
     squares: Vec<[LineSquare; LINES]>,
     hashes: [LineHash; LINES],
     split: u32,
     slots: Arc<[Word]>,
 }
 
-impl<const LINES: usize, const AT_64: bool> LinesOf<LINES, AT_64> {
+impl<const LINES: usize> LinesOf<LINES> {
     /// The lines of each square, what each has in common for all squares, where the upper part of the board starts, and the slots.
     ///
     /// # Panics
@@ -60,11 +59,11 @@ impl<const LINES: usize, const AT_64: bool> LinesOf<LINES, AT_64> {
     }
 }
 
-impl<const LINES: usize, const AT_64: bool> Look for LinesOf<LINES, AT_64> {
+impl<const LINES: usize> Look for LinesOf<LINES> {
     fn attacks(&self, square: usize, occupied: Word) -> Word {
         let mut attacks = 0;
         for (line, &hash) in self.squares[square].iter().zip(&self.hashes) {
-            let slot = line.slot(hash, if AT_64 { 64 } else { self.split }, occupied);
+            let slot = line.slot(hash, self.split, occupied);
             // SAFETY: `new` has checked that the greatest index of each line is a slot, and no field ever changes.
             attacks |= unsafe { load(&self.slots, slot) } & word(line.line);
         }
