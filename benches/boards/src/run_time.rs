@@ -34,7 +34,7 @@ macro_rules! compared {
             pub fn compare(rounds: usize) {
                 $({
                     let options = [stringify!($scheme), stringify!($entries), stringify!($pext)];
-                    let game = super::Game::<$word>::new(&super::spec($size, $list, options), $module::SCHEME);
+                    let game = crate::run_time::Game::<$word>::new(&crate::run_time::spec($size, $list, options), $module::SCHEME);
                     compared!(looked_up game $module rounds $look_ups);
                 })*
             }
@@ -121,7 +121,11 @@ where
         let contestant = |work| Contestant { name: name.to_owned(), work };
         let mut all = [
             contestant(work(self.positions.clone(), |&(square, occupied)| look_up(square, occupied), xor)),
-            contestant(work(self.positions.clone(), |&(square, occupied)| piece.attacks(square, occupied), xor)),
+            contestant(work(
+                self.positions.clone(),
+                |&(square, occupied)| piece.attacks(square, occupied),
+                xor,
+            )),
             contestant(work(
                 self.positions.clone(),
                 |&(square, occupied)| self.tables.attacks(number, square, occupied),

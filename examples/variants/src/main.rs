@@ -61,7 +61,13 @@ fn count(game: &Game, depth: usize) -> Result<bool, Error> {
     let start = Instant::now();
     let rules = Rules::new(game)?;
     let (tables, seconds) = (rules.tables(), start.elapsed().as_secs_f64());
-    println!("{}: {}, {} bytes, built in {:.1} ms", game.name, tables.scheme(), tables.bytes(), seconds * 1e3);
+    println!(
+        "{}: {}, {} bytes, built in {:.1} ms",
+        game.name,
+        tables.scheme(),
+        tables.bytes(),
+        seconds * 1e3
+    );
     let position = Position::new(game, tables.board());
     for depth in 1..=depth {
         let start = Instant::now();

@@ -59,8 +59,7 @@ impl Position {
                     let quiet = rules.attacks(rule.quiet, from, occupied) & !occupied;
                     let takes = rules.attacks(rule.takes, from, occupied) & self.sides[1 - us];
                     for to in squares((quiet | takes) & rule.to) {
-                        let becomes =
-                            if kind.zone >> to & 1 != 0 { &kind.becomes[..] } else { &[number] };
+                        let becomes = if kind.zone >> to & 1 != 0 { &kind.becomes[..] } else { &[number] };
                         for &becomes in becomes {
                             let next = self.after(number, becomes, from, to);
                             if !next.in_check(rules, us) {

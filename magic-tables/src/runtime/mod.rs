@@ -237,6 +237,18 @@ impl<W: Word> Tables<W> {
         self.of_pair(1, a, b)
     }
 
+    /// The squares from `from` through `to` to the edge of the board, without `from` itself, with the option `lines`; empty if no rank,
+    /// file or diagonal joins them.
+    ///
+    /// # Panics
+    /// As [`line`](Self::line).
+    #[must_use]
+    pub fn ray(&self, from: usize, to: usize) -> W {
+        let below = (1 << from) - 1;
+        let side = if to > from { !below } else { below };
+        W::from_squares(self.line(from, to).squares() & side & !(1 << from))
+    }
+
     fn of_pair(&self, which: usize, a: usize, b: usize) -> W {
         let squares = self.board.squares();
         assert!(a < squares && b < squares, "a square is off the board");
@@ -259,6 +271,11 @@ impl<W: Word> fmt::Debug for Tables<W> {
 fn words<W: Word>(sets: &[Squares]) -> Vec<W> {
     sets.iter().map(|&set| W::from_squares(set)).collect()
 }
+
+/// The example of the page on this module.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/runtime.md")]
+mod page {}
 
 #[cfg(test)]
 mod tests;

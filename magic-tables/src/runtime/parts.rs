@@ -75,8 +75,12 @@ fn in_slots(Hashed { squares, index, entries }: &Hashed, bmi2: Option<Assumed>) 
                     let squares = squares.map(|square| BySquare::<false> { square, split });
                     LookUp::by_factors(squares.collect(), SetsOf(sets(slots)))
                 }
-                (false, _) => held(squares.map(|square| BySquare::<false> { square, split }).collect(), entries),
-                (true, _) => held(squares.map(|square| BySquare::<true> { square, split }).collect(), entries),
+                (false, _) => {
+                    held(squares.map(|square| BySquare::<false> { square, split }).collect(), entries)
+                }
+                (true, _) => {
+                    held(squares.map(|square| BySquare::<true> { square, split }).collect(), entries)
+                }
             }
         }
         (Index::Pext, Some(bmi2)) => match entries {
@@ -99,9 +103,7 @@ fn held<F: bits::Finds + 'static>(squares: Vec<F>, entries: &Entries) -> LookUp 
     }
     match entries {
         Entries::Sets(slots) => of(squares, SetsOf(sets(slots))),
-        Entries::Unions { slots, reach } => {
-            of(squares, UnionsOf { reach: sets(reach), slots: sets(slots) })
-        }
+        Entries::Unions { slots, reach } => of(squares, UnionsOf { reach: sets(reach), slots: sets(slots) }),
         Entries::Numbers { numbers, starts, sets: known } => {
             let (starts, known) = (starts.as_slice().into(), sets(known));
             if entries.are_wide() {

@@ -125,7 +125,8 @@ fn pieces_that_step_and_lines() {
         }
     }
     assert_eq!((tables.between(0, 3), tables.line(0, 3)), (0b110, 0x1ff));
-    assert_eq!((tables.between(0, 11), tables.line(0, 11)), (0, 0), "no line");
+    assert_eq!((tables.ray(3, 5), tables.ray(3, 0)), (0b1_1111 << 4, 0b111));
+    assert_eq!((tables.between(0, 11), tables.line(0, 11), tables.ray(0, 11)), (0, 0, 0), "no line");
 }
 
 #[test]

@@ -1,15 +1,10 @@
 //! The two types of sets of squares, and the look-ups that each of them has.
 
-use std::sync::Arc;
-
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Piece};
-use crate::board::rays::numbers;
+use crate::board::piece::Piece;
+use crate::lookup::Assumed;
 use crate::lookup::any::{bits64, bits128};
-use crate::lookup::{Assumed, Bmi2, Portable};
-use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, Part, PextLines, Table,
-};
+use crate::tables::board::{Part, Table};
 
 /// The unsigned integer that holds a set of squares: `u64` for boards with up to 64 squares, or `u128` for all boards.
 pub trait Word: sealed::Sealed + Copy + 'static {
@@ -65,8 +60,17 @@ macro_rules! parts {
     ($module:ident, $bits:ident, $word:ty) => {
         #[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
         mod $module {
-            use super::$bits as bits;
-            use super::*;
+            use std::sync::Arc;
+
+            use crate::board::geometry::Squares;
+            use crate::board::piece::Kind;
+            use crate::board::rays::numbers;
+            use crate::lookup::any::$bits as bits;
+            use crate::lookup::{Assumed, Bmi2, Portable};
+            use crate::runtime::word::Filled;
+            use crate::tables::board::{
+                Entries, Hashed, HashedSquare, Index, LineSlots, LineSquare, Lines, Part, PextLines, Table,
+            };
 
             type Word = $word;
 
