@@ -160,9 +160,9 @@ fn copy_package(name: &str) -> Folder {
     copy(&root().join("examples").join(name), &folder.0);
     let manifest = folder.0.join("Cargo.toml");
     let text = read(&manifest);
-    assert!(text.contains("path = \"../..\""), "{name} depends on the crate by its path");
-    let path = format!("path = {:?}", root().display().to_string());
-    fs::write(manifest, text.replace("path = \"../..\"", &path)).expect("the file can be written");
+    assert!(text.contains("path = \"../.."), "{name} depends on the crate by its path");
+    let path = format!("path = \"{}", root().display());
+    fs::write(manifest, text.replace("path = \"../..", &path)).expect("the file can be written");
     folder
 }
 
@@ -186,6 +186,13 @@ fn a_copied_engine_works() {
     let empty = ". . . . . . . .";
     assert_eq!(rows, [empty, empty, file, file, ". x x . x x x x", file, file, file], "it prints {printed}");
     cargo(&folder.0, &["check", "--quiet", "--offline", "--features", "bmi2"]);
+}
+
+#[test]
+fn a_copied_player_of_variants_works() {
+    let folder = copy_package("variants");
+    let printed = cargo(&folder.0, &["run", "--quiet", "--offline", "--", "los_alamos", "3"]);
+    assert!(printed.contains("depth 3:       1212 in"), "it prints {printed}");
 }
 
 /// The examples of the crate, in a package that depends on it and on what reads their arguments.

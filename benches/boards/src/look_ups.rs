@@ -50,7 +50,7 @@ schemes! { on_8x8: [pieces = [rook]]
 }
 
 /// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
-fn positions(squares: usize) -> Vec<Position<u128>> {
+pub fn positions(squares: usize) -> Vec<Position<u128>> {
     let mut random = Random::new(0);
     let mut random = || random.bits();
     let mut word = || u128::from(random() & random()) << 64 | u128::from(random() & random());

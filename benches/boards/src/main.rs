@@ -4,6 +4,7 @@
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --run-time
 //! ```
 //!
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
@@ -33,6 +34,7 @@ mod position;
 mod rounds;
 #[path = "../../../examples/shogi/rules.rs"]
 mod rules;
+mod run_time;
 #[path = "../../../examples/shogi/safety.rs"]
 mod safety;
 #[path = "../../../examples/shogi/sfen.rs"]
@@ -49,6 +51,7 @@ enum Measure {
     LookUps,
     Perft,
     Bytes,
+    RunTime,
 }
 
 /// What to measure, and in how many rounds.
@@ -60,6 +63,7 @@ fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
         match argument {
             Long("perft") => measure = Measure::Perft,
             Long("bytes") => measure = Measure::Bytes,
+            Long("run-time") => measure = Measure::RunTime,
             Long("rounds") => rounds = Some(parser.value()?.parse::<usize>()?.max(1)),
             _ => return Err(argument.unexpected()),
         }
@@ -72,8 +76,9 @@ fn main() -> ExitCode {
         Ok((Measure::LookUps, rounds)) => look_ups::compare(rounds.unwrap_or(101)),
         Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
         Ok((Measure::Bytes, _)) => bytes::print(),
+        Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
         Err(error) => {
-            eprintln!("{error}\n\nUsage: boards [--perft | --bytes] [--rounds N]");
+            eprintln!("{error}\n\nUsage: boards [--perft | --bytes | --run-time] [--rounds N]");
             return ExitCode::from(2);
         }
     }

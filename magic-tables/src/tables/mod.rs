@@ -42,13 +42,7 @@ impl Tables {
 
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
-        let mut problems = spec.problems();
-        if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-            problems.push(Problem::new("pext", Part::Value, Self::NO_PEXT));
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+        refuse(spec.problems(), spec, bmi2)?;
         let promised = bmi2.promised(spec);
         let plan = Plan::new(spec, promised, fill);
         let ways = ways(spec, promised, plan.is_tuned());
@@ -62,6 +56,22 @@ impl Tables {
         }
         plan.build(&ways)
     }
+
+    /// Tables of a board for all pieces, even for those of chess, that nothing has compared with the walk yet.
+    #[cfg(feature = "runtime")]
+    pub(crate) fn fill(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
+        refuse(spec.problems_at_run_time(), spec, bmi2)?;
+        let promised = bmi2.promised(spec);
+        Plan::unverified(spec, promised).build(&ways(spec, promised, false))
+    }
+}
+
+/// The error with these `problems`, and one more if there is no PEXT where `spec` asks for it.
+fn refuse(mut problems: Vec<Problem>, spec: &Spec, bmi2: Bmi2) -> Result<(), Vec<Problem>> {
+    if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
+        problems.push(Problem::new("pext", Part::Value, Tables::NO_PEXT));
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
 #[cfg(test)]

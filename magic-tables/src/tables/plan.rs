@@ -77,6 +77,9 @@ pub(super) struct Plan<'a> {
     /// Which pieces there are, and their board.
     #[cfg(feature = "boards")]
     pieces: Pieces,
+    /// Whether tables of boards are compared with the walk.
+    #[cfg(feature = "boards")]
+    verify: bool,
 }
 
 impl<'a> Plan<'a> {
@@ -87,7 +90,16 @@ impl<'a> Plan<'a> {
             fill,
             #[cfg(feature = "boards")]
             pieces: spec.divided(),
+            #[cfg(feature = "boards")]
+            verify: true,
         }
+    }
+
+    /// All pieces in tables of boards, not even those of chess in others, and without a comparison with the walk.
+    #[cfg(feature = "runtime")]
+    pub(super) fn unverified(spec: &'a Spec, promised: bool) -> Self {
+        let pieces = Pieces { sliders: Vec::new(), others: spec.all_pieces() };
+        Self { spec, promised, fill: None, pieces, verify: false }
     }
 
     /// Whether rook, bishop and queen have their tables of the chess board.
@@ -211,7 +223,7 @@ impl<'a> Plan<'a> {
         }
         let others = self.pieces.others.clone();
         let own = OwnFactors::verified(&board, &others, scheme, &spec)?;
-        BoardTables::with_factors(board, others, scheme, &spec, &own).map_err(|problem| vec![problem])
+        BoardTables::filled(board, others, scheme, &spec, &own, self.verify).map_err(|problem| vec![problem])
     }
 }
 

@@ -17,8 +17,12 @@ macro_rules! look_ups {
         pub mod $module {
             use super::form::FactorForm;
             use super::highest::$highest as highest;
+            #[cfg(feature = "runtime")]
+            use super::narrow::Narrow;
             use super::vectors::if_vectors;
             use crate::lookup::array::array;
+            #[cfg(feature = "runtime")]
+            use crate::lookup::bmi2::Assumed;
             use crate::lookup::bmi2::{Bmi2, portable};
             use crate::lookup::key::key;
             use crate::lookup::shift::ShiftForm;
@@ -38,6 +42,10 @@ macro_rules! look_ups {
             include!("two_lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
+            #[cfg(feature = "runtime")]
+            include!("owned.rs");
+            #[cfg(feature = "runtime")]
+            include!("owned_lines.rs");
         }
     };
 }

@@ -6,6 +6,8 @@ mod chess;
 mod factors;
 #[cfg(feature = "generate")]
 mod language;
+#[cfg(feature = "runtime")]
+mod run_time;
 mod scheme;
 #[cfg(feature = "generate")]
 mod source;
@@ -33,13 +35,18 @@ impl Spec {
     /// ```
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse =
-            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
         #[cfg(feature = "boards")]
         let tuned = self.is_tuned();
         #[cfg(not(feature = "boards"))]
         let tuned = true;
+        self.problems_of(tuned)
+    }
+
+    /// The same. `tuned`: rook, bishop and queen have tables of the chess board.
+    fn problems_of(&self, tuned: bool) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
         scheme::exclude(self, tuned, &mut refuse);
         chess::pext_entries(self, &mut refuse);
         factors::factors(self, tuned, &mut refuse);

@@ -24,7 +24,8 @@ pub struct Hashed {
 }
 
 impl Hashed {
-    /// The slots of `part` in this scheme, verified. The user's `own` factors lead to them if they are for this part.
+    /// The slots of `part` in this scheme. The user's `own` factors lead to them if they are for this part. `verify`: whether to compare
+    /// them with the walk.
     ///
     /// # Errors
     /// If no factor was found for a square, or slots cannot hold what `spec` says.
@@ -34,6 +35,7 @@ impl Hashed {
         scheme: Scheme,
         spec: &Spec,
         own: &OwnFactors,
+        verify: bool,
     ) -> Result<Self, Problem> {
         let of_bishops = spec.bishop_entries.filter(|_| part.movement.is_diagonal());
         let entries = of_bishops.unwrap_or(spec.entries);
@@ -89,15 +91,22 @@ impl Hashed {
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
         }
-        for square in 0..board.squares() {
-            let finder = all.squares[square].finder(board, all.index);
-            let look_up = |occupied| all.entries.get(square, finder(occupied));
+        if verify {
+            all.verify(board, part);
+        }
+        Ok(all)
+    }
+
+    /// Compares the look-up with the walk of `part`, for all relevant occupancies of all squares.
+    fn verify(&self, board: &Geometry, part: &Piece) {
+        for (square, HashedSquare { mask, .. }) in self.squares.iter().enumerate() {
+            let finder = self.squares[square].finder(board, self.index);
+            let look_up = |occupied| self.entries.get(square, finder(occupied));
             let verified = Verified { board, piece: part, square, look_up: &look_up };
-            for (occupied, attacks) in occupancies(square) {
+            for (occupied, attacks) in occupancies(board, &part.movement, square, *mask) {
                 verified.compare(occupied, attacks);
             }
         }
-        Ok(all)
     }
 
     /// Whether each occupancy has the same number of a slot in another table.

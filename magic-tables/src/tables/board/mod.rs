@@ -37,6 +37,8 @@ pub use setwise::{Fill, SetMove, steps};
 pub use table::Table;
 pub use vectors::Vectors;
 use verify::Verified;
+#[cfg(feature = "runtime")]
+pub(crate) use verify::verify;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Kind, Movement, Path, Piece};
@@ -108,16 +110,17 @@ impl BoardTables {
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
         let own = OwnFactors::verified(&board, &pieces, scheme, spec);
         let own = own.map_err(|mut problems| problems.swap_remove(0))?;
-        Self::with_factors(board, pieces, scheme, spec, &own)
+        Self::filled(board, pieces, scheme, spec, &own, true)
     }
 
-    /// The same with the user's `own` factors for some parts.
-    pub(super) fn with_factors(
+    /// The same with the user's `own` factors for some parts. `verify`: whether to compare all tables with the walk.
+    pub(super) fn filled(
         board: Geometry,
         pieces: Vec<Piece>,
         scheme: Scheme,
         spec: &Spec,
         own: &OwnFactors,
+        verify: bool,
     ) -> Result<Self, Problem> {
         let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
         let pext_lines =
@@ -135,7 +138,7 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own);
+                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own, verify);
                 all.add_slots(&piece, parts::MOST_BITS, &filled)?
             } else {
                 let mut parts = Vec::new();
@@ -144,17 +147,18 @@ impl BoardTables {
                     match Form::of(&movement.0[0], scheme) {
                         Form::Leap => {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                            parts.extend(all.add_leaps(&of_piece(movement), index, spec.seed)?);
+                            parts.extend(all.add_leaps(&of_piece(movement), index, spec.seed, verify)?);
                         }
                         Form::Ray(_) => {
                             for movement in in_twos(&movement) {
                                 let lines = Lines::new(&all.board, &movement, spec.const_fn);
                                 let table = all.number(Table::Lines(lines));
-                                parts.push(all.verified(of_piece(movement), table));
+                                parts.push(all.part(of_piece(movement), table, verify));
                             }
                         }
                         Form::Line => {
-                            parts.push(all.verified(of_piece(movement), of_lines.expect("there are lines")));
+                            let table = of_lines.expect("there are lines");
+                            parts.push(all.part(of_piece(movement), table, verify));
                         }
                     }
                 }
@@ -162,7 +166,9 @@ impl BoardTables {
             };
             all.pieces.push((piece, parts));
         }
-        all.verify_at_random();
+        if verify {
+            all.verify_at_random();
+        }
         Ok(all)
     }
 
@@ -192,12 +198,14 @@ impl BoardTables {
         self
     }
 
-    /// The part that is looked up in the table with this number.
+    /// The part that is looked up in the table with this number. `verify`: whether to compare it with the walk.
     ///
     /// # Panics
     /// If the look-up is wrong.
-    fn verified(&self, part: Piece, table: usize) -> Part {
-        self.tables[table].verify(&self.board, &part);
+    fn part(&self, part: Piece, table: usize, verify: bool) -> Part {
+        if verify {
+            self.tables[table].verify(&self.board, &part);
+        }
         Part { movement: part.movement, table }
     }
 
@@ -236,10 +244,16 @@ impl BoardTables {
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
-    fn add_leaps(&mut self, leaps: &Piece, index: Scheme, seed: Option<u64>) -> Result<Vec<Part>, Problem> {
+    fn add_leaps(
+        &mut self,
+        leaps: &Piece,
+        index: Scheme,
+        seed: Option<u64>,
+        verify: bool,
+    ) -> Result<Vec<Part>, Problem> {
         let spec = Spec { entries: SlotEntries::Shared, seed, ..Spec::default() };
         let none = OwnFactors::default();
-        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec, &none);
+        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec, &none, verify);
         let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, &filled);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
