@@ -29,8 +29,8 @@
 //!
 //! # What is verified
 //!
-//! Building does not compare look-ups with the slow walk, which takes longer than all the rest. [`Tables::verify`] does, for all
-//! relevant occupancies of all squares. The factors are constructed such that no two relevant occupancies meet in a slot.
+//! Building does not compare look-ups with the slow walk. [`Tables::verify`] does, for all relevant occupancies of all squares. The factors
+//! are constructed such that no two relevant occupancies meet in a slot.
 //!
 //! # PEXT
 //!
