@@ -2,6 +2,7 @@
 //! samples of them. All take them from here, so that none misses a combination.
 
 mod combinations;
+mod fairy;
 mod narrow;
 mod outside;
 mod pdep;
@@ -9,6 +10,7 @@ mod samples;
 pub mod source;
 
 pub use combinations::combinations;
+pub use fairy::FAIRY;
 pub use narrow::in_32_bits;
 pub use pdep::slots_for_pdep;
 pub use samples::{each_alone, samples, without_extras};
