@@ -64,7 +64,13 @@ fn all_samples() -> Vec<Sample> {
         let flags = flags.into_iter().map(str::to_owned).collect();
         all.push(Sample { name: name.to_owned(), builder: builder.fill(fill), flags });
     }
-    let names = ["xiangqi_hyperbola", "hexagons_fancy_filled", "small_fancy_byte", "small_kindergarten"];
+    let names = [
+        "xiangqi_hyperbola",
+        "hexagons_fancy_filled",
+        "small_fancy_byte",
+        "small_kindergarten",
+        "narrow_small",
+    ];
     for sample in boards::samples().into_iter().filter(|sample| names.contains(&&*sample.name)) {
         let squares = sample.spec.geometry().expect("it is a board").squares();
         let mut flags = vec!["-DROOK".to_owned(), format!("-DSQUARES={squares}")];
