@@ -26,18 +26,15 @@ impl Spec {
         let board = self.geometry().ok()?;
         let squares = board.squares();
         let of_each = if board.word_bits() == u128::BITS { 2 } else { 1 };
-        Some(FactorPlaces {
-            squares,
-            of_each,
-            names: [0, 1, squares - 1].map(|square| board.name(square.min(squares - 1))),
-        })
+        let name = |square: usize| board.name(square.min(squares - 1));
+        Some(FactorPlaces { squares, of_each, names: [name(0), name(1), name(squares)] })
     }
 
     /// The same where there is no other board.
     #[cfg(not(feature = "boards"))]
     #[expect(clippy::unnecessary_wraps, reason = "other boards may be none")]
     pub(super) fn factor_places(&self) -> Option<FactorPlaces> {
-        let names = ["a1", "b1", "h8"].map(str::to_owned);
+        let names = ["a1".to_owned(), "b1".to_owned(), "h8".to_owned()];
         Some(FactorPlaces { squares: crate::board::SQUARES, of_each: 1, names })
     }
 }

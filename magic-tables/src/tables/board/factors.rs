@@ -35,8 +35,7 @@ pub(super) fn find(
     scheme: Scheme,
     spec: &Spec,
 ) -> Result<(Vec<HashedSquare>, Index), Problem> {
-    let mut hardest_first: Vec<_> = (0..masks.len()).collect();
-    hardest_first.sort_by_key(|&square| Reverse(masks[square].count_ones()));
+    let hardest_first = hardest_first(masks);
     let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
     let fixed_shift = has_one_shift(scheme);
     let mut missing = 0;
@@ -70,6 +69,13 @@ pub(super) fn find(
         }
     }
     Err(no_tables::no_factor(board, part, missing, spec))
+}
+
+/// The squares, those with the most relevant squares first.
+pub(super) fn hardest_first(masks: &[Squares]) -> Vec<usize> {
+    let mut squares: Vec<_> = (0..masks.len()).collect();
+    squares.sort_by_key(|&square| Reverse(masks[square].count_ones()));
+    squares
 }
 
 /// Whether all squares of a piece have the same shift.

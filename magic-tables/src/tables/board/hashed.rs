@@ -135,6 +135,7 @@ impl Hashed {
     /// let same = Spec { bishop_magics: Some(factors), ..spec };
     /// assert_eq!(Tables::build(&same, Bmi2::Absent).unwrap().board().unwrap().tables, tables.board().unwrap().tables);
     /// ```
+    #[cfg(feature = "generate")]
     #[must_use]
     pub fn factors(&self) -> Vec<u64> {
         let of_each = if self.squares.len() > 64 { 2 } else { 1 };

@@ -1,8 +1,8 @@
 //! The user's own factors for parts of pieces that move like a rook or a bishop, verified.
 
-use std::cmp::Reverse;
-
-use super::factors::{MOST_GAPS, MOST_MORE_BITS, carrier, divisions, has_one_shift, least_bits};
+use super::factors::{
+    MOST_GAPS, MOST_MORE_BITS, carrier, divisions, hardest_first, has_one_shift, least_bits,
+};
 use super::index::{HashedSquare, Index};
 use super::occupancies::{Outcome, occupancies};
 use super::parts::{MOST_BITS, most_relevant, parts};
@@ -144,44 +144,50 @@ impl<'a> Own<'a> {
     /// # Errors
     /// The factors that are not magic in any way in which those of other squares are.
     fn way(&self) -> Result<Way, Vec<Problem>> {
-        let fixed = self.most..=self.most + MOST_MORE_BITS;
-        let index_bits = if has_one_shift(self.scheme) { fixed.map(Some).collect() } else { vec![None] };
         let squares = vec![HashedSquare::new(0, [0; 2], 1); self.masks.len()];
         let mut ways = Vec::new();
         let divisions = divisions(self.board, &self.masks, self.scheme).map_err(|problem| vec![problem])?;
-        for index_bits in index_bits {
-            let way = |&(split, narrow)| Way { split, narrow, index_bits, squares: squares.clone() };
-            ways.extend(divisions.iter().map(way));
-        }
-        // The more relevant squares, the fewer factors are magic by chance in a way that is not the user's.
-        let mut hardest_first: Vec<_> = (0..self.masks.len()).collect();
-        hardest_first.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
-        let mut wrong = Vec::new();
-        for square in hardest_first {
-            let outcomes = occupancies(self.board, &self.part.movement, square, self.masks[square]);
-            let found: Vec<_> = ways.iter().map(|way| self.square(way, square, &outcomes)).collect();
-            if let Some(Err(message)) = found.first().filter(|_| found.iter().all(Result::is_err)) {
-                wrong.push((square, message.clone()));
-                continue;
-            }
-            let mut left = Vec::new();
-            for (mut way, found) in ways.into_iter().zip(found) {
-                if let Ok(found) = found {
-                    way.squares[square] = found;
-                    left.push(way);
+        // Plain loops are much less to compile in users' builds.
+        for more in 0..=MOST_MORE_BITS {
+            let one_shift = has_one_shift(self.scheme);
+            if one_shift || more == 0 {
+                let index_bits = one_shift.then_some(self.most + more);
+                for &(split, narrow) in &divisions {
+                    ways.push(Way { split, narrow, index_bits, squares: squares.clone() });
                 }
             }
-            ways = left;
         }
-        if wrong.is_empty() {
-            return Ok(ways.swap_remove(0));
+        let mut messages = vec![None; self.masks.len()];
+        // The more relevant squares, the fewer factors are magic by chance in a way that is not the user's.
+        for square in hardest_first(&self.masks) {
+            let outcomes = occupancies(self.board, &self.part.movement, square, self.masks[square]);
+            let (mut left, mut refused, mut why) = (Vec::new(), Vec::new(), None);
+            for mut way in ways {
+                match self.square(&way, square, &outcomes) {
+                    Ok(found) => {
+                        way.squares[square] = found;
+                        left.push(way);
+                    }
+                    Err(message) => {
+                        why = why.or(Some(message));
+                        refused.push(way);
+                    }
+                }
+            }
+            if left.is_empty() {
+                (ways, messages[square]) = (refused, why);
+            } else {
+                ways = left;
+            }
         }
-        wrong.sort_unstable();
-        let problem = |(square, message)| {
-            let element = square * (1 + carrier(self.board));
-            Problem::new(own_magics_key(self.slider), Part::Element(element), message)
-        };
-        Err(wrong.into_iter().map(problem).collect())
+        let mut wrong = Vec::new();
+        for (square, message) in messages.into_iter().enumerate() {
+            if let Some(message) = message {
+                let element = Part::Element(square * (1 + carrier(self.board)));
+                wrong.push(Problem::new(own_magics_key(self.slider), element, message));
+            }
+        }
+        if wrong.is_empty() { Ok(ways.swap_remove(0)) } else { Err(wrong) }
     }
 
     /// The square with the fewest index bits for which its factors are magic, or those that they or the scheme say.
@@ -232,24 +238,37 @@ impl<'a> Own<'a> {
         square.factors[carrier(self.board)] as u32 & u32::from(u16::MAX)
     }
 
-    /// The smallest unit of offsets by which no square has slots of another, and there are as few gaps as factors from a search leave.
+    /// The smallest unit of offsets by which the slots of all squares lie side by side.
     fn unit(&self, squares: &[HashedSquare]) -> Option<u32> {
-        let slots = |square: &HashedSquare| 1_u64 << (u64::BITS - u32::from(square.shift));
-        let most = squares.iter().map(slots).max()?;
-        let mut units = (0..u64::BITS).map(|power| 1_u64 << power).take_while(|&unit| unit <= most);
-        let fits = |&unit: &u64| {
-            let area = |square: &HashedSquare| {
-                let start = u64::from(self.carried(square)) * unit;
-                (start, start + slots(square))
-            };
-            let mut areas: Vec<_> = squares.iter().map(area).collect();
-            areas.sort_unstable();
-            let side_by_side: u64 = squares.iter().map(|square| slots(square).next_multiple_of(unit)).sum();
-            let end = areas.last().map_or(0, |&(_, end)| end);
-            areas.windows(2).all(|pair| pair[0].1 <= pair[1].0)
-                && end <= side_by_side + MOST_GAPS as u64 * unit
+        let mut unit = 1;
+        while unit <= 1 << (self.most + MOST_MORE_BITS) {
+            if self.lie_side_by_side(squares, unit) {
+                return Some(unit as u32);
+            }
+            unit *= 2;
+        }
+        None
+    }
+
+    /// Whether no square has slots of another, and there are as few gaps as factors from a search leave.
+    fn lie_side_by_side(&self, squares: &[HashedSquare], unit: u64) -> bool {
+        let area = |square: &HashedSquare| {
+            let start = u64::from(self.carried(square)) * unit;
+            (start, start + (1 << (u64::BITS - u32::from(square.shift))))
         };
-        units.find(fits).map(|unit| unit as u32)
+        let (mut last, mut enough) = (0, MOST_GAPS as u64 * unit);
+        for (number, square) in squares.iter().enumerate() {
+            let (start, end) = area(square);
+            for other in &squares[..number] {
+                let (others, end_of_others) = area(other);
+                if start < end_of_others && others < end {
+                    return false;
+                }
+            }
+            last = last.max(end);
+            enough += (end - start).next_multiple_of(unit);
+        }
+        last <= enough
     }
 }
 

@@ -13,7 +13,7 @@ use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::search::random::Random;
-use crate::spec::{Entries, Packing, Pext, Scheme, Spec, Value};
+use crate::spec::{Entries, Magics, Packing, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 use crate::tables::board::BoardTables;
 use evaluator::Evaluator;
@@ -270,6 +270,23 @@ fn any_board() {
         }
     }
     assert!(checked >= 60, "{checked} tables");
+}
+
+/// The user's own factors, on boards in one word and in two.
+#[test]
+fn own_factors_on_any_board() {
+    for (board, scheme) in [("6x6", Scheme::Fancy), ("9x9", Scheme::Black)] {
+        let (board, pieces) = (Some(board.into()), Some("[bishop]".into()));
+        let search = Spec { board, pieces, scheme, magics: Magics::Search, seed: Some(7), ..Spec::default() };
+        let found = Tables::build_for_source(&search, Bmi2::Absent, false).expect("there are factors");
+        let (_, bishops) = found.board().and_then(|board| board.only_slots("bishop")).expect("it has slots");
+        let bishop_magics = Some(bishops.factors());
+        let own = Spec { bishop_magics, magics: Magics::Catalog, seed: None, ..search };
+        let tables = Tables::build_for_source(&own, Bmi2::Absent, false).expect("the factors are magic");
+        for program in of_board(&tables) {
+            check_board(&own.options(), tables.board().expect("no piece is tuned"), &program);
+        }
+    }
 }
 
 /// All places of slots, shifts and offsets. Bishops' slots differ from the others where that is possible.
