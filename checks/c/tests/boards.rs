@@ -39,6 +39,14 @@ fn check_all(language: Language) {
                 (_, false) => &["words"],
             };
             jobs.extend(forms.iter().map(|form| (sample.clone(), number, format!("{form}_{number}"))));
+            // Rays may be in vectors.
+            if rays && !forms.is_empty() {
+                for (vectors, runs) in [("ssse3", cfg!(ssse3_runs)), ("avx2", cfg!(avx2_runs))] {
+                    let sets = if wide && number == 0 { "_structures" } else { "" };
+                    let form = format!("{vectors}{sets}_{number}");
+                    jobs.extend(runs.then(|| (sample.clone(), number, form)));
+                }
+            }
             // Those for PDEP differ where there is PEXT; sets of other slots are read alike.
             if cfg!(pext_runs) && !forms.is_empty() && sample.name.contains("pdep") {
                 let form = if place % 2 == 0 { "bmi2" } else { "bmi2_structures" };

@@ -55,6 +55,8 @@ pub(crate) enum Instructions {
     Gfni,
     /// The reversal of the bits of a word.
     Reversal,
+    /// Shuffles of bytes in vectors of x86-64.
+    Shuffles,
 }
 
 /// A function.
@@ -80,11 +82,10 @@ pub(crate) struct CFunction {
 pub(crate) struct ByHand {
     /// The functions, behind those of the recipes.
     pub(crate) functions: Vec<CFunction>,
-    /// Faster look-ups of rooks and bishops: a condition for the preprocessor, if there is one, and a function of square and
-    /// occupancy.
-    pub(crate) faster: [Option<(Option<&'static str>, &'static str)>; 2],
-    /// A faster way to both sets than one look-up after the other.
-    pub(crate) at_once: AtOnce,
+    /// Faster look-ups of parts: a condition for the preprocessor, if there is one, and a call for the square `q` and the occupancy.
+    pub(crate) faster: Vec<Option<(Option<&'static str>, String)>>,
+    /// A faster way to both sets of a rook and a bishop than one look-up after the other.
+    pub(crate) at_once: Option<AtOnce>,
     /// What is included besides integers.
     pub(crate) includes: &'static str,
 }

@@ -1,7 +1,7 @@
 //! The program of the tables of any board.
 
 use super::board_recipes::BoardRecipes;
-use super::program::{Constants, PieceLookUp, Program, name_of};
+use super::program::{Constants, InVectors, PieceLookUp, Program, name_of};
 use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::slider::Slider;
 use crate::recipe::{DataTable, NumberType, PiecePart, WithoutSlots};
@@ -25,6 +25,7 @@ impl Program {
             pieces: Vec::new(),
             parts: Vec::new(),
             tables: Vec::new(),
+            in_vectors: Vec::new(),
             fixed: tables.fixed.clone(),
             beside: all.chess().is_some(),
         };
@@ -152,7 +153,10 @@ impl BoardProgram<'_> {
             }
             (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
                 let part = self.recipes.lines(name, &[(kind, lines)], None);
-                return Ok(self.add_lines(part, movement));
+                let part = self.add_lines(part, movement);
+                let in_vectors = |vectors| InVectors { part, hops: kind.hops(), vectors };
+                self.program.in_vectors.extend(lines.vectors.clone().map(in_vectors));
+                return Ok(part);
             }
             _ => panic!("{OTHER_TABLES}"),
         };

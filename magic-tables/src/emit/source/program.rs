@@ -11,7 +11,7 @@ use crate::recipe::{
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::scheme::line_wise::Text;
 use crate::scheme::{Kind, kind};
-use crate::tables::board::Fixed;
+use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{Chess, Tables};
 
 /// The pieces of a file, and what their look-ups need.
@@ -26,10 +26,23 @@ pub(crate) struct Program {
     pub(crate) pieces: Vec<PieceLookUp>,
     pub(crate) parts: Vec<PiecePart>,
     pub(crate) tables: Vec<DataTable>,
+    /// The parts that vectors can look up, too.
+    pub(crate) in_vectors: Vec<InVectors>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
     /// Whether it stands beside the program of rook, bishop and queen on the chess board.
     pub(crate) beside: bool,
+}
+
+/// A part along two lines that vectors can look up.
+#[derive(Clone, Debug)]
+pub(crate) struct InVectors {
+    /// The number of the part.
+    pub(crate) part: usize,
+    /// Whether it hops.
+    pub(crate) hops: bool,
+    /// The vectors of all squares.
+    pub(crate) vectors: Vectors,
 }
 
 /// Which look-ups there are in constants.
@@ -85,6 +98,7 @@ impl Program {
             pieces: spec.divided().sliders.into_iter().map(piece).collect(),
             parts: recipes.parts.into(),
             tables: recipes.tables,
+            in_vectors: Vec::new(),
             fixed: Fixed::new(&spec.geometry().ok()?, spec.steppers, spec.lines),
             beside: false,
         })

@@ -12,7 +12,7 @@ pub struct TwoLines<
     const FAR: usize,
 >(if_vectors!([super::vectors::Square<DIRECT, SUMS, FAR>; SQUARES], else Lines<SQUARES, UP, DOWN>));
 
-#[allow(clippy::unnecessary_cast, reason = "only one of the two words makes it so")]
+#[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
 impl<
     const SQUARES: usize,
     const UP: usize,

@@ -12,22 +12,24 @@ pub(in crate::scheme) const TARGETS: &[Target] = &[c_vectors::AVX512, c_vectors:
 /// The look-ups for the target of `dialect`.
 pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> (SliderRecipes, ByHand) {
     let mut recipes = if dialect.target.is_some() { by_bits() } else { recipe::look_ups(Storage::Most) };
+    let call = |name| format!("{}(q, occupied)", dialect.name(name));
     let (functions, faster) = match dialect.target.map(|target| target.instructions) {
         // Look-ups along the lines that a swap of bytes reverses. Where there are vectors, bishops, and both sets at once, use them.
         None => {
             let mut functions = Vec::from(in_integers_with_ranks(dialect));
             functions.extend(c_vectors::with_table_of_ranks(dialect));
-            (functions, [None, Some((Some(c_vectors::SSSE3), "along_diagonals"))])
+            (functions, vec![None, Some((Some(c_vectors::SSSE3), call("along_diagonals")))])
         }
-        Some(Instructions::Reversal) => (Vec::from(in_integers_by_bits(dialect)), [None; 2]),
+        Some(Instructions::Reversal) => (Vec::from(in_integers_by_bits(dialect)), vec![None, None]),
         Some(instructions) => {
             recipes.tables.push(c_vectors::set_of_each_square(instructions));
             let functions = c_vectors::without_table_of_ranks(dialect, instructions);
-            (functions, ["along_straight", "along_diagonals"].map(|name| Some((None, name))))
+            let faster = ["along_straight", "along_diagonals"].map(|name| Some((None, call(name))));
+            (functions, faster.into())
         }
     };
     let includes = "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n#if defined(__SSSE3__) || defined(__AVX2__)\n#include <immintrin.h>\n#endif\n";
-    (recipes, ByHand { functions, faster, at_once: c_vectors::AVX2, includes })
+    (recipes, ByHand { functions, faster, at_once: Some(c_vectors::AVX2), includes })
 }
 
 /// Attacks along a line of the recipes, by its number.

@@ -99,7 +99,7 @@ impl BoardTables {
     /// let spec = Spec { board: Some("9x10".into()), ..Spec::default() };
     /// let (board, pieces) = (spec.geometry().unwrap(), spec.all_pieces());
     /// let tables = BoardTables::build(board, pieces, Scheme::Hyperbola, &spec).unwrap();
-    /// assert_eq!(tables.bytes(), 90 * (7 + 4) * 32, "of rooks and bishops, which a queen is together, seven and four vectors");
+    /// assert_eq!(tables.bytes(), 90 * (6 + 3) * 32, "six vectors of each square for rooks and three for bishops; a queen has both");
     /// ```
     ///
     /// # Errors

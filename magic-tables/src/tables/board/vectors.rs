@@ -56,7 +56,7 @@ impl Vectors {
             while place < PLACES {
                 let at = start + place;
                 results[at] = attacked[place] & weights[at];
-                sum += results[at].abs_diff(base[at]) as u16;
+                sum += u16::from(results[at].abs_diff(base[at]));
                 place += 1;
             }
             [sums_of[start], sums_of[start + 1]] = sum.to_le_bytes();
@@ -73,6 +73,33 @@ impl Vectors {
             to += 1;
         }
         Squares::from_le_bytes(attacks)
+    }
+
+    /// The vectors of all squares in words of 64 bits, in the order in which engines store them.
+    #[cfg(feature = "generate")]
+    pub(crate) fn words(&self) -> Vec<u128> {
+        let Way { direct, sums, far } = self.way;
+        let mut words = Vec::new();
+        for square in &self.squares {
+            let all = [
+                &square.gather,
+                &square.mask,
+                &square.direct,
+                &square.sums,
+                &square.lines,
+                &square.weights,
+                &square.base,
+            ];
+            let stored = [1, 1, direct, sums, sums, far, far];
+            for (bytes, _) in all.into_iter().zip(stored).filter(|(_, stored)| *stored == 1) {
+                words.extend(
+                    bytes.chunks(8).map(|word| {
+                        word.iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte))
+                    }),
+                );
+            }
+        }
+        words
     }
 
     /// Bytes of all tables.

@@ -200,8 +200,11 @@ impl SquareColumns {
         self.members.iter().map(Array::total_bytes).sum()
     }
 
-    /// The definition of the type.
+    /// The definition of the type; nothing if there are no members, which C does not allow. So are the others.
     pub(super) fn structure(&self) -> String {
+        if self.members.is_empty() {
+            return String::new();
+        }
         let mut text = format!("// What look-ups need to know of squares.\n{} {{\n", self.kind);
         for member in &self.members {
             let _ = writeln!(text, "    {}; // {}", member.declarator(), member.doc);
@@ -211,11 +214,17 @@ impl SquareColumns {
 
     /// The declaration in C.
     pub(super) fn declaration(&self) -> String {
+        if self.members.is_empty() {
+            return String::new();
+        }
         format!("extern const {} {};\n", self.kind, self.name)
     }
 
     /// The definition.
     pub(super) fn definition(&self, standard: Standard) -> String {
+        if self.members.is_empty() {
+            return String::new();
+        }
         let (inline, constant) = qualifiers(standard);
         let (aligned, kind) = (aligned(standard, VECTOR), &self.kind);
         let mut text = format!("{aligned}{inline}{constant} {kind} {} = {{\n", self.name);

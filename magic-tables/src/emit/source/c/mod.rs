@@ -9,6 +9,7 @@ mod functions;
 mod header;
 mod namespace;
 mod primitives;
+mod rays;
 mod sets;
 mod setwise;
 mod text;
@@ -49,9 +50,14 @@ pub(crate) fn source(
         Variant::new(program, None, &face, dialect, form.fill)
     };
     if !is_tuned {
-        let variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+        let mut variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
             on_board(number, face.dialect(name))
         });
+        // Where PEXT makes a difference, the same vectors would be there twice.
+        if let [only] = variants.as_slice() {
+            let in_vectors = rays::in_vectors(&only.program, &face);
+            variants.splice(0..0, in_vectors);
+        }
         return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
     }
     let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();

@@ -41,14 +41,14 @@ impl Variant {
         let mut writer = Writer::new(face, &dialect, &program, fill);
         let mut bodies = Vec::new();
         for number in 0..program.parts.len() {
-            let faster = by_hand.as_ref().and_then(|by_hand| *by_hand.faster.get(number)?);
+            let faster = by_hand.as_ref().and_then(|by_hand| by_hand.faster.get(number)?.as_ref());
             let statements = match faster {
                 None => writer.part(number),
-                Some((condition, name)) => {
-                    let call = format!("return {}(q, occupied);", dialect.name(name));
+                Some((condition, call)) => {
+                    let call = format!("return {call};");
                     let always = dialect.is_c() && condition.is_none();
                     let otherwise = if always { String::new() } else { writer.part(number) };
-                    dialect.by_instructions(condition, &call, &otherwise)
+                    dialect.by_instructions(*condition, &call, &otherwise)
                 }
             };
             bodies.push(text::indented(&lines(&(SQUARE.to_owned() + &statements))));
@@ -92,7 +92,7 @@ impl Variant {
 
     /// A faster way to both sets.
     pub(super) fn at_once(&self) -> Option<AtOnce> {
-        self.by_hand.as_ref().map(|by_hand| by_hand.at_once)
+        self.by_hand.as_ref().and_then(|by_hand| by_hand.at_once)
     }
 
     /// The macro that is 1 where this variant is used, or `None` for the last one.
