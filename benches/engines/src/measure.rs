@@ -53,7 +53,7 @@ pub fn build(
     for (number, &one) in look_ups.iter().enumerate() {
         say(&format!("build {} of {}: {}", number + 1, look_ups.len(), one.name()));
         let program = workshop.program(one)?;
-        builds.push(built(one, &program, bmi2)?);
+        builds.push(built(recipe, one, &program, bmi2)?);
         programs.push(program);
     }
     let core = core.or_else(|| process::cores().last().copied()).unwrap_or(0);
@@ -151,10 +151,13 @@ fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], bmi2: bool) -> Vec<LookU
     chosen
 }
 
-fn built(look_ups: LookUps<'_>, program: &Path, bmi2: bool) -> Result<Built, String> {
+fn built(recipe: &Recipe, look_ups: LookUps<'_>, program: &Path, bmi2: bool) -> Result<Built, String> {
     let (options, bytes) = match look_ups {
         LookUps::Own(own) => (None, own.bytes),
-        LookUps::Ours { tables, .. } => (Some(tables.options.clone()), Some(tables.bytes(bmi2)?)),
+        LookUps::Ours { tables, .. } => {
+            let bytes = tables.with(recipe.sliders.options.as_deref()).bytes(bmi2)?;
+            (Some(tables.options.clone()), Some(bytes))
+        }
     };
     Ok(Built { name: look_ups.name(), options, bytes, program: contents(program)? })
 }

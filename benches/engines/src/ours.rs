@@ -38,12 +38,14 @@ pub use tables::{bishop_attacks_const, queen_attacks_const, rook_attacks_const};
 /// # Errors
 /// If the tables cannot be made.
 pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(String, String)>, String> {
-    let options = options(recipe, tables);
+    let tables = tables.with(recipe.sliders.options.as_deref());
     let file = &recipe.sliders.file;
-    if recipe.language == Language::Rust {
-        return Ok(vec![(file.clone(), rust(&options, record))]);
+    if record && !tables.spec()?.is_chess() {
+        return Err(format!("{}: only look-ups on the chess board are recorded", recipe.name));
     }
-    let tables = Tables { name: tables.name.clone(), options };
+    if recipe.language == Language::Rust {
+        return Ok(vec![(file.clone(), rust(&tables.options, record))]);
+    }
     let c = recipe.language == Language::C;
     let (language, ending) =
         if c { (magic_tables::Language::C, "h") } else { (magic_tables::Language::Cpp, "hpp") };
@@ -68,13 +70,8 @@ pub fn files(recipe: &Recipe, tables: &Tables, record: bool) -> Result<Vec<(Stri
 
 /// Whether constants can use the look-ups.
 pub fn in_constants(recipe: &Recipe, tables: &Tables, record: bool) -> bool {
-    !record && options(recipe, tables).split(',').any(|option| option.replace(' ', "") == "const_fn=true")
-}
-
-/// The options of the tables and those that the engine needs.
-fn options(recipe: &Recipe, tables: &Tables) -> String {
-    let always = recipe.sliders.options.as_deref();
-    [Some(tables.options.as_str()), always].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let options = tables.with(recipe.sliders.options.as_deref()).options;
+    !record && options.split(',').any(|option| option.replace(' ', "") == "const_fn=true")
 }
 
 fn rust(options: &str, record: bool) -> String {

@@ -28,6 +28,13 @@ impl Tables {
         Ok(tables)
     }
 
+    /// The same with options that an engine needs whatever its tables.
+    #[must_use]
+    pub fn with(&self, always: Option<&str>) -> Self {
+        let options = [Some(self.options.as_str()), always].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        Self { name: self.name.clone(), options }
+    }
+
     /// The options as data.
     ///
     /// # Errors
@@ -39,8 +46,9 @@ impl Tables {
             let (key, value) =
                 option.split_once('=').ok_or_else(|| wrong(&format!("`{option}` is no `option = value`")))?;
             let value = value.trim();
-            let value = read(value).ok_or_else(|| wrong(&format!("`{value}` is no list of numbers")))?;
-            spec.set(key.trim(), &value).map_err(|problem| wrong(&problem.message))?;
+            let key = key.trim();
+            let value = read(key, value).ok_or_else(|| wrong(&format!("`{value}` is no list of numbers")))?;
+            spec.set(key, &value).map_err(|problem| wrong(&problem.message))?;
         }
         match spec.problems().first() {
             Some(problem) => Err(wrong(&problem.message)),
@@ -83,8 +91,11 @@ fn split(options: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The value of an option; nothing if it is a list of something other than numbers.
-fn read(text: &str) -> Option<Value> {
+/// The value of the option `key`; nothing if it is a list of something other than numbers.
+fn read(key: &str, text: &str) -> Option<Value> {
+    if key == "pieces" {
+        return Some(Value::Other(text.to_owned()));
+    }
     let within = |start, end| text.strip_prefix(start)?.strip_suffix(end);
     if let Some(list) = within('[', ']') {
         let numbers = list.split(',').map(str::trim).filter(|number| !number.is_empty());
@@ -159,6 +170,16 @@ mod tests {
         assert!(error.contains("did you mean `fancy`?"), "{error}");
         let error = Tables::parse("fancy").unwrap_err();
         assert_eq!(error, "tables `fancy`: `fancy` is no `option = value`");
+    }
+
+    #[test]
+    fn engines_of_other_games_have_boards_and_pieces() {
+        let xiangqi = "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
+        let tables = Tables::parse("fast: scheme = kindergarten").unwrap().with(Some(xiangqi));
+        let spec = tables.spec().unwrap();
+        assert_eq!((tables.name.as_str(), spec.geometry().unwrap().squares()), ("fast", 90));
+        assert_eq!(spec.all_pieces()[1].name, "horse_to");
+        assert!(tables.bytes(false).unwrap() > 10_000);
     }
 
     #[test]
