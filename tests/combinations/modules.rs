@@ -250,7 +250,7 @@ impl Form {
             (spec.scheme == Scheme::Auto && self != Self::Unchecked).then(|| scheme_of(&source, bmi2));
         let bytes = match chosen {
             Some(_) => 1..=LARGEST,
-            None => tables.bytes.end().saturating_sub(SMALLER)..=*tables.bytes.end(),
+            None => tables.bytes.start().saturating_sub(SMALLER)..=*tables.bytes.end(),
         };
         Ok(Built {
             scheme: chosen.unwrap_or_else(|| tables.scheme.clone()),
@@ -303,7 +303,7 @@ impl Built {
         Ok(Self {
             scheme: tables.name(),
             // Only the target knows how large the tables of hyperbola quintessence are.
-            bytes: tables.bytes
+            bytes: without_vectors(&tables)
                 ..=tables.bytes + if tables.scheme == Scheme::Hyperbola { 4096 - 2560 } else { 0 },
             forced_pext,
             filled: false,
@@ -320,7 +320,7 @@ impl Built {
         let mut hasher = DefaultHasher::new();
         functions(&source).hash(&mut hasher);
         // What is stored for a square takes no more than in the look-ups of the crate, and for some schemes less.
-        let bytes = tables.bytes.saturating_sub(SMALLER)..=tables.bytes;
+        let bytes = without_vectors(&tables).saturating_sub(SMALLER)..=tables.bytes;
         Ok(Self {
             scheme: tables.name(),
             bytes,
@@ -348,6 +348,17 @@ fn build(spec: &Spec, bmi2: Bmi2) -> Result<Tables, String> {
 
 fn source_of(builder: &Builder) -> Result<String, String> {
     builder.source().map_err(|error| error.to_string())
+}
+
+/// The bytes on a target without vectors, where pieces beside those of chess are looked up ray by ray.
+fn without_vectors(tables: &Tables) -> usize {
+    let Some(board) = tables.board() else { return tables.bytes };
+    let words = |table: &Table| match table {
+        Table::Lines(Lines { up, down, .. }) => Some(64 + up.iter().chain(down).map(Vec::len).sum::<usize>()),
+        _ => None,
+    };
+    let by_rays = board.tables.iter().map(words).sum::<Option<usize>>();
+    by_rays.map_or(tables.bytes, |words| tables.bytes - board.bytes() + 8 * (words + board.fixed.words()))
 }
 
 /// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
