@@ -19,6 +19,7 @@ use std::path::Path;
 use magic_tables::board::piece::Piece;
 use magic_tables::emit::{Block, Names, items};
 use magic_tables::spec::{Magics, Numbering, Pext, Scheme, Spec};
+use magic_tables::tables::board::{Lines, Table};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error as BuilderError};
 use options::source::{functions, with_tables_outside};
@@ -352,13 +353,13 @@ fn source_of(builder: &Builder) -> Result<String, String> {
 
 /// The bytes on a target without vectors, where pieces beside those of chess are looked up ray by ray.
 fn without_vectors(tables: &Tables) -> usize {
-    let Some(board) = tables.board() else { return tables.bytes };
+    let (Some(_), Some(board)) = (tables.chess(), tables.board()) else { return tables.bytes };
     let words = |table: &Table| match table {
         Table::Lines(Lines { up, down, .. }) => Some(64 + up.iter().chain(down).map(Vec::len).sum::<usize>()),
         _ => None,
     };
     let by_rays = board.tables.iter().map(words).sum::<Option<usize>>();
-    by_rays.map_or(tables.bytes, |words| tables.bytes - board.bytes() + 8 * (words + board.fixed.words()))
+    by_rays.map_or(tables.bytes, |words| tables.bytes - board.bytes() + 8 * words)
 }
 
 /// How much smaller the data of squares may be in source that needs no other crate: 16 bytes for each of both pieces.
