@@ -1,6 +1,11 @@
 //! Tables for other boards and other pieces, compared with an independent slow walk.
 
 #![cfg(feature = "macros")]
+
+mod reference;
+
+use reference::{BISHOP, ROOK, Random};
+
 mod xiangqi {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
@@ -458,22 +463,12 @@ fn leaps(squares: &[(i32, i32)], from: usize, steps: &[[(i32, i32); 2]], occupie
     })
 }
 
-const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 const NIGHTRIDER: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// Calls `check` with every square and many occupancies, from empty to full.
 fn occupancies(squares: usize, mut check: impl FnMut(usize, u128)) {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = || {
-        let mut half = || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            u128::from(state)
-        };
-        half() << 64 | half()
-    };
+    let mut random = Random::new(0);
+    let mut random = || u128::from(random.bits()) << 64 | u128::from(random.bits());
     for square in 0..squares {
         check(square, 0);
         check(square, u128::MAX);

@@ -2,6 +2,10 @@
 
 #![cfg(feature = "macros")]
 
+mod reference;
+
+use reference::{BISHOP, ROOK, Random};
+
 macro_rules! fairy {
     ($name:ident, $scheme:ident) => {
         mod $name {
@@ -65,17 +69,9 @@ fn leap(from: usize, [first, second, reached]: [(i32, i32); 3], occupied: u64) -
 
 #[test]
 fn pieces_of_fairy_chess() {
-    const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-    const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = Random::new(0);
     for round in 0..400 {
-        let occupied = (0..round % 4).fold(random(), |occupied, _| occupied & random());
+        let occupied = (0..round % 4).fold(random.bits(), |occupied, _| occupied & random.bits());
         for from in 0..30 {
             let steps = |steps: &[(i32, i32)], most| {
                 steps.iter().fold(0, |set, &step| set | ride(from, step, step, most, occupied))
@@ -112,10 +108,18 @@ fn pieces_of_fairy_chess() {
                             ]
                         };
                         assert_eq!(found, expected, "{}, {from}, {occupied:#x}", stringify!($module));
+                        let by_number = [0, 1, 2, 3, 4].map(|piece| attacks(piece, from, occupied));
+                        assert_eq!(by_number, expected, "{}, {from}, {occupied:#x}", stringify!($module));
                     })*
                 };
             }
             compare!(slots, lines, rays, chosen);
         }
     }
+}
+
+#[test]
+#[should_panic(expected = "the number of a piece is less than 5")]
+fn there_are_no_other_pieces() {
+    _ = slots::attacks(5, 0, 0);
 }

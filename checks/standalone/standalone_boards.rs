@@ -13,20 +13,13 @@ use magic_tables::board::piece::{Kind, Path as MovementPath, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Entries, Language, Numbering, Packing, Pext, Scheme};
+use options::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 
 const NIGHTRIDER: &str =
     "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
-
-/// A range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
-const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
-    grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
-    short_cannon = hopper(2)[(0, 1), (0, -1)], \
-    elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), ((0, -1), (1, -2), (2, -3))], \
-    griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1))], \
-    dragon = rider[(0, 1), (1, 0), (0, -1), (-1, 0)] + rider(1)[(1, 1), (1, -1), (-1, -1), (-1, 1)]";
 
 const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
 

@@ -3,6 +3,7 @@
 use crate::contestants::{Contestants, POSITIONS, Position, REPEATS, work};
 use crate::peers;
 use crate::rounds::{Contestant, time};
+use magic_tables::search::random::Random;
 
 /// Tables for one board, a module for each scheme.
 macro_rules! schemes {
@@ -50,13 +51,8 @@ schemes! { on_8x8: [pieces = [rook]]
 
 /// Squares and occupancies of a board with `squares` squares, a quarter of which are occupied.
 pub fn positions(squares: usize) -> Vec<Position<u128>> {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut random = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
+    let mut random = Random::new(0);
+    let mut random = || random.bits();
     let mut word = || u128::from(random() & random()) << 64 | u128::from(random() & random());
     (0..POSITIONS)
         .map(|_| {

@@ -87,7 +87,7 @@ fn main() {
             }
         }
     }
-    for piece in PIECES {
+    for (number, piece) in PIECES.iter().enumerate() {
         // Few pieces and many, on occupied squares and on others.
         for round in 0..100 {
             let (set, others) = ((0..round % 5).fold(random(), |some, _| some & random()), random() & random());
@@ -102,8 +102,9 @@ fn main() {
             let ways = ways(piece, square);
             let compare = |occupied: Set| {
                 let expected = walk(piece, &ways, occupied);
-                let found = [(piece.attacks)(square, occupied), (piece.in_constants)(square, occupied)];
-                assert_eq!(found, [expected; 2], "{} on {square}, occupied {occupied:#x}", piece.name);
+                let by_number = tables::attacks(number, square, occupied);
+                let found = [(piece.attacks)(square, occupied), (piece.in_constants)(square, occupied), by_number];
+                assert_eq!(found, [expected; 3], "{} on {square}, occupied {occupied:#x}", piece.name);
             };
             // All occupancies of each way, or some of a long one.
             for way in &ways {

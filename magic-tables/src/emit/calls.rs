@@ -96,10 +96,8 @@ impl Bodies for Calls<'_> {
     }
 
     fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
-        let is_of_chess = |piece| self.like(piece) == piece;
-        let are_of_chess = pieces.name() == Pair::ROOK_AND_BISHOP.name()
-            && is_of_chess(pieces.names[0])
-            && is_of_chess(pieces.names[1]);
+        let [first, second] = pieces.names;
+        let are_of_chess = self.like(first) == "rook" && self.like(second) == "bishop";
         are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
     }
 

@@ -1,5 +1,7 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
+mod several;
+
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -57,6 +59,10 @@ pub(super) fn all(
                 items.push(types.both_in_constants(pair));
             }
         }
+    }
+    #[cfg(feature = "boards")]
+    if spec.pieces.is_some() && !signatures.pieces.is_empty() {
+        items.push(types.by_number());
     }
     if spec.steppers {
         // A piece with the name of one of them is refused, but must not be a second error.
@@ -202,62 +208,6 @@ impl<'a> Types<'a> {
         let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
         let signature = quote!(#constant_slider fn #name(square: #square, occupied: #bitboard) -> #bitboard);
         inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
-    }
-
-    /// The look-up of two pieces.
-    fn both(&self, pair: Pair) -> TokenStream {
-        let Self { square, bitboard, constant_slider, .. } = self;
-        let (square_index, occupied) = (self.index(&quote!(square)), self.to_word(&quote!(occupied)));
-        let words = self.bodies.both(pair, &square_index, &occupied).unwrap_or_else(|| {
-            let variables = [quote!(square), quote!(occupied)];
-            let set = |piece| self.bodies.slider(piece, &variables[0], &variables[1]);
-            let (first, second) = (set(pair.names[0]), set(pair.names[1]));
-            quote!({ let (square, occupied) = (#square_index, #occupied); (#first, #second) })
-        });
-        let body = match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => words,
-            // It panics, so there cannot be two of it.
-            (Some(_), Conversion::Unknown) => self.as_bitboard(&words),
-            (Some(_), Conversion::Traits | Conversion::TupleStruct) => self.as_bitboards(pair, &words),
-        };
-        let [first, second] = pair.names;
-        let doc = format!(
-            " The attack sets of a {first} and of a {second} on `square` ({}), in this order. `square` is checked once.",
-            self.signatures.squares
-        );
-        let name = format_ident!("{}_attacks", pair.name());
-        let signature = quote! {
-            #constant_slider fn #name(
-                square: #square,
-                occupied: #bitboard,
-            ) -> (#bitboard, #bitboard)
-        };
-        inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
-    }
-
-    /// Statements that convert the pair `words` to the engine's bitboards.
-    fn as_bitboards(&self, pair: Pair, words: &TokenStream) -> TokenStream {
-        let (first, second) = (ident(pair.names[0]), ident(pair.names[1]));
-        let (first_set, second_set) = (self.as_bitboard(&quote!(#first)), self.as_bitboard(&quote!(#second)));
-        quote! {
-            let (#first, #second) = #words;
-            (#first_set, #second_set)
-        }
-    }
-
-    /// The look-up of two pieces for constants, which takes and returns what those of each piece do.
-    #[cfg(feature = "boards")]
-    fn both_in_constants(&self, pair: Pair) -> TokenStream {
-        let Self { square, constant_square, .. } = self;
-        let name = format_ident!("{}_attacks_const", pair.name());
-        let bitboard = if converts_in_constants(self.names) { &self.bitboard } else { &self.word };
-        let [first, second] = pair.names.map(|piece| format_ident!("{piece}_attacks_const"));
-        let doc = format!(" Like [`{}_attacks`], for constants.", pair.name());
-        let signature = quote! {
-            #constant_square fn #name(square: #square, occupied: #bitboard) -> (#bitboard, #bitboard)
-        };
-        let body = quote!((#first(square, occupied), #second(square, occupied)));
-        function(&[&doc, "", PANICS, OFF_THE_BOARD], &TokenStream::new(), &signature, &body)
     }
 
     /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards

@@ -112,6 +112,14 @@ impl Signatures {
         self.pieces.iter().any(|(name, _)| name == piece)
     }
 
+    /// The pieces with their numbers, for the documentation.
+    #[cfg(feature = "boards")]
+    pub(super) fn numbered_pieces(&self) -> String {
+        let numbered =
+            self.pieces.iter().enumerate().map(|(number, (piece, _))| format!("{number} `{piece}`"));
+        numbered.collect::<Vec<_>>().join(", ")
+    }
+
     /// Whether both pieces are there.
     pub(super) fn has_both(&self, pair: Pair) -> bool {
         self.has(pair.names[0]) && self.has(pair.names[1])

@@ -7,6 +7,7 @@ use magic_tables::board::geometry::Geometry;
 use magic_tables::board::piece::{Kind, Path, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::{Builder, Entries, Numbering, Packing, Scheme};
+use options::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
@@ -16,15 +17,6 @@ const NIGHTRIDER: &str =
 
 /// More squares than a path can have.
 const LONGEST: usize = 128;
-
-/// A range, a hopper that sees one square, long leaps, bent paths, and several kinds together.
-const FAIRY: &str = "short_rook = rider(3)[(0, 1), (1, 0), (0, -1), (-1, 0)], \
-    grasshopper = hopper(1)[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], \
-    short_cannon = hopper(2)[(0, 1), (0, -1)], \
-    elephant = lame[((0, 1), (1, 2), (2, 3)), ((0, 1), (-1, 2), (-2, 3)), ((1, 0), (2, 1), (3, 2)), ((0, -1), (1, -2), (2, -3))], \
-    griffon = rider[((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, -1), (1, -2)), ((1, -1), (2, -1)), \
-    ((-1, 1), (-1, 2)), ((-1, 1), (-2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1))], \
-    dragon = rider[(0, 1), (1, 0), (0, -1), (-1, 0)] + rider(1)[(1, 1), (1, -1), (-1, -1), (-1, 1)]";
 
 const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
 

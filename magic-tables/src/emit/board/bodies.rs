@@ -1,7 +1,7 @@
 //! The bodies of the functions that look up in the tables of a board.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens as _, quote};
 
 use super::names::{static_name, stepper_name};
 use crate::board::piece::{Kind, Piece};
@@ -43,26 +43,20 @@ impl BoardCalls<'_> {
             let (table, looked_up) = (static_name(self.tables, number), &self.tables.tables[number]);
             let kind = movement.0[0].kind;
             let moves = if kind.hops() { "hopper_attacks" } else { "rider_attacks" };
-            let function = match looked_up {
-                Table::LineSlots(_) => ident(moves),
-                Table::PextLines(_) => in_constants(moves),
-                Table::Lines(_) => {
-                    all.push(if let Kind::Hopper(Some(most)) = kind {
-                        let most = decimal(most.into());
-                        quote!(#table.short_hopper_attacks::<#most>(square, occupied))
-                    } else {
-                        let function = ident(moves);
-                        quote!(#table.#function(square, occupied))
-                    });
-                    continue;
+            let function = match (looked_up, kind) {
+                (Table::Hashed(_), _) => in_constants("attacks").into_token_stream(),
+                (Table::Lines(_), Kind::Hopper(Some(most))) => {
+                    let most = decimal(most.into());
+                    quote!(short_hopper_attacks::<#most>)
                 }
-                Table::Hashed(_) => {
-                    let function = in_constants("attacks");
-                    all.push(quote!(#table.#function(square, occupied)));
-                    continue;
-                }
+                (Table::Lines(_) | Table::LineSlots(_), _) => ident(moves).into_token_stream(),
+                (Table::PextLines(_), _) => in_constants(moves).into_token_stream(),
             };
-            for line in looked_up.lines_of(&self.tables.board, movement) {
+            let lines = looked_up.lines_of(&self.tables.board, movement);
+            if lines.is_empty() {
+                all.push(quote!(#table.#function(square, occupied)));
+            }
+            for line in lines {
                 let line = decimal(line as u64);
                 all.push(quote!(#table.#function::<#line>(square, occupied)));
             }

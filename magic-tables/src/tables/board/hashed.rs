@@ -38,7 +38,7 @@ pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<V
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.movement.lines();
-    // Bent lines come together that lead to the same sides. Squares that are always attacked come last, because they can join any others.
+    // Bent lines that lead to the same sides come together. Squares that are always attacked come last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
@@ -65,7 +65,7 @@ fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
     (0..board.squares()).map(bits).max().unwrap_or_default()
 }
 
-/// The least number of relevant squares that parts of a piece which moves so can have.
+/// How many relevant squares the parts of a piece that moves so have at least, each path being a part.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single.iter().map(|path| most_relevant(board, path)).max().unwrap_or_default()

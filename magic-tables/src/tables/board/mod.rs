@@ -35,8 +35,7 @@ use verify::Verified;
 pub(crate) use verify::verify;
 
 use crate::board::geometry::Geometry;
-use crate::board::movement::Path;
-use crate::board::piece::{Kind, Movement, Piece};
+use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::board::rays::lines_of;
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
@@ -137,17 +136,9 @@ impl BoardTables {
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
                     let part = Piece { name: piece.name.clone(), movement };
                     let table = match Form::of(&part.movement.0[0], scheme) {
-                        // Leaps have so few relevant squares that slots of all together are small, and many squares can share them.
                         Form::Leap => {
                             let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                            let of_leaps =
-                                Spec { entries: SlotEntries::Shared, seed: spec.seed, ..Spec::default() };
-                            let filled =
-                                |board: &_, part: &_| Hashed::new(board, part, index, &of_leaps, verify);
-                            let whole = all.add_slots(&part, hashed::MOST_BITS_OF_LEAPERS, &filled);
-                            // Few relevant squares always have a factor.
-                            let least = hashed::least_bits(&all.board, &part.movement);
-                            parts.extend(whole.or_else(|_| all.add_slots(&part, least, &filled))?);
+                            parts.extend(all.add_leaps(&part, index, spec.seed, verify)?);
                             continue;
                         }
                         Form::Ray(_) => all.number(Table::Lines(Lines::new(&all.board, &part.movement))),
@@ -226,6 +217,24 @@ impl BoardTables {
             }
         }
         Ok(parts)
+    }
+
+    /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
+    fn add_leaps(
+        &mut self,
+        leaps: &Piece,
+        index: Scheme,
+        seed: Option<u64>,
+        verify: bool,
+    ) -> Result<Vec<Part>, Problem> {
+        let spec = Spec { entries: SlotEntries::Shared, seed, ..Spec::default() };
+        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec, verify);
+        let together = self.add_slots(leaps, hashed::MOST_BITS_OF_LEAPERS, &filled);
+        together.or_else(|_| {
+            // Few relevant squares always have a factor.
+            let least = hashed::least_bits(&self.board, &leaps.movement);
+            self.add_slots(leaps, least, &filled)
+        })
     }
 
     /// The number of a table, which is added if there is none like it.

@@ -129,6 +129,7 @@ impl Face<'_> {
                 constant,
             });
         }
+        functions.extend(self.spec.pieces.is_some().then(|| self.by_number(constant)));
         functions
             .extend(program.fixed.steppers.iter().map(|(stepper, _)| self.stepper(*stepper, program.sets)));
         if program.fixed.pairs.is_some() {
@@ -146,6 +147,33 @@ impl Face<'_> {
             ]);
         }
         functions
+    }
+
+    /// The look-up of the piece with a number.
+    fn by_number(&self, constant: bool) -> PublicFunction {
+        let Signatures { pieces, squares, .. } = &self.signatures;
+        let case = |(number, (piece, _)): (usize, &(String, _))| {
+            let case =
+                if number + 1 < pieces.len() { format!("case {number}") } else { "default".to_owned() };
+            let call = self.public(&format!("{piece}_attacks"));
+            format!("    {case}:\n        return {call}(square, occupied);\n")
+        };
+        let cases: String = pieces.iter().enumerate().map(case).collect();
+        let body = format!("    switch (piece) {{\n{cases}    }}\n");
+        let Self { square, bitboard, .. } = self;
+        PublicFunction {
+            signature: format!(
+                "{bitboard} {}(unsigned piece, {square} square, {bitboard} occupied)",
+                self.public("attacks")
+            ),
+            doc: format!(
+                "// The attack set of the piece with the number `piece`: {}.\n\
+                 // `square` ({squares}) must be on the board; `occupied` may hold any squares.\n",
+                self.signatures.numbered_pieces()
+            ),
+            body,
+            constant,
+        }
     }
 
     /// Statements for both sets.
