@@ -31,7 +31,8 @@ impl Tables {
     /// The same with options that an engine needs whatever its tables.
     #[must_use]
     pub fn with(&self, always: Option<&str>) -> Self {
-        let options = [Some(self.options.as_str()), always].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let options =
+            [Some(self.options.as_str()), always].into_iter().flatten().collect::<Vec<_>>().join(", ");
         Self { name: self.name.clone(), options }
     }
 
@@ -174,7 +175,8 @@ mod tests {
 
     #[test]
     fn engines_of_other_games_have_boards_and_pieces() {
-        let xiangqi = "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
+        let xiangqi =
+            "board = \"9x10\", pieces = [rook, horse_to = lame[((1, 1), (1, 2)), ((1, 1), (2, 1))]]";
         let tables = Tables::parse("fast: scheme = kindergarten").unwrap().with(Some(xiangqi));
         let spec = tables.spec().unwrap();
         assert_eq!((tables.name.as_str(), spec.geometry().unwrap().squares()), ("fast", 90));
