@@ -121,7 +121,13 @@ impl Workshop<'_> {
         }
         self.prepare(look_ups)?;
         let program = self.build(look_ups)?;
-        fs::create_dir_all(self.folder.join("programs")).map_err(|error| error.to_string())?;
+        let programs = self.folder.join("programs");
+        fs::create_dir_all(&programs).map_err(|error| error.to_string())?;
+        for network in self.recipe.networks.iter().filter(|network| network.beside_program) {
+            let (file, path) = (Path::new(&network.file), self.source().join(&network.file));
+            let beside = programs.join(file.file_name().unwrap_or_default());
+            fs::copy(&path, &beside).map_err(|error| format!("{}: {error}", beside.display()))?;
+        }
         // First beside it: a copy that was interrupted would be taken for the program.
         let copied = kept.with_extension("part");
         fs::copy(&program, &copied)

@@ -16,6 +16,9 @@ pub struct Network {
     /// How the file is packed.
     #[serde(default)]
     pub packing: Packing,
+    /// Whether the program reads the file from its own folder when it starts, because it does not hold it.
+    #[serde(default, rename = "beside-program")]
+    pub beside_program: bool,
 }
 
 /// Some bytes, or random numbers of one type.
