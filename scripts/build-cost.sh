@@ -37,7 +37,7 @@ ours() { # features, text of main.rs
 # CPU seconds (user and system, children included) of one command.
 cpu() {
     local TIMEFORMAT='%U %S'
-    { time "$@" >/dev/null 2>"$work/log" || { cat "$work/log" >&2; exit 1; }; } 2>"$work/time"
+    { time "$@" >/dev/null 2>"$work/log"; } 2>"$work/time" || { cat "$work/log" >&2; exit 1; }
     awk '{ printf "%.2f", $1 + $2 }' "$work/time"
 }
 
