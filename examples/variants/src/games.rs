@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-/// What pawns, knights and kings do in all games that have them, ferzes (one square diagonally) and alfils (two).
+/// The list of pieces of a game: pawns, knights, kings, ferzes (one square diagonally), alfils (two squares diagonally), and `more`.
 macro_rules! with_steppers {
     ($more:literal) => {
         concat!(

@@ -110,9 +110,8 @@ const fn greatest<const SQUARES: usize>(ends: [u128; SQUARES]) -> usize {
 
 /// How all squares find their slots by a multiplication. `SHIFT` is the right shift of all squares; 0: each has its own;
 /// [`SHIFT_IN_FACTOR`](super::SHIFT_IN_FACTOR): the factors carry it. With `UNIT`, they carry the offsets, too, in units of so many
-/// slots. `FACTORS`
-/// is how many factors of 32 bits a square has, and `ROTATION` how far the lower half is rotated for them; without such factors, both
-/// are 0.
+/// slots. `FACTORS` is how many factors of 32 bits a square has, and `ROTATION` how far the lower half is rotated for them; without
+/// such factors, both are 0.
 pub struct ByFactors<
     const SQUARES: usize,
     const SHIFT: u8,

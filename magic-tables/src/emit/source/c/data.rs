@@ -200,7 +200,8 @@ impl SquareColumns {
         self.members.iter().map(Array::total_bytes).sum()
     }
 
-    /// The definition of the type; nothing if there are no members, which C does not allow. So are the others.
+    /// The definition of the type. Without members it is empty, like the declaration and the definition of the data: C has no empty
+    /// structures.
     pub(super) fn structure(&self) -> String {
         if self.members.is_empty() {
             return String::new();

@@ -9,15 +9,22 @@ use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Standard, Target};
 
-/// The targets. MSVC has no macro for SSSE3.
+/// The condition for vectors that shuffle bytes. MSVC has no macro for SSSE3.
+macro_rules! has_shuffles {
+    () => {
+        "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))"
+    };
+}
+
+/// The targets.
 static SHUFFLES: Target = Target {
     instructions: Instructions::Shuffles,
     word: "shuffles",
     doc: "Vectors that shuffle bytes.",
-    condition: "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))",
+    condition: has_shuffles!(),
 };
 
-const INCLUDES: &str = "#if (defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))\n#include <immintrin.h>\n#endif\n";
+const INCLUDES: &str = concat!("#if ", has_shuffles!(), "\n#include <immintrin.h>\n#endif\n");
 
 /// The look-ups of a program for targets with vectors, if it has any that these are faster for.
 pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Option<Variant> {
