@@ -540,6 +540,51 @@ mod ring {
     );
 }
 
+/// A board of which both words of a set start with a file.
+mod gap {
+    pub mod lines {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            board = "
+                      _
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+            ",
+            numbering = by_file,
+            pieces = [rook, bishop, horse],
+            setwise = true,
+        );
+    }
+    pub mod slots {
+        magic_bitboards::magic_tables!(
+            scheme = black,
+            board = "
+                      _
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+                .........
+            ",
+            numbering = by_file,
+            pieces = [bishop],
+            steppers = true,
+            lines = true,
+        );
+    }
+}
+
 /// A board as its rows of text, the top rank first.
 struct Board {
     rows: Vec<&'static str>,
@@ -558,8 +603,11 @@ impl Board {
         if self.by_file {
             all.sort_unstable();
         }
-        all.retain(|&(file, rank)| self.rows[(ranks - 1 - rank) as usize].as_bytes()[file as usize] == b'.');
-        all
+        let cell =
+            |(file, rank): (i32, i32)| self.rows[(ranks - 1 - rank) as usize].as_bytes()[file as usize];
+        all.retain(|&place| cell(place) != b' ');
+        // A number that no square has is far from all of them.
+        all.into_iter().map(|place| if cell(place) == b'.' { place } else { (1000, 1000) }).collect()
     }
 }
 
@@ -659,6 +707,27 @@ fn shogi_on_nine_by_nine_by_file() {
         );
     });
     const { assert!(shogi::TABLE_BYTES <= 64 * 1024) };
+}
+
+#[test]
+fn a_number_that_no_square_has() {
+    let rows = ["      _  "].into_iter().chain(["........."; 9]).collect();
+    let board = Board { rows, by_file: true }.squares();
+    assert_eq!((board.len(), board[62], board[64]), (82, (6, 8), (7, 0)));
+    occupancies(82, |square, occupied| {
+        let rook = slides(&board, square, &ROOK, false, occupied);
+        let bishop = slides(&board, square, &BISHOP, false, occupied);
+        assert_eq!(gap::lines::rook_and_bishop_attacks(square, occupied), (rook, bishop));
+        assert_eq!(gap::slots::bishop_attacks(square, occupied), bishop);
+        assert_eq!(gap::lines::all_rook_attacks(1 << square, occupied), rook);
+        assert_eq!(gap::slots::line(square, 63) | gap::slots::between(63, square), 0);
+        assert_eq!(
+            gap::slots::king_attacks(square).count_ones(),
+            (gap::lines::rook_attacks(square, !0) | gap::lines::bishop_attacks(square, !0)).count_ones()
+        );
+    });
+    assert_eq!(gap::slots::knight_attacks(63), 0);
+    assert_eq!(gap::slots::between(54, 73), 1 << 64, "h1 between g1 and i1");
 }
 
 #[test]

@@ -20,6 +20,10 @@ choices! {
     }
 }
 
+/// A square, and a hole, in a drawing.
+const SQUARE: u8 = b'.';
+const HOLE: u8 = b' ';
+
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = 128;
 
@@ -28,6 +32,9 @@ pub type Squares = u128;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left corner; holes have no
 /// numbers.
+///
+/// A number can be left out: then no square has it, and its bit is never set. So engines number whose sets are two words
+/// with a bit to spare, for example 63 squares in the lower word and 18 in the upper one.
 ///
 /// ```
 /// use magic_tables::board::geometry::Geometry;
@@ -40,21 +47,24 @@ pub type Squares = u128;
 /// let cross = Geometry::read(" . \n...\n . ", Numbering::ByRank).unwrap();
 /// assert_eq!(cross.squares(), 5);
 /// assert_eq!(cross.name(0), "b1");
+///
+/// let gap = Geometry::read("._\n..", Numbering::ByRank).unwrap();
+/// assert_eq!((gap.squares(), gap.at(0, 1), gap.at(1, 1)), (4, Some(2), None));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Geometry {
     files: usize,
     ranks: usize,
     numbering: Numbering,
-    /// File and rank of each square.
+    /// File and rank of each number.
     places: Vec<(usize, usize)>,
-    /// The number of the square on each file of each rank, the first rank first; `None` for a hole.
+    /// The number of the square on each file of each rank, the first rank first; `None` where there is no square.
     numbers: Vec<Option<usize>>,
 }
 
 impl Geometry {
     /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the top rank down, in which
-    /// `.` is a square and a space is a hole.
+    /// `.` is a square, a space is a hole, and `_` is a hole that takes a number.
     ///
     /// # Errors
     /// If the text is neither, or the board has no squares or more than [`MOST_SQUARES`].
@@ -70,12 +80,12 @@ impl Geometry {
             Self::new(&drawing(text)?, numbering)
         } else {
             let (files, ranks) = size(text)?;
-            Self::new(&vec![vec![true; files]; ranks], numbering)
+            Self::new(&vec![vec![SQUARE; files]; ranks], numbering)
         }
     }
 
-    /// A board of these rows, the first rank first, each with `true` for a square and `false` for a hole.
-    fn new(rows: &[Vec<bool>], numbering: Numbering) -> Result<Self, String> {
+    /// A board of these rows, the first rank first, each in the bytes of a drawing.
+    fn new(rows: &[Vec<u8>], numbering: Numbering) -> Result<Self, String> {
         let (files, ranks) = (rows.iter().map(Vec::len).max().unwrap_or_default(), rows.len());
         // Steps are no longer, and a short text could draw a board with millions of holes.
         if files.max(ranks) > MOST_SQUARES {
@@ -84,15 +94,16 @@ impl Geometry {
                  {files} and {ranks}"
             ));
         }
-        let is_square = |&(file, rank): &(usize, usize)| rows[rank].get(file) == Some(&true);
+        let cell = |file: usize, rank: usize| rows[rank].get(file).copied().unwrap_or(HOLE);
+        let has_number = |&(file, rank): &(usize, usize)| cell(file, rank) != HOLE;
         let places: Vec<_> = match numbering {
             Numbering::ByRank => (0..ranks)
                 .flat_map(|rank| (0..files).map(move |file| (file, rank)))
-                .filter(is_square)
+                .filter(has_number)
                 .collect(),
             Numbering::ByFile => (0..files)
                 .flat_map(|file| (0..ranks).map(move |rank| (file, rank)))
-                .filter(is_square)
+                .filter(has_number)
                 .collect(),
         };
         if places.len() > MOST_SQUARES {
@@ -103,12 +114,12 @@ impl Geometry {
         }
         let mut numbers = vec![None; files * ranks];
         for (number, &(file, rank)) in places.iter().enumerate() {
-            numbers[rank * files + file] = Some(number);
+            numbers[rank * files + file] = (cell(file, rank) == SQUARE).then_some(number);
         }
         Ok(Self { files, ranks, numbering, places, numbers })
     }
 
-    /// The number of squares.
+    /// How many numbers there are: those of the squares, and those left out.
     #[must_use]
     pub fn squares(&self) -> usize {
         self.places.len()
@@ -140,7 +151,12 @@ impl Geometry {
     /// Whether this is the chess board with its usual numbers: a1, b1, …, h8.
     #[must_use]
     pub fn is_chess(&self) -> bool {
-        (self.files, self.ranks, self.squares(), self.numbering) == (8, 8, 64, Numbering::ByRank)
+        self.is_full_chess_board() && self.numbering == Numbering::ByRank
+    }
+
+    /// Whether this is the chess board, with any numbers.
+    pub(crate) fn is_full_chess_board(&self) -> bool {
+        (self.files, self.ranks) == (8, 8) && self.numbers.iter().all(Option::is_some)
     }
 
     /// The square on this file and rank, counted from 0; `None` for a hole, or off the board.
@@ -158,7 +174,17 @@ impl Geometry {
         self.places[square]
     }
 
-    /// The square that a step from `square` leads to; `None` into a hole or off the board.
+    /// Whether a square has this number: it is not left out.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[must_use]
+    pub fn has(&self, square: usize) -> bool {
+        let (file, rank) = self.places[square];
+        self.at(file, rank) == Some(square)
+    }
+
+    /// The square that a step from `square` leads to; `None` into a hole or off the board, and from a number left out.
     ///
     /// ```
     /// use magic_tables::board::Direction;
@@ -174,6 +200,9 @@ impl Geometry {
     /// If `square` is off the board.
     #[must_use]
     pub fn step(&self, square: usize, step: Direction) -> Option<usize> {
+        if !self.has(square) {
+            return None;
+        }
         let (file, rank) = self.places[square];
         let file = file.checked_add_signed(step.files.into())?;
         let rank = rank.checked_add_signed(step.ranks.into())?;
@@ -211,7 +240,7 @@ impl Geometry {
     /// ```
     #[must_use]
     pub fn square(&self, name: &str) -> Option<usize> {
-        (0..self.squares()).find(|&square| self.name(square) == name)
+        (0..self.squares()).find(|&square| self.has(square) && self.name(square) == name)
     }
 }
 
@@ -234,7 +263,7 @@ pub fn file_name(file: usize) -> String {
 /// Reads a size such as `9x10`.
 fn size(text: &str) -> Result<(usize, usize), String> {
     let expected = "write files and ranks, such as \"9x10\", or a drawing: rows of text from the top rank down, `.` a \
-                    square, a space a hole";
+                    square, a space a hole, `_` a number left out";
     let unreadable = || format!("cannot read {:?} as a board; {expected}", shortened(text));
     let number = |text: &str| -> Option<usize> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -260,13 +289,14 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 
 /// The rows of a drawing, the first rank first. Empty lines above and below the board are ignored, and so is indentation that
 /// all rows share.
-fn drawing(text: &str) -> Result<Vec<Vec<bool>>, String> {
+fn drawing(text: &str) -> Result<Vec<Vec<u8>>, String> {
     let lines: Vec<&str> = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
     let mut rows = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        if let Some(other) = line.chars().find(|&c| c != '.' && c != ' ') {
+        if let Some(other) = line.chars().find(|&c| !matches!(c, '.' | ' ' | '_')) {
             return Err(format!(
-                "{other:?} in line {} of the drawing is neither `.`, a square, nor a space, a hole",
+                "{other:?} in line {} of the drawing is neither `.`, a square, nor a space, a hole, nor `_`, a number \
+                 left out",
                 number + 1
             ));
         }
@@ -276,9 +306,8 @@ fn drawing(text: &str) -> Result<Vec<Vec<bool>>, String> {
     let above = rows.iter().take_while(|row| is_empty(row)).count();
     let below = rows.iter().rev().take_while(|row| is_empty(row)).count();
     let rows = &rows[above..rows.len() - below];
-    let margin = rows.iter().filter_map(|row| row.find('.')).min().unwrap_or_default();
-    let squares = |row: &&str| row.bytes().skip(margin).map(|byte| byte == b'.').collect();
-    Ok(rows.iter().rev().map(squares).collect())
+    let margin = rows.iter().filter_map(|row| row.find(['.', '_'])).min().unwrap_or_default();
+    Ok(rows.iter().rev().map(|row| row.bytes().skip(margin).collect()).collect())
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ impl Spec {
 
     /// Whether the board has eight files and eight ranks without holes, whatever its numbering.
     fn has_chess_board(&self) -> bool {
-        self.geometry().is_ok_and(|board| (board.files(), board.ranks(), board.squares()) == (8, 8, 64))
+        self.geometry().is_ok_and(|board| board.is_full_chess_board())
     }
 }
 

@@ -203,7 +203,7 @@ fn what_is_wrong_is_named() {
         ),
         (&["attacks", "rook", "a1", "--board", "0x9"], "--board: a board of 0x9 has no squares"),
         (&["attacks", "rook", "a1", "--board", "99999999999x9"], "99999999999x9 is larger"),
-        (&["attacks", "rook", "a1", "--board", "..#"], "neither `.`, a square, nor a space, a hole"),
+        (&["attacks", "rook", "a1", "--board", "..#"], "neither `.`, a square, nor a space, a hole, nor `_`"),
         (
             &["attacks", "rook", "a1", "--numbering", "by_files"],
             "--numbering: unknown numbering `by_files`; did you mean",

@@ -12,6 +12,9 @@ use options::FAIRY;
 /// A board with holes: the hexagons of a small board, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 
+/// 9x9 without the number 63, so that the upper word of a set starts with a file.
+const GAP: &str = "      _  \n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........";
+
 const NIGHTRIDER: &str =
     "nightrider = rider[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]";
 
@@ -56,7 +59,9 @@ impl Sample {
                 let _ = writeln!(text, "#define {is_there}");
             }
         }
-        let places: Vec<_> = (0..board.squares()).map(|square| board.place(square)).collect();
+        // A number that no square has is far from all of them.
+        let place = |square| if board.has(square) { board.place(square) } else { (1000, 1000) };
+        let places: Vec<_> = (0..board.squares()).map(place).collect();
         let places: Vec<_> = places.iter().map(|(file, rank)| format!("{{{file}, {rank}}}")).collect();
         let _ = writeln!(text, "static const int places[SQUARES][2] = {{{}}};", places.join(", "));
         let mut list = String::new();
@@ -174,6 +179,8 @@ pub fn samples() -> Vec<Sample> {
         ("xiangqi", "9x10", ByRank, XIANGQI, Hyperbola),
         ("xiangqi", "9x10", ByRank, "bishop, horse, elephant", Fancy),
         ("shogi", "9x9", ByFile, "rook, bishop, lance", Auto),
+        ("gap", GAP, ByFile, "rook, bishop, cannon, horse", Hyperbola),
+        ("gap", GAP, ByFile, "bishop, horse", Fancy),
         ("fairy", "10x8", ByRank, NIGHTRIDER, Hyperbola),
         ("hexagons", HEXAGONS, ByFile, XIANGQI, Hyperbola),
         ("hexagons", HEXAGONS, ByFile, XIANGQI, Fancy),
@@ -206,7 +213,7 @@ pub fn samples() -> Vec<Sample> {
     for (name, board, numbering, pieces, scheme) in boards {
         let mut spec = Spec { scheme, numbering, board: Some(board.into()), ..Spec::default() };
         spec.set("pieces", &Value::Other(format!("[{pieces}]"))).expect("these are pieces");
-        if ["shogi", "small", "hexagons", "chess"].contains(&name) {
+        if ["shogi", "gap", "small", "hexagons", "chess"].contains(&name) {
             (spec.steppers, spec.lines) = (true, true);
         }
         // On 8x8, sets of rooks and queens have vectors, whose text depends on the compiler, too.

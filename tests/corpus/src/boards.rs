@@ -30,14 +30,21 @@ fn check_squares(board: &Geometry) {
     assert!(board.files().max(board.ranks()) <= MOST_SQUARES, "{} by {}", board.files(), board.ranks());
     for square in 0..board.squares() {
         let (file, rank) = board.place(square);
-        assert_eq!(board.at(file, rank), Some(square));
-        assert_eq!(board.square(&board.name(square)), Some(square), "{}", board.name(square));
+        let found = board.has(square).then_some(square);
+        assert_eq!(board.at(file, rank), found);
+        assert_eq!(board.square(&board.name(square)), found, "{}", board.name(square));
     }
 }
 
 /// The rows of `board`, from the top down.
 fn drawing(board: &Geometry) -> String {
-    let square = |file, rank| if board.at(file, rank).is_some() { '.' } else { ' ' };
+    let left_out: Vec<_> =
+        (0..board.squares()).filter(|&square| !board.has(square)).map(|square| board.place(square)).collect();
+    let square = |file, rank| match board.at(file, rank) {
+        Some(_) => '.',
+        None if left_out.contains(&(file, rank)) => '_',
+        None => ' ',
+    };
     let row = |rank| (0..board.files()).map(|file| square(file, rank)).collect::<String>();
     (0..board.ranks()).rev().map(row).collect::<Vec<_>>().join("\n")
 }

@@ -30,6 +30,29 @@ fn margins_and_empty_lines_of_drawings_do_not_count() {
     assert_eq!((split.ranks(), split.squares()), (3, 4), "an empty line inside is a rank of holes");
 }
 
+/// As engines number shogi whose sets are two words: the number 63 is left out, so that the upper word starts with a file.
+#[test]
+fn a_number_that_no_square_has() {
+    let rows = ["      _  "].into_iter().chain(["........."; 9]);
+    let board = Geometry::read(&rows.collect::<Vec<_>>().join("\n"), Numbering::ByFile).unwrap();
+    assert_eq!((board.squares(), board.files(), board.ranks()), (82, 9, 10));
+    let left_out: Vec<_> = (0..82).filter(|&square| !board.has(square)).collect();
+    assert_eq!(left_out, [63]);
+    assert_eq!([62, 64].map(|square| board.name(square)), ["g9", "h1"]);
+    assert_eq!((board.at(6, 9), board.square("g10")), (None, None), "no square is there");
+    for step in [Direction::new(0, -1), Direction::new(1, -1), Direction::new(-1, -2)] {
+        assert_eq!(board.step(63, step), None, "nothing leads from there");
+    }
+    assert_eq!(board.step(62, Direction::new(0, 1)), None, "nor there");
+    assert_eq!(board.step(54, Direction::new(1, 0)), Some(64));
+
+    let corner = ["._......"; 1].into_iter().chain(["........"; 7]);
+    let corner = read(&corner.collect::<Vec<_>>().join("\n")).unwrap();
+    assert_eq!((corner.squares(), corner.is_chess()), (64, false), "63 squares are no chess board");
+    let margin = read("  _\n  ..").unwrap();
+    assert_eq!((margin.squares(), margin.files()), (3, 2), "it is no part of a margin");
+}
+
 /// The size of the text is compared before anything is read: the letter `x` is not reported.
 #[test]
 fn texts_have_bounds() {

@@ -7,6 +7,12 @@ use crate::board::piece::{Kind, Movement, Path, Piece};
 use crate::search::random::Random;
 use crate::spec::{Entries, Packing, Problem, Scheme, Spec};
 
+/// A board of HEXAGONS, as a drawing.
+const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
+
+/// 9x9 without the number 63, by files.
+const GAP: &str = "      _  \n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........";
+
 /// The tables of a scheme with its usual entries.
 fn tables(board: Geometry, pieces: Vec<Piece>, scheme: Scheme) -> Result<BoardTables, Problem> {
     BoardTables::build(board, pieces, scheme, &Spec::default())
@@ -38,8 +44,8 @@ fn numbers(tables: &BoardTables, piece: usize) -> Vec<usize> {
 #[test]
 fn all_pieces_on_boards_of_all_kinds() {
     let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
-    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "10x8", "16x8", "64x2", "1x12", "128x1", hexagons] {
+    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "10x8", "16x8", "64x2", "1x12", "128x1", HEXAGONS, GAP]
+    {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let tables = build(board, numbering, &words);
             assert_eq!(tables.pieces.len(), words.len());
@@ -75,8 +81,7 @@ fn slots_of_lame_leapers_on_boards_of_all_kinds() {
         let leap = |_| Path { kind: Kind::Lame, squares: vec![step(), step()] };
         Movement((0..count).map(leap).collect())
     };
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
-    for board in ["8x8", "4x3", "3x21", "9x9", "9x10", "16x8", "2x64", "127x1", hexagons] {
+    for board in ["8x8", "4x3", "3x21", "9x9", "9x10", "16x8", "2x64", "127x1", HEXAGONS] {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let board = Geometry::read(board, numbering).unwrap();
             for count in [1, 8, 20] {
@@ -116,12 +121,11 @@ const FAIRY: &str = "[\
 #[test]
 fn pieces_of_fairy_chess() {
     use Entries::{Bitboard, Byte, Pdep, Shared};
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     for (drawing, numbering) in [
         ("7x6", Numbering::ByRank),
         ("6x7", Numbering::ByFile),
         ("9x10", Numbering::ByRank),
-        (hexagons, Numbering::ByFile),
+        (HEXAGONS, Numbering::ByFile),
         ("3x9", Numbering::ByFile),
     ] {
         let board = Geometry::read(drawing, numbering).unwrap();
@@ -139,7 +143,7 @@ fn pieces_of_fairy_chess() {
                 assert_eq!(tables.pieces.len(), 10);
             }
         }
-        if drawing != "3x9" && drawing != hexagons {
+        if drawing != "3x9" && drawing != HEXAGONS {
             build(Scheme::CongruentModulo, Bitboard).unwrap();
         }
     }
@@ -166,8 +170,7 @@ fn slots_on_narrow_boards() {
 /// Building verifies all occupancies.
 #[test]
 fn slots_on_boards_of_all_kinds() {
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
-    for board in ["8x8", "1x1", "5x5", "7x9", "10x8", "128x1", hexagons] {
+    for board in ["8x8", "1x1", "5x5", "7x9", "10x8", "128x1", HEXAGONS] {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let board = Geometry::read(board, numbering).unwrap();
             for word in ["rook", "bishop", "queen", "cannon", "horse", "elephant"] {
@@ -190,6 +193,21 @@ fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let tables = tables(Geometry::read("9x8", Numbering::ByRank).unwrap(), pieces, Scheme::Fancy).unwrap();
     assert_eq!(numbers(&tables, 2), [0, 1]);
     assert_eq!(tables.tables.len(), 2);
+}
+
+/// Building verifies, all bits of occupancies included.
+#[test]
+fn slots_where_a_number_is_left_out() {
+    let pieces =
+        |words: &[&str]| -> Vec<_> { words.iter().filter_map(|word| Piece::named(word)).flatten().collect() };
+    for numbering in [Numbering::ByRank, Numbering::ByFile] {
+        let board = Geometry::read(GAP, numbering).unwrap();
+        for scheme in [Scheme::Fancy, Scheme::Black, Scheme::Kindergarten, Scheme::Hyperbola] {
+            tables(board.clone(), pieces(&["bishop", "horse", "elephant", "lance"]), scheme).unwrap();
+        }
+        pext_lines(board.clone(), pieces(&["queen", "cannon"])).unwrap();
+        deposited(board, pieces(&["bishop", "horse"])).unwrap();
+    }
 }
 
 /// With the right relevant squares, a nightrider on 10x8 takes less than a megabyte.
@@ -221,14 +239,13 @@ fn leapers_over_different_squares_share_no_slots() {
 /// Building verifies all occupancies of all lines.
 #[test]
 fn slots_of_lines_on_boards_of_all_kinds() {
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
     let build = |board: &str, numbering, scheme| {
         let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
         tables(Geometry::read(board, numbering).unwrap(), pieces, scheme)
     };
     let boards = [
-        "8x8", "1x1", "5x5", "7x7", "9x9", "10x8", "8x9", "9x10", "10x9", "11x11", "12x10", "16x8", hexagons,
+        "8x8", "1x1", "5x5", "7x7", "9x9", "10x8", "8x9", "9x10", "10x9", "11x11", "12x10", "16x8", HEXAGONS,
     ];
     for board in boards {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
@@ -240,9 +257,9 @@ fn slots_of_lines_on_boards_of_all_kinds() {
             let [files, ranks] = [files, ranks].map(|number| number.parse::<usize>().unwrap());
             let (along, across) = if by_file { (ranks, files) } else { (files, ranks) };
             let remainders = build(board, numbering, Scheme::CongruentModulo);
-            assert_eq!(remainders.is_ok(), board != hexagons && across <= along + 1, "{board} {numbering:?}");
+            assert_eq!(remainders.is_ok(), board != HEXAGONS && across <= along + 1, "{board} {numbering:?}");
             if let Err(Problem { message, .. }) = remainders {
-                let why = if board == hexagons { "equally far apart" } else { "N <= k + 1" };
+                let why = if board == HEXAGONS { "equally far apart" } else { "N <= k + 1" };
                 assert!(message.contains(why), "{message}");
             }
         }
@@ -290,9 +307,8 @@ fn riders_and_hoppers_share_lines() {
 /// Building verifies all occupancies of all lines.
 #[test]
 fn lines_by_pext_on_boards_of_all_kinds() {
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let words: Vec<_> = Piece::WORDS.iter().copied().filter(|word| *word != "lance").collect();
-    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "12x10", "16x8", hexagons] {
+    for board in ["8x8", "1x1", "5x5", "9x9", "9x10", "12x10", "16x8", HEXAGONS] {
         for numbering in [Numbering::ByRank, Numbering::ByFile] {
             let pieces = words.iter().filter_map(|word| Piece::named(word)).flatten().collect();
             pext_lines(Geometry::read(board, numbering).unwrap(), pieces).unwrap();
@@ -403,10 +419,9 @@ fn layouts(board: &str, scheme: Scheme, entries: Entries) -> impl Iterator<Item 
 /// Building verifies all occupancies.
 #[test]
 fn slots_in_all_layouts() {
-    let hexagons = "  .....\n ......\n.......\n ......\n  .....";
     let few = &["bishop", "horse"][..];
     let (all, mut built) = (&["rook", "bishop", "cannon", "horse"][..], 0);
-    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (hexagons, all)] {
+    for (board, words) in [("5x5", all), ("6x6", all), ("9x9", few), ("9x10", few), (HEXAGONS, all)] {
         for scheme in [Scheme::Fancy, Scheme::FixedShift, Scheme::Black] {
             for entries in [Entries::Bitboard, Entries::Byte, Entries::Shared] {
                 let bytes = layouts(board, scheme, entries).map(|spec| {

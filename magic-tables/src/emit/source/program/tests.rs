@@ -140,7 +140,9 @@ fn boards() -> Vec<(Spec, &'static [Scheme])> {
                    ((-1, 0), (-2, 1), (-3, 2)), ((-1, 0), (-2, -1), (-3, -2))]";
     let small = "queen, rook, bishop, white_lance, hop = hopper[(1, 2), (-1, 0)]";
     let hexagons = "  .....\n ......\n.......\n ......\n  .....";
+    let gap = ".........\n.........\n........._\n.........\n.........\n.........\n.........\n.........\n.........\n.........";
     let boards = [
+        (gap, "queen, cannon, horse", LINES),
         ("9x10", "rook, bishop, queen, cannon, horse, elephant", LINES),
         ("9x10", "bishop, horse, elephant", SLOTS),
         ("8x8", "horse, line = lame[((0, 1), (0, 2))], cannon", LINES),

@@ -29,7 +29,7 @@ impl Key {
 impl Whole {
     pub(super) fn new(board: &Geometry) -> Self {
         let mut whole = [vec![0; board.files()], vec![0; board.ranks()]];
-        for square in 0..board.squares() {
+        for square in (0..board.squares()).filter(|&square| board.has(square)) {
             let (file, rank) = board.place(square);
             whole[0][file] |= 1 << square;
             whole[1][rank] |= 1 << square;
