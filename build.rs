@@ -2,6 +2,11 @@
 //!
 //! This needs only the look-ups of `magic-tables`, not its generator, which would take most of the time of the build. Every slot is
 //! compared with the ray walk for every occupancy that leads to it.
+//!
+//! Besides, tells the crate whether PEXT is slow on the processor that it is compiled for.
+
+#[path = "build/slow_pext.rs"]
+mod slow_pext;
 
 #[cfg(feature = "tables")]
 #[path = "src/ready_made/squares.rs"]
@@ -12,6 +17,7 @@ fn main() -> std::io::Result<()> {
     use magic_tables::lookup::{ByTarget, Magic, Masked, PextIndex, Slider, StoredOffset, StoredShift};
     use squares::{FANCY, FANCY_SLOTS, PEXT, PEXT_SLOTS};
 
+    slow_pext::tell_crate();
     type Fancy = Magic<Masked, StoredShift, StoredOffset>;
     let (mut fancy, mut pext) = (vec![0; FANCY_SLOTS], vec![0; PEXT_SLOTS]);
     for (number, slider) in Slider::ALL.into_iter().enumerate() {
@@ -40,7 +46,9 @@ fn main() -> std::io::Result<()> {
 }
 
 #[cfg(not(feature = "tables"))]
-fn main() {}
+fn main() {
+    slow_pext::tell_crate();
+}
 
 /// Puts `attacks` into `slot`, which may hold nothing else. (No attack set is empty.)
 #[cfg(feature = "tables")]

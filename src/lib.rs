@@ -98,6 +98,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bmi2;
+mod slow_pext;
 
 /// The look-ups: [`magic_tables::lookup`], with the promise of this crate's feature `bmi2`.
 pub mod lookup {
@@ -113,7 +114,7 @@ pub use magic_tables as __magic_tables;
 #[doc(hidden)]
 pub use magic_tables::{__author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index};
 #[doc(hidden)]
-#[cfg(not(feature = "bmi2"))]
+#[cfg(not(any(feature = "bmi2", magic_bitboards_slow_pext)))]
 pub use magic_tables::{__if_bmi2, __with_bmi2};
 
 #[doc(hidden)]
@@ -159,7 +160,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `packing` | `auto`, `concatenated`, `overlapping`, `lines` | how the tables of the squares lie in the one attack array; `lines`: factors and places are chosen such that slots that engines use together share cache lines; for `fancy` with `entries = bitboard` or `pdep` |
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
-/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme; `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
+/// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme, and so where `-C target-cpu` names a processor with slow PEXT (AMD before Zen 3); `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |

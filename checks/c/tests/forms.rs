@@ -210,6 +210,39 @@ fn pext_can_be_turned_off() {
     }
 }
 
+/// AMD before Zen 3 has PEXT in microcode, so the scheme stays there. Programs for these processors may not run here, so the compiler
+/// only says what it would compile.
+#[test]
+#[cfg(target_arch = "x86_64")]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn slow_pext_is_not_used() {
+    let folder = folder("slow-pext");
+    for language in [Language::C, Language::Cpp] {
+        let header = |name: &str, builder: Builder| write(&folder, name, language, &builder.fill(true));
+        let auto = header("auto", Builder::new());
+        let always = header("always", Builder::new().pext(Pext::Always));
+        let named = header("named", Builder::new().scheme(Scheme::Pext));
+        for compiler in Compiler::all(language, &folder) {
+            let uses_pext = |path: &Path, processor: &str| {
+                let flag = format!("-march={processor}");
+                // In C, the name of the scheme is a macro.
+                let text = [&[&*flag] as &[&str], &["-dM", &*flag]]
+                    .map(|flags| compiler.preprocessed(path, flags).unwrap_or_else(|error| panic!("{error}")))
+                    .concat();
+                assert_ne!(text.contains("\"pext\""), text.contains("\"fancy\""), "{processor}");
+                text.contains("\"pext\"")
+            };
+            for (processor, is_slow) in
+                [("haswell", false), ("bdver4", true), ("znver1", true), ("znver2", true), ("znver3", false)]
+            {
+                assert_eq!(uses_pext(&auto, processor), !is_slow, "{processor}");
+                assert!(uses_pext(&always, processor) && uses_pext(&named, processor), "{processor}");
+            }
+            assert!(!uses_pext(&auto, "x86-64"));
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn pext_that_is_not_there_is_an_error() {

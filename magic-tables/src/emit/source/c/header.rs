@@ -10,7 +10,7 @@ use super::variant::Variant;
 use super::{fill, namespace, setwise};
 use crate::emit::signatures::Pair;
 use crate::emit::source::introduction;
-use crate::spec::Pext;
+use crate::spec::{Pext, Scheme};
 
 /// What all headers say of themselves.
 pub(super) const INTRODUCTION: &str = "//
@@ -29,6 +29,9 @@ using std::uint16_t;
 using std::uint32_t;
 using std::uint64_t;
 ";
+
+/// Processors that have PEXT in microcode: AMD before Zen 3. Compilers define a macro for the one that they are told.
+const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 
 /// Parts of a file, each with its line end, with an empty line between them.
 pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
@@ -289,9 +292,16 @@ impl Face<'_> {
         }
         let own =
             if self.prefix.is_empty() { String::new() } else { format!(" && !defined({macros}_NO_PEXT)") };
+        // With `scheme = pext`, nothing else could take its place.
+        let (unless, slow) = if self.spec.scheme == Scheme::Pext {
+            (".", String::new())
+        } else {
+            let slow = SLOW_PEXT.map(|processor| format!(" && !defined(__{processor}__)")).concat();
+            (", or the processor is\n// one of AMD before Zen 3, where PEXT is slow.", slow)
+        };
         format!(
-            "// PEXT where the compiler may use it (-mbmi2), unless MAGIC_TABLES_NO_PEXT is defined.\n\
-             #if {x86} && !defined(MAGIC_TABLES_NO_PEXT){own}\n#define {pext} 1\n#else\n#define {pext} 0\n#endif\n"
+            "// PEXT where the compiler may use it (-mbmi2), unless MAGIC_TABLES_NO_PEXT is defined{unless}\n\
+             #if {x86} && !defined(MAGIC_TABLES_NO_PEXT){own}{slow}\n#define {pext} 1\n#else\n#define {pext} 0\n#endif\n"
         )
     }
 
