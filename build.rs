@@ -14,10 +14,16 @@ mod squares;
 
 #[cfg(feature = "tables")]
 fn main() -> std::io::Result<()> {
+    slow_pext::tell_crate();
+    bake()
+}
+
+/// Fills and writes all tables.
+#[cfg(feature = "tables")]
+fn bake() -> std::io::Result<()> {
     use magic_tables::lookup::{ByTarget, Magic, Masked, PextIndex, Slider, StoredOffset, StoredShift};
     use squares::{FANCY, FANCY_SLOTS, PEXT, PEXT_SLOTS};
 
-    slow_pext::tell_crate();
     type Fancy = Magic<Masked, StoredShift, StoredOffset>;
     let (mut fancy, mut pext) = (vec![0; FANCY_SLOTS], vec![0; PEXT_SLOTS]);
     for (number, slider) in Slider::ALL.into_iter().enumerate() {

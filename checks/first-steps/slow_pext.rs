@@ -53,7 +53,7 @@ impl Engine {
         let manifest = format!(
             "[package]\nname = \"engine\"\nedition = \"2024\"\n[features]\nbmi2 = [\"magic-bitboards/bmi2\"]\n\
              [dependencies.magic-bitboards]\npath = {:?}\ndefault-features = false\nfeatures = [\"macros\"]\n[workspace]\n",
-            root.canonicalize().expect("the top level is there")
+            root.canonicalize().expect("the top level is there").display().to_string()
         );
         fs::write(folder.join("Cargo.toml"), manifest).expect("a manifest");
         fs::write(folder.join("src/lib.rs"), ENGINE).expect("an engine");
