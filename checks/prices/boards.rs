@@ -3,17 +3,19 @@
 
 use std::env;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use price::assembly::Cost;
-use price::boards::{self, BOARDS, Form, LEVELS, LOOK_UPS};
+use price::boards::{self, BOARDS, Counted, Form, LEVELS, LOOK_UPS};
+use price::c;
 use price::document::{Document, Table};
 use price::rust;
 
 /// The page with all figures.
 const PAGE: &str = "docs/board-prices.md";
 
-/// By level and form, the costs of all look-ups.
-type Levels = Vec<Vec<Option<Vec<Option<Cost>>>>>;
+/// The costs of all forms by level.
+type Levels = Vec<Counted>;
 
 /// The instructions of some look-ups, in this order.
 fn joined(costs: Option<&Vec<Option<Cost>>>, look_ups: &[&str]) -> String {
@@ -25,9 +27,9 @@ fn joined(costs: Option<&Vec<Option<Cost>>>, look_ups: &[&str]) -> String {
     look_ups.iter().map(instructions).collect::<Vec<_>>().join(" / ")
 }
 
-/// All forms on one board.
-fn of_board(board: &str, forms: &[Form], levels: &Levels) -> Table {
-    let mut table = Table::new(&[&["scheme"], &LEVELS[..]].concat());
+/// All forms on one board, a column for each of `heads`.
+fn of_board(board: &str, forms: &[Form], heads: &[&str], levels: &Levels) -> Table {
+    let mut table = Table::new(&[&["scheme"], heads].concat());
     for (number, form) in forms.iter().enumerate().filter(|(_, form)| form.board == board) {
         let cells = levels.iter().map(|forms| joined(forms[number].as_ref(), &LOOK_UPS));
         table.push(&format!("`{}`", form.name), cells.collect());
@@ -86,15 +88,42 @@ fn documented_instructions_are_correct() {
             }
         }
     }
-    let table = |board: &&'static str| (PAGE, *board, of_board(board, &forms, &levels).markdown());
+    let table = |board: &&'static str| (PAGE, *board, of_board(board, &forms, &LEVELS, &levels).markdown());
     let mut right: Vec<(&str, &str, String)> = BOARDS.iter().map(table).collect();
     right.push(("docs/boards.md", "instructions", of_hyperbola(&forms, &levels).markdown()));
     right.push(("docs/boards.md", "both by kindergarten", both_by_kindergarten(&forms, &levels)));
 
-    let compiler = rust::compiler().expect("the compiler prints its version");
+    compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
+fn documented_instructions_in_c_are_correct() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
+    let forms = Form::all();
+    let heads = ["gcc", "gcc, v2", "gcc, v3", "clang", "clang, v2", "clang, v3"];
+    let mut columns: Levels = Vec::new();
+    for [compiler, _] in c::COMPILERS {
+        for level in LEVELS {
+            let costs = boards::costs_in_c(&forms, compiler, level, &folder);
+            columns.push(costs.unwrap_or_else(|error| panic!("{compiler}, {level}: {error}")));
+        }
+    }
+    let names = BOARDS.map(|board| format!("{board} in c"));
+    let table = |(board, name)| (PAGE, name, of_board(board, &forms, &heads, &columns).markdown());
+    let right = BOARDS.into_iter().zip(names.iter().map(String::as_str)).map(table).collect();
+    compare("c compilers", &c::versions().expect("the compilers print their versions"), right);
+}
+
+/// Compares passages of files, or rewrites them. `named`: the passage that names the compiler with which they were made.
+fn compare(named: &str, compiler: &str, right: Vec<(&str, &str, String)>) {
+    // While one test rewrites the page, the other waits.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut page = Document::of(PAGE).expect("the page is there");
     if env::var_os("UPDATE_PRICES").is_some() {
-        page.set_passage("compiler", &compiler).expect("its place is there");
+        page.set_passage(named, compiler).expect("its place is there");
         page.save().expect("the file can be written");
         for (file, name, passage) in &right {
             let mut page = Document::of(file).expect("the page is there");
@@ -102,7 +131,7 @@ fn documented_instructions_are_correct() {
             page.save().expect("the file can be written");
         }
     }
-    if page.passage("compiler").expect("the compiler is named") != compiler {
+    if page.passage(named).expect("the compiler is named") != compiler {
         return;
     }
     for (file, name, passage) in right {

@@ -1,4 +1,4 @@
-//! The instructions of look-ups on boards other than that of chess, in Rust.
+//! The instructions of look-ups on boards other than that of chess, in Rust and C.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -7,9 +7,12 @@ use std::path::Path;
 
 use magic_tables::emit::{Names, items};
 use magic_tables::spec::{Entries, Packing, Pext, Scheme, Spec};
+use magic_tables::tables::board::BoardTables;
 use magic_tables::tables::{Bmi2, Tables};
+use magic_tables::{Builder, Language};
 
 use crate::assembly::{Cost, Functions, symbol};
+use crate::c;
 use crate::module::with_data;
 use crate::parallel::in_parallel;
 use crate::rust::{CRATE, compile};
@@ -48,6 +51,9 @@ const FORMS: [(Scheme, Entries, Packing); 14] = [
     (Scheme::Fancy, Entries::Pdep, Packing::Auto),
 ];
 
+/// By form, the costs of [`LOOK_UPS`]; `None` if a level lacks the instructions, and for look-ups of other pieces.
+pub type Counted = Vec<Option<Vec<Option<Cost>>>>;
+
 /// Tables of one form on one board.
 #[derive(Clone, Debug)]
 pub struct Form {
@@ -55,6 +61,7 @@ pub struct Form {
     pub board: &'static str,
     /// The name, as in `SCHEME`.
     pub name: String,
+    spec: Spec,
     tables: Tables,
 }
 
@@ -87,7 +94,11 @@ impl Form {
         };
         let bmi2 = if pext { Bmi2::ByTarget } else { Bmi2::Possible };
         let tables = Tables::build(&spec, bmi2).expect("there are such tables");
-        Self { board, name: tables.name(), tables }
+        Self { board, name: tables.name(), spec, tables }
+    }
+
+    fn of_board(&self) -> &BoardTables {
+        self.tables.board().expect("they are tables of a board")
     }
 
     /// Whether a processor of this level has the instructions.
@@ -97,14 +108,14 @@ impl Form {
 
     /// Whether the look-up is one of these tables.
     fn has(&self, look_up: &str) -> bool {
-        let of_board = self.tables.board().expect("they are tables of a board");
+        let of_board = self.of_board();
         look_up.split("_and_").all(|name| of_board.pieces.iter().any(|(piece, _)| piece.name == name))
     }
 
     /// In how many tables a look-up reads.
     #[must_use]
     pub fn tables_of(&self, look_up: &str) -> usize {
-        let of_board = self.tables.board().expect("they are tables of a board");
+        let of_board = self.of_board();
         let is_meant = |name: &str| look_up.split("_and_").any(|part| part == name);
         let pieces = of_board.pieces.iter().filter(|(piece, _)| is_meant(&piece.name));
         pieces.map(|(_, parts)| parts.len()).sum()
@@ -122,11 +133,7 @@ impl Form {
 ///
 /// # Errors
 /// If a file cannot be written, or the source cannot be compiled.
-pub fn costs(
-    forms: &[Form],
-    level: &str,
-    folder: &Path,
-) -> Result<Vec<Option<Vec<Option<Cost>>>>, Box<dyn Error>> {
+pub fn costs(forms: &[Form], level: &str, folder: &Path) -> Result<Counted, Box<dyn Error>> {
     let folder = folder.join(format!("boards-{level}"));
     fs::create_dir_all(&folder)?;
     let look_ups = folder.join("libmagic_tables.rlib");
@@ -136,7 +143,7 @@ pub fn costs(
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.
     let mut source = String::from("pub type Square = usize;\nfn main() {}\n");
     for (number, form) in forms.iter().enumerate().filter(|(_, form)| form.is_on(level)) {
-        let board = &form.tables.board().expect("they are tables of a board").board;
+        let board = &form.of_board().board;
         let (squares, word) = (board.squares(), format!("u{}", board.word_bits()));
         let names = Names { square: Some("crate::Square".parse()?), ..Names::new("magic_tables".parse()?) };
         let items = with_data(&folder, &number.to_string(), |data| items(&form.tables, &names, data))?;
@@ -156,6 +163,44 @@ pub fn costs(
     fs::write(&file, source)?;
     compile(&flags, "bin", &file, &[("asm", &assembly)], Some(&look_ups))?;
     let assembly = fs::read(assembly)?;
+    let functions = Functions::new(&assembly);
+    let counted = |(number, form): (usize, &Form)| form.is_on(level).then(|| form.costs(&functions, number));
+    Ok(forms.iter().enumerate().map(counted).collect())
+}
+
+/// The same in C, compiled by one of [`COMPILERS`](c::COMPILERS).
+///
+/// # Errors
+/// If a file cannot be written, or the compiler refuses the source.
+pub fn costs_in_c(
+    forms: &[Form],
+    compiler: &str,
+    level: &str,
+    folder: &Path,
+) -> Result<Counted, Box<dyn Error>> {
+    let folder = folder.join("boards-c");
+    fs::create_dir_all(&folder)?;
+    let mut source = String::from("#include <stddef.h>\n#include <stdint.h>\n");
+    for (number, form) in forms.iter().enumerate().filter(|(_, form)| form.is_on(level)) {
+        let prefix = format!("m{number}_");
+        let header = Builder::from(form.spec.clone()).language(Language::C).prefix(&prefix).source()?;
+        fs::write(folder.join(format!("m{number}.h")), c::without_most_rows(&header))?;
+        writeln!(source, "#include \"m{number}.h\"")?;
+        let board = &form.of_board().board;
+        let set = if board.word_bits() == 64 { "uint64_t".to_owned() } else { format!("{prefix}bitboard") };
+        for look_up in LOOK_UPS.into_iter().filter(|look_up| form.has(look_up)) {
+            let symbol = symbol(look_up, number);
+            let result = if look_up.contains("_and_") { format!("{prefix}{look_up}") } else { set.clone() };
+            writeln!(
+                source,
+                "{result} {symbol}(size_t square, {set} occupied) {{\n    \
+                 if (square >= {}) __builtin_unreachable();\n    \
+                 return {prefix}{look_up}_attacks((unsigned)square, occupied);\n}}",
+                board.squares()
+            )?;
+        }
+    }
+    let assembly = c::assembly(&source, (compiler, Language::C), &[&*format!("-march={level}")], &folder)?;
     let functions = Functions::new(&assembly);
     let counted = |(number, form): (usize, &Form)| form.is_on(level).then(|| form.costs(&functions, number));
     Ok(forms.iter().enumerate().map(counted).collect())
