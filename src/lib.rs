@@ -82,7 +82,7 @@
 //! | [migration](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/migration.md) | how to replace your own magics, build scripts or tables |
 //! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | options, sizes and look-ups in your browser |
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
-//! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md) | other boards and pieces |
+//! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md), [their instructions](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/board-prices.md) | other boards and pieces |
 //! | [run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md) | tables that a program builds while it runs |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |

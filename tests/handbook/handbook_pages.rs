@@ -104,17 +104,58 @@ fn choices_are_those_of_the_generator() {
         ", entries = shared",
     ] {
         let options = format!("scheme = auto{more}");
-        let mut cells = Vec::new();
-        for bmi2 in [false, true] {
-            let question = json!({ "ask": "tables", "options": options, "bmi2": bmi2 });
-            let answer = Session::default().answer(question.to_string().as_bytes());
-            let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
-            cells.push(format!("`{}`", text(&answer["scheme"])));
-            cells.push(grouped(answer["bytes"].as_u64().expect("tables have bytes") as usize));
-        }
-        table.push(&format!("`{options}`"), cells);
+        table.push(&format!("`{options}`"), chosen(&options));
     }
     check("docs/schemes/auto.md", "chosen", &table.markdown());
+}
+
+/// What `scheme = auto` chooses on boards other than that of chess.
+#[test]
+fn choices_on_boards_are_those_of_the_generator() {
+    let mut table = Table::new(&["board and pieces", "without BMI2", "bytes", "with BMI2", "bytes"]);
+    for (name, options) in [
+        ("5x5: rook, bishop, queen", r#"board = "5x5""#),
+        ("6x6, Los Alamos: rook, queen", r#"board = "6x6", pieces = [rook, queen]"#),
+        ("7x7: rook, bishop, queen", r#"board = "7x7""#),
+        ("the same, `max_bytes = \"64 KiB\"`", r#"board = "7x7", max_bytes = "64 KiB""#),
+        ("8x8: cannon, horse", "pieces = [cannon, horse]"),
+        (
+            "9x9, shogi: rook, bishop, lances",
+            r#"board = "9x9", numbering = by_file, pieces = [rook, bishop, lance]"#,
+        ),
+        (
+            "the same, `max_bytes = \"30 KB\"`",
+            r#"board = "9x9", numbering = by_file, pieces = [rook, bishop, lance], max_bytes = "30 KB""#,
+        ),
+        (
+            "9x10, xiangqi: rook, cannon, horse, elephant",
+            r#"board = "9x10", pieces = [rook, cannon, horse, elephant]"#,
+        ),
+        ("10x8, Capablanca: rook, bishop, queen", r#"board = "10x8""#),
+        ("10x10: rook, bishop, queen", r#"board = "10x10""#),
+        ("12x8: rook, bishop, queen", r#"board = "12x8""#),
+        ("11x11: rook", r#"board = "11x11", pieces = [rook]"#),
+    ] {
+        let cells = chosen(&format!("scheme = auto, {options}"));
+        table.push(name, cells);
+    }
+    check("docs/boards.md", "chosen", &table.markdown());
+}
+
+/// What is chosen for these options without BMI2 and with it, and the bytes of the tables.
+fn chosen(options: &str) -> Vec<String> {
+    let mut cells = Vec::new();
+    for bmi2 in [false, true] {
+        let question = json!({ "ask": "tables", "options": options, "bmi2": bmi2 });
+        let answer = Session::default().answer(question.to_string().as_bytes());
+        let answer: Value = serde_json::from_slice(&answer).expect("the answer is JSON");
+        cells.push(match answer["scheme"].as_str() {
+            Some(scheme) => format!("`{scheme}`"),
+            None => panic!("{options}: {answer}"),
+        });
+        cells.push(grouped(answer["bytes"].as_u64().expect("tables have bytes") as usize));
+    }
+    cells
 }
 
 /// Every page says the same things about its scheme.

@@ -5,23 +5,6 @@ use crate::peers;
 use crate::rounds::{Contestant, time};
 use magic_tables::search::random::Random;
 
-/// Tables for one board, a module for each scheme.
-macro_rules! schemes {
-    ($board:ident: $($tail:tt)*) => {
-        mod $board {
-            schemes! { modules $($tail)* }
-        }
-    };
-    (modules $common:tt $($scheme:ident: $options:tt),* $(,)?) => {
-        $(pub mod $scheme {
-            schemes! { tables $common $options }
-        })*
-    };
-    (tables [$($common:tt)*] [$($options:tt)*]) => {
-        magic_bitboards::magic_tables!($($common)*, $($options)*);
-    };
-}
-
 schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
     fancy: [scheme = fancy, pext = never],
     fixed_shift: [scheme = fixed_shift, pext = never],

@@ -5,6 +5,7 @@
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --perft
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --bytes
 //! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --run-time
+//! cargo run --release --manifest-path benches/Cargo.toml -p boards -- --costs
 //! ```
 //!
 //! Every round times all contestants one after the other, and the tables show medians over the rounds, so that other work on the
@@ -12,8 +13,12 @@
 #![expect(clippy::inline_always, reason = "the moves of shogi are those of the example")]
 #![expect(clippy::manual_is_multiple_of, reason = "the examples compile with older compilers")]
 
+#[macro_use]
+mod schemes;
+
 mod bytes;
 mod contestants;
+mod costs;
 #[path = "../../../examples/games/mod.rs"]
 mod games;
 #[path = "../../../examples/shogi/known.rs"]
@@ -52,6 +57,7 @@ enum Measure {
     Perft,
     Bytes,
     RunTime,
+    Costs,
 }
 
 /// What to measure, and in how many rounds.
@@ -64,6 +70,7 @@ fn options() -> Result<(Measure, Option<usize>), lexopt::Error> {
             Long("perft") => measure = Measure::Perft,
             Long("bytes") => measure = Measure::Bytes,
             Long("run-time") => measure = Measure::RunTime,
+            Long("costs") => measure = Measure::Costs,
             Long("rounds") => rounds = Some(parser.value()?.parse::<usize>()?.max(1)),
             _ => return Err(argument.unexpected()),
         }
@@ -77,8 +84,9 @@ fn main() -> ExitCode {
         Ok((Measure::Perft, rounds)) => perft::compare(rounds.unwrap_or(11)),
         Ok((Measure::Bytes, _)) => bytes::print(),
         Ok((Measure::RunTime, rounds)) => run_time::compare(rounds.unwrap_or(101)),
+        Ok((Measure::Costs, rounds)) => costs::print(rounds.unwrap_or(101)),
         Err(error) => {
-            eprintln!("{error}\n\nUsage: boards [--perft | --bytes | --run-time] [--rounds N]");
+            eprintln!("{error}\n\nUsage: boards [--perft | --bytes | --run-time | --costs] [--rounds N]");
             return ExitCode::from(2);
         }
     }

@@ -62,4 +62,21 @@ impl Bmi2 {
             Self::ByTarget => true,
         }
     }
+
+    /// What the look-ups for `spec` may use.
+    pub(crate) const fn instructions(self, spec: &Spec) -> Instructions {
+        // Processors with BMI2 have AVX2, and the levels of x86-64 name both.
+        let vectors = matches!(self, Self::ByTarget) && !spec.const_fn;
+        Instructions { pext: self.promised(spec), vectors }
+    }
+}
+
+/// Instructions by which schemes differ.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instructions {
+    /// PEXT and PDEP.
+    pub(crate) pext: bool,
+    /// Vectors that shuffle bytes.
+    #[cfg_attr(not(feature = "boards"), expect(dead_code, reason = "they differ on other boards alone"))]
+    pub(crate) vectors: bool,
 }

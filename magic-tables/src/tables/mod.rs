@@ -7,10 +7,14 @@ mod content;
 mod plan;
 
 pub use bmi2::Bmi2;
+#[cfg(feature = "runtime")]
+use bmi2::Instructions;
 pub use content::{Chess, Content, Tables};
 
-use self::plan::{Plan, ways};
+use self::plan::Plan;
 use crate::factors;
+#[cfg(feature = "runtime")]
+use crate::lookup::any::HAS_VECTORS;
 use crate::scheme::{Kind, kind};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec, summarise};
 
@@ -43,9 +47,8 @@ impl Tables {
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems(), spec, bmi2)?;
-        let promised = bmi2.promised(spec);
-        let plan = Plan::new(spec, promised, fill);
-        let ways = ways(spec, promised, plan.is_tuned());
+        let plan = Plan::new(spec, bmi2.instructions(spec), fill);
+        let ways = plan.ways();
         // Mistakes in the user's factors are reported on every target.
         if let (Kind::Hashing(hashing), Some(Scheme::Pext), true) =
             (kind(spec.scheme), ways.first().map(|way| way.scheme), plan.is_tuned())
@@ -61,8 +64,9 @@ impl Tables {
     #[cfg(feature = "runtime")]
     pub(crate) fn fill(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems_at_run_time(), spec, bmi2)?;
-        let promised = bmi2.promised(spec);
-        Plan::unverified(spec, promised).build(&ways(spec, promised, false))
+        let vectors = HAS_VECTORS && !spec.const_fn;
+        let plan = Plan::unverified(spec, Instructions { vectors, ..bmi2.instructions(spec) });
+        plan.build(&plan.ways())
     }
 }
 

@@ -1,14 +1,15 @@
 //! Chooses among the combinations that the options leave open, and builds the tables of all pieces.
 
+use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, OwnFactors};
+use super::board::{BoardTables, Choice, OwnFactors, choices};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::{Entries, Packing, Pieces};
+use crate::spec::{Packing, Pieces};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -21,57 +22,20 @@ pub(super) struct Way {
     bytes: Option<usize>,
 }
 
-/// The combinations that `spec` allows, the fastest first. `spec` must have no problems. `promised`: there are PEXT and PDEP;
-/// `tuned`: rook, bishop and queen have their tables of the chess board.
-#[cfg_attr(
-    not(feature = "boards"),
-    expect(unused_variables, reason = "without other boards, tables are always tuned")
-)]
-pub(super) fn ways(spec: &Spec, promised: bool, tuned: bool) -> Vec<Way> {
-    let mut ways = Vec::new();
-    #[cfg(feature = "boards")]
-    if spec.scheme == Scheme::Auto && !tuned {
-        return line_wise_ways(spec, promised);
-    }
-    if spec.scheme == Scheme::Auto {
-        // A plain loop is much less to compile in users' builds.
-        for cost in &auto::candidates(spec, promised) {
-            let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
-            let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
-            ways.push(Way { scheme, spec, bytes: Some(bytes) });
-        }
-        return ways;
-    }
-    let instead =
-        promised && spec.pext == Pext::Auto && spec.scheme.has_slots() && spec.scheme != Scheme::Pext;
-    if spec.pext == Pext::Always || instead {
-        ways.push(Way { scheme: Scheme::Pext, spec: spec.with_pext(), bytes: None });
-    }
-    // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
-    if spec.pext != Pext::Always {
-        ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
-    }
-    ways
-}
-
-/// The schemes that `auto` chooses among for tables that look up one line at a time.
-#[cfg(feature = "boards")]
-fn line_wise_ways(spec: &Spec, promised: bool) -> Vec<Way> {
-    let with = |scheme, entries| Way { scheme, spec: Spec { entries, ..spec.clone() }, bytes: None };
-    let first = if promised && spec.pext != Pext::Never {
-        with(Scheme::Pext, Entries::Pdep)
-    } else {
-        with(Scheme::Kindergarten, Entries::default())
-    };
-    vec![first, with(Scheme::Hyperbola, Entries::default())]
+/// What came of the combinations that were tried.
+struct Tried {
+    /// The bytes of the smallest tables.
+    least: usize,
+    /// Why there are no tables for the last one.
+    problems: Vec<Problem>,
 }
 
 /// What to build, whatever the combination.
 pub(super) struct Plan<'a> {
     /// The options as they were given.
     spec: &'a Spec,
-    /// Whether there are PEXT and PDEP.
-    promised: bool,
+    /// What look-ups may use.
+    instructions: Instructions,
     /// In source without dependencies, whether a function will fill the slots, so that only schemes with slots will do.
     fill: Option<bool>,
     /// Which pieces there are, and their board.
@@ -83,10 +47,10 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(spec: &'a Spec, promised: bool, fill: Option<bool>) -> Self {
+    pub(super) fn new(spec: &'a Spec, instructions: Instructions, fill: Option<bool>) -> Self {
         Self {
             spec,
-            promised,
+            instructions,
             fill,
             #[cfg(feature = "boards")]
             pieces: spec.divided(),
@@ -97,9 +61,9 @@ impl<'a> Plan<'a> {
 
     /// All pieces in tables of boards, not even those of chess in others, and without a comparison with the walk.
     #[cfg(feature = "runtime")]
-    pub(super) fn unverified(spec: &'a Spec, promised: bool) -> Self {
+    pub(super) fn unverified(spec: &'a Spec, instructions: Instructions) -> Self {
         let pieces = Pieces { sliders: Vec::new(), others: spec.all_pieces() };
-        Self { spec, promised, fill: None, pieces, verify: false }
+        Self { spec, instructions, fill: None, pieces, verify: false }
     }
 
     /// Whether rook, bishop and queen have their tables of the chess board.
@@ -115,40 +79,117 @@ impl<'a> Plan<'a> {
         true
     }
 
+    /// The combinations that the options allow, the fastest first. The options must have no problems.
+    pub(super) fn ways(&self) -> Vec<Way> {
+        let (spec, mut ways) = (self.spec, Vec::new());
+        #[cfg(feature = "boards")]
+        if spec.scheme == Scheme::Auto && !self.is_tuned() {
+            return self.ways_of_others();
+        }
+        if spec.scheme == Scheme::Auto {
+            // A plain loop is much less to compile in users' builds.
+            for cost in &auto::candidates(spec, self.instructions.pext) {
+                let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
+                let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
+                ways.push(Way { scheme, spec, bytes: Some(bytes) });
+            }
+            return ways;
+        }
+        let instead = self.instructions.pext
+            && spec.pext == Pext::Auto
+            && spec.scheme.has_slots()
+            && spec.scheme != Scheme::Pext;
+        if spec.pext == Pext::Always || instead {
+            ways.push(Way { scheme: Scheme::Pext, spec: spec.with_pext(), bytes: None });
+        }
+        // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
+        if spec.pext != Pext::Always {
+            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
+        }
+        ways
+    }
+
+    /// The combinations among which `auto` chooses for pieces without tables of the chess board, the fastest first.
+    #[cfg(feature = "boards")]
+    fn ways_of_others(&self) -> Vec<Way> {
+        let mut ways = Vec::new();
+        let Ok(board) = self.spec.geometry() else { return ways };
+        for choice in choices(self.spec, &board, &self.pieces.others, self.instructions) {
+            let Choice { scheme, entries, instead, .. } = choice;
+            let spec = Spec { entries, ..self.spec.clone() };
+            ways.push(if instead {
+                Way { scheme: Scheme::Pext, spec: Spec { scheme, ..spec }, bytes: None }
+            } else {
+                Way { scheme, spec, bytes: None }
+            });
+        }
+        ways
+    }
+
     /// The first of `ways` that fits.
     pub(super) fn build(&self, ways: &[Way]) -> Result<Tables, Vec<Problem>> {
-        let most = self.spec.max_bytes.unwrap_or(u64::MAX);
-        let more = self.others_of_auto()?;
-        let more_bytes = more.as_ref().map_or(0, Others::bytes) + extra_bytes(self.spec);
-        let (mut least, mut problems) = (usize::MAX, Vec::new());
+        let mut tried = Tried { least: usize::MAX, problems: Vec::new() };
+        #[cfg(feature = "boards")]
+        if self.spec.scheme == Scheme::Auto && self.is_tuned() && !self.pieces.others.is_empty() {
+            // The costs of rook, bishop and queen on the chess board do not speak of the pieces beside them.
+            for way in &self.ways_of_others() {
+                match self.others(way) {
+                    Ok(others) => {
+                        if let Some(tables) = self.first_that_fits(ways, Some(&others), &mut tried) {
+                            return Ok(tables);
+                        }
+                    }
+                    Err(why) => tried.problems = why,
+                }
+            }
+            return Err(self.none_fits(tried));
+        }
+        self.first_that_fits(ways, None, &mut tried).ok_or_else(|| self.none_fits(tried))
+    }
+
+    /// The same, with the pieces beside rook, bishop and queen if they are built already.
+    fn first_that_fits(&self, ways: &[Way], more: Option<&Others>, tried: &mut Tried) -> Option<Tables> {
+        let most = self.most();
+        let more_bytes = more.map_or(0, Others::bytes) + extra_bytes(self.spec);
         for way in ways {
             if self.fill == Some(true) && way.scheme.is_line_wise() {
                 continue;
             }
             // Tables that are known to be too large are not built.
             if let Some(bytes) = way.bytes {
-                least = least.min(bytes + more_bytes);
+                tried.least = tried.least.min(bytes + more_bytes);
                 if (bytes + more_bytes) as u64 > most {
                     continue;
                 }
             }
-            match self.by(way, more.as_ref()) {
-                Ok(tables) if tables.bytes as u64 <= most => return Ok(tables),
+            match self.by(way, more) {
+                Ok(tables) if tables.bytes as u64 <= most => return Some(tables),
                 Ok(tables) => {
-                    least = least.min(tables.bytes);
-                    problems = vec![too_large(&tables, most)];
+                    tried.least = tried.least.min(tables.bytes);
+                    tried.problems = vec![too_large(&tables, most)];
                 }
-                Err(why) => problems = why,
+                Err(why) => tried.problems = why,
             }
         }
+        None
+    }
+
+    /// The most bytes that tables may take.
+    fn most(&self) -> u64 {
+        self.spec.max_bytes.unwrap_or(u64::MAX)
+    }
+
+    /// Why there are no tables.
+    fn none_fits(&self, tried: Tried) -> Vec<Problem> {
+        let Tried { least, problems } = tried;
         if self.spec.scheme == Scheme::Auto && self.spec.max_bytes.is_some() || problems.is_empty() {
-            return Err(vec![if self.fill == Some(true) {
-                no_slots_fit(most, least)
+            return vec![if self.fill == Some(true) {
+                no_slots_fit(self.most(), least)
             } else {
-                none_fits(most, least)
-            }]);
+                none_fits(self.most(), least)
+            }];
         }
-        Err(problems)
+        problems
     }
 
     /// The tables for one combination. `more`: the pieces beside rook, bishop and queen, if they are built already.
@@ -168,7 +209,7 @@ impl<'a> Plan<'a> {
             let bytes = board.bytes();
             return Ok(tables(Content::Board(board), bytes));
         }
-        let (chess, bytes) = chess(spec, *scheme, self.promised || spec.pext == Pext::Always)?;
+        let (chess, bytes) = chess(spec, *scheme, self.instructions.pext || spec.pext == Pext::Always)?;
         let bytes = bytes + extra_bytes(spec);
         #[cfg(feature = "boards")]
         if let Some(others) = others {
@@ -176,30 +217,6 @@ impl<'a> Plan<'a> {
             return Ok(tables(Content::Both(chess, others), bytes));
         }
         Ok(tables(Content::Chess(chess), bytes))
-    }
-
-    /// The pieces beside rook, bishop and queen, under `auto`: its table of costs does not speak of them.
-    #[cfg(feature = "boards")]
-    fn others_of_auto(&self) -> Result<Option<Others>, Vec<Problem>> {
-        if self.spec.scheme != Scheme::Auto || !self.is_tuned() || self.pieces.others.is_empty() {
-            return Ok(None);
-        }
-        let ways = line_wise_ways(self.spec, self.promised);
-        let mut problems = Vec::new();
-        for way in &ways {
-            match self.others(way) {
-                Ok(others) => return Ok(Some(others)),
-                Err(why) => problems = why,
-            }
-        }
-        Err(problems)
-    }
-
-    /// Without other boards there are no such pieces.
-    #[cfg(not(feature = "boards"))]
-    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "there may be other boards")]
-    const fn others_of_auto(&self) -> Result<Option<Others>, Vec<Problem>> {
-        Ok(None)
     }
 
     /// The tables of all pieces but those with tables of the chess board.

@@ -40,8 +40,15 @@ impl<'a> Functions<'a> {
             // Only lines of look-ups are decoded: lines of data can be very long.
             if line.starts_with(b"look_up_") {
                 let label = std::str::from_utf8(line).unwrap_or_default();
-                functions.push((label.split(':').next().unwrap_or_default(), Vec::new()));
-                inside = true;
+                // Of functions that are the same, LLVM keeps one: `one = other`.
+                inside = !label.contains(" = ");
+                if let Some((name, other)) = label.split_once(" = ") {
+                    let same = functions.iter().find(|(name, _)| *name == other);
+                    let instructions = same.map_or_else(Vec::new, |(_, instructions)| instructions.clone());
+                    functions.push((name, instructions));
+                } else {
+                    functions.push((label.split(':').next().unwrap_or_default(), Vec::new()));
+                }
             } else if line.starts_with(b".Lfunc_end") || line.starts_with(b"\t.cfi_endproc") {
                 inside = false;
             } else if inside
@@ -131,6 +138,14 @@ mod tests {
             \tendbr64\n\tleaq\tdata(%rip), %rax\n\tret\n\t.cfi_endproc\n.LFE0:\n\tnop\n";
         let functions = Functions::new(text);
         assert_eq!(functions.cost("look_up_rook_0"), Cost { instructions: 1, loads: 0, branches: 0 });
+    }
+
+    #[test]
+    fn functions_that_are_the_same_have_the_same_costs() {
+        let text = b"look_up_rook_0:\n\tandq\t(%rdi), %rsi\n\tretq\n.Lfunc_end0:\n\nlook_up_rook_1 = look_up_rook_0\n\tnop\n";
+        let functions = Functions::new(text);
+        assert_eq!(functions.cost("look_up_rook_1"), Cost { instructions: 1, loads: 1, branches: 0 });
+        assert_eq!(functions.cost("look_up_rook_1"), functions.cost("look_up_rook_0"));
     }
 
     #[test]

@@ -163,7 +163,7 @@ fn write_header(
 }
 
 /// `text` without the rows of numbers that follow upon [`ROWS`] others.
-fn without_most_rows(text: &str) -> String {
+pub(crate) fn without_most_rows(text: &str) -> String {
     let mut kept = String::new();
     let mut rows = 0;
     for line in text.lines() {
@@ -187,7 +187,6 @@ fn compile(
     is_there: impl Fn(&Combination) -> bool,
     folder: &Path,
 ) -> Result<Vec<Option<Costs>>, Box<dyn Error>> {
-    let (ending, standard) = if language == Language::C { ("c", "-std=c99") } else { ("cpp", "-std=c++17") };
     let mut source = String::from("#include <stddef.h>\n#include <stdint.h>\n");
     for (number, combination) in combinations.iter().enumerate() {
         if !is_there(combination) {
@@ -216,6 +215,20 @@ fn compile(
             )?;
         }
     }
+    let assembly = assembly(&source, (compiler, language), flags, folder)?;
+    let functions = Functions::new(&assembly);
+    let costs_of = |(number, combination)| is_there(combination).then(|| functions.costs(number));
+    Ok(combinations.iter().enumerate().map(costs_of).collect())
+}
+
+/// The assembly of `source`, which includes headers in `folder`. Files are written there.
+pub(crate) fn assembly(
+    source: &str,
+    (compiler, language): (&str, Language),
+    flags: &[&str],
+    folder: &Path,
+) -> Result<Vec<u8>, Box<dyn Error>> {
+    let (ending, standard) = if language == Language::C { ("c", "-std=c99") } else { ("cpp", "-std=c++17") };
     let stem = format!("{compiler}{}", flags.concat());
     let (file, assembly) = (folder.join(format!("{stem}.{ending}")), folder.join(format!("{stem}.s")));
     fs::write(&file, source)?;
@@ -232,10 +245,7 @@ fn compile(
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into());
     }
-    let assembly = fs::read(assembly)?;
-    let functions = Functions::new(&assembly);
-    let costs_of = |(number, combination)| is_there(combination).then(|| functions.costs(number));
-    Ok(combinations.iter().enumerate().map(costs_of).collect())
+    Ok(fs::read(assembly)?)
 }
 
 #[cfg(test)]

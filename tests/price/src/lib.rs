@@ -2,6 +2,7 @@
 //! combinations and the documentation's tables from here.
 
 pub mod assembly;
+pub mod boards;
 pub mod c;
 pub mod combinations;
 pub mod costs;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use magic_tables::emit::{Block, Names, items};
-use proc_macro2::Literal;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::combinations::Combination;
@@ -24,8 +24,20 @@ pub fn write(
     square: &str,
 ) -> Result<String, Box<dyn Error>> {
     let names = Names { square: Some(square.parse()?), ..Names::new(crate_path.parse()?) };
+    with_data(folder, stem, |data| items(&combination.tables, &names, data))
+}
+
+/// Writes the data of what `made` makes into files of `folder` whose names begin with `stem`, and returns its items, which include them.
+///
+/// # Errors
+/// If a file cannot be written.
+pub(crate) fn with_data(
+    folder: &Path,
+    stem: &str,
+    made: impl FnOnce(&mut dyn FnMut(Block) -> TokenStream) -> TokenStream,
+) -> Result<String, Box<dyn Error>> {
     let mut blocks: Vec<Block> = Vec::new();
-    let items = items(&combination.tables, &names, &mut |block| {
+    let items = made(&mut |block| {
         let name = format!("{stem}-{}.bin", blocks.len());
         blocks.push(block);
         let name = Literal::string(&name);

@@ -10,6 +10,10 @@ pub mod vectors;
 pub use form::{FactorForm, SHIFT_IN_FACTOR};
 pub use narrow::Narrow;
 
+/// Whether this crate itself is compiled with vectors, for tables at run time.
+#[cfg(feature = "runtime")]
+pub(crate) const HAS_VECTORS: bool = vectors::if_vectors!({ true } else { false });
+
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
     ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {

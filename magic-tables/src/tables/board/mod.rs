@@ -1,9 +1,11 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod blocks;
+mod costs;
 mod entries;
 mod factors;
 mod fixed;
+mod form;
 mod hashed;
 mod index;
 mod layout;
@@ -20,8 +22,10 @@ mod table;
 mod vectors;
 mod verify;
 
+pub(super) use costs::{Choice, choices};
 pub use entries::Entries;
 pub use fixed::Fixed;
+use form::Form;
 pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
@@ -41,7 +45,7 @@ use verify::Verified;
 pub(crate) use verify::verify;
 
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Kind, Movement, Path, Piece};
+use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::search::random::Random;
 use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
@@ -66,27 +70,6 @@ pub struct Part {
     pub movement: Movement,
     /// Where it is looked up: a number in [`BoardTables::tables`].
     pub table: usize,
-}
-
-/// How a scheme without slots for whole pieces looks up a path.
-#[derive(PartialEq, Eq)]
-enum Form {
-    /// Whether all squares that it passes are empty.
-    Leap,
-    /// By the nearest occupied square of a ray, of this kind.
-    Ray(Kind),
-    /// In slots of lines.
-    Line,
-}
-
-impl Form {
-    fn of(path: &Path, scheme: Scheme) -> Self {
-        match path {
-            path if path.is_leap() => Self::Leap,
-            path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
-            path => Self::Ray(path.kind.on_ray()),
-        }
-    }
 }
 
 impl BoardTables {

@@ -1,0 +1,145 @@
+//! Checks the instructions of look-ups on boards other than that of chess in `docs/board-prices.md` and `docs/boards.md`, if the compiler
+//! is the one that the page names. `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites them.
+
+use std::env;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use price::assembly::Cost;
+use price::boards::{self, BOARDS, Counted, Form, LEVELS, LOOK_UPS};
+use price::c;
+use price::document::{Document, Table};
+use price::rust;
+
+/// The page with all figures.
+const PAGE: &str = "docs/board-prices.md";
+
+/// The costs of all forms by level.
+type Levels = Vec<Counted>;
+
+/// The instructions of some look-ups, in this order.
+fn joined(costs: Option<&Vec<Option<Cost>>>, look_ups: &[&str]) -> String {
+    let Some(costs) = costs else { return String::new() };
+    let number = |look_up| LOOK_UPS.iter().position(|other| other == look_up).expect("it is one of them");
+    let instructions = |look_up| {
+        costs[number(look_up)].as_ref().map_or_else(|| "–".to_owned(), |cost| cost.instructions.to_string())
+    };
+    look_ups.iter().map(instructions).collect::<Vec<_>>().join(" / ")
+}
+
+/// All forms on one board, a column for each of `heads`.
+fn of_board(board: &str, forms: &[Form], heads: &[&str], levels: &Levels) -> Table {
+    let mut table = Table::new(&[&["scheme"], heads].concat());
+    for (number, form) in forms.iter().enumerate().filter(|(_, form)| form.board == board) {
+        let cells = levels.iter().map(|forms| joined(forms[number].as_ref(), &LOOK_UPS));
+        table.push(&format!("`{}`", form.name), cells.collect());
+    }
+    table
+}
+
+/// `hyperbola` on the boards of shogi and xiangqi.
+fn of_hyperbola(forms: &[Form], levels: &Levels) -> Table {
+    let columns = [
+        ("9x9", "rook / bishop / both on 9x9", ["rook", "bishop", "rook_and_bishop"]),
+        ("9x10", "rook / cannon / both on 9x10", ["rook", "cannon", "rook_and_cannon"]),
+    ];
+    let mut table = Table::new(&["compiled for", columns[0].1, columns[1].1]);
+    for (level, costs) in LEVELS.iter().zip(levels) {
+        let cells = columns.map(|(board, _, look_ups)| {
+            let is_meant = |form: &Form| form.board == board && form.name == "hyperbola";
+            let number = forms.iter().position(is_meant).expect("it is one of the forms");
+            joined(costs[number].as_ref(), &look_ups)
+        });
+        table.push(level, cells.into());
+    }
+    table
+}
+
+/// Rook and cannon in `kindergarten` on the board of xiangqi, at once and one after the other.
+fn both_by_kindergarten(forms: &[Form], levels: &Levels) -> String {
+    let is_meant = |form: &Form| form.board == "9x10" && form.name == "kindergarten";
+    let number = forms.iter().position(is_meant).expect("it is one of the forms");
+    let [both, rook, cannon] = ["rook_and_cannon", "rook", "cannon"].map(|look_up| {
+        let place = LOOK_UPS.iter().position(|other| *other == look_up).expect("it is one of them");
+        let costs = levels[0][number].as_ref().expect("it needs no instructions that the level lacks");
+        costs[place].as_ref().expect("it is one of the pieces").instructions
+    });
+    format!("{both} instructions instead of {}", rook + cannon)
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+fn documented_instructions_are_correct() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
+    let forms = Form::all();
+    let levels: Levels =
+        LEVELS.map(|level| boards::costs(&forms, level, &folder).expect("the look-ups compile")).into();
+    for (level, costs) in LEVELS.iter().zip(&levels) {
+        for (form, costs) in forms.iter().zip(costs) {
+            for (look_up, cost) in LOOK_UPS.iter().zip(costs.iter().flatten()) {
+                // The number of an attack set is compared with the length of their table: a jump, and the call of the panic.
+                let checks = if form.name.contains("byte") { 2 * form.tables_of(look_up) } else { 0 };
+                let branches = cost.as_ref().map_or(checks, |cost| cost.branches);
+                assert_eq!(
+                    branches, checks,
+                    "{look_up} in {} on {} branches, {level}",
+                    form.name, form.board
+                );
+            }
+        }
+    }
+    let table = |board: &&'static str| (PAGE, *board, of_board(board, &forms, &LEVELS, &levels).markdown());
+    let mut right: Vec<(&str, &str, String)> = BOARDS.iter().map(table).collect();
+    right.push(("docs/boards.md", "instructions", of_hyperbola(&forms, &levels).markdown()));
+    right.push(("docs/boards.md", "both by kindergarten", both_by_kindergarten(&forms, &levels)));
+
+    compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
+}
+
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+#[cfg_attr(not(c_compilers), ignore = "gcc, g++, clang or clang++ is missing")]
+fn documented_instructions_in_c_are_correct() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
+    let forms = Form::all();
+    let heads = ["gcc", "gcc, v2", "gcc, v3", "clang", "clang, v2", "clang, v3"];
+    let mut columns: Levels = Vec::new();
+    for [compiler, _] in c::COMPILERS {
+        for level in LEVELS {
+            let costs = boards::costs_in_c(&forms, compiler, level, &folder);
+            columns.push(costs.unwrap_or_else(|error| panic!("{compiler}, {level}: {error}")));
+        }
+    }
+    let names = BOARDS.map(|board| format!("{board} in c"));
+    let table = |(board, name)| (PAGE, name, of_board(board, &forms, &heads, &columns).markdown());
+    let right = BOARDS.into_iter().zip(names.iter().map(String::as_str)).map(table).collect();
+    compare("c compilers", &c::versions().expect("the compilers print their versions"), right);
+}
+
+/// Compares passages of files, or rewrites them. `named`: the passage that names the compiler with which they were made.
+fn compare(named: &str, compiler: &str, right: Vec<(&str, &str, String)>) {
+    // While one test rewrites the page, the other waits.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut page = Document::of(PAGE).expect("the page is there");
+    if env::var_os("UPDATE_PRICES").is_some() {
+        page.set_passage(named, compiler).expect("its place is there");
+        page.save().expect("the file can be written");
+        for (file, name, passage) in &right {
+            let mut page = Document::of(file).expect("the page is there");
+            page.set_passage(name, passage).expect("the passage is there");
+            page.save().expect("the file can be written");
+        }
+    }
+    if page.passage(named).expect("the compiler is named") != compiler {
+        return;
+    }
+    for (file, name, passage) in right {
+        let page = Document::of(file).expect("the page is there");
+        let found = page.passage(name).expect("the passage is there");
+        assert_eq!(
+            found, passage,
+            "{name} in {file}: `UPDATE_PRICES=1 cargo test --manifest-path checks/Cargo.toml -p prices` rewrites it"
+        );
+    }
+}
