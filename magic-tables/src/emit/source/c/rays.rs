@@ -1,18 +1,24 @@
 //! Rays in vectors on any board, in C and C++. They do what `lookup/any/vectors` does.
 
-use std::fmt::Write as _;
-
 use super::face::Face;
+use super::ray_steps::{AVX2, Kind, NEON, SSSE3};
 use super::variant::Variant;
 use crate::emit::source::program::{InVectors, Program};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Standard, Target};
 
-/// The condition for vectors that shuffle bytes. MSVC has no macro for SSSE3.
-macro_rules! has_shuffles {
+/// The compilers that have intrinsics of x86-64 with shuffles. MSVC has no macro for SSSE3.
+macro_rules! x86_64 {
     () => {
         "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))"
+    };
+}
+
+/// Those that have NEON.
+macro_rules! neon {
+    () => {
+        "defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)"
     };
 }
 
@@ -21,10 +27,16 @@ static SHUFFLES: Target = Target {
     instructions: Instructions::Shuffles,
     word: "shuffles",
     doc: "Vectors that shuffle bytes.",
-    condition: has_shuffles!(),
+    condition: concat!("(", x86_64!(), ") || (", neon!(), ")"),
 };
 
-const INCLUDES: &str = concat!("#if ", has_shuffles!(), "\n#include <immintrin.h>\n#endif\n");
+const INCLUDES: &str = concat!(
+    "#if ",
+    x86_64!(),
+    "\n#include <immintrin.h>\n#elif ",
+    neon!(),
+    "\n#include <arm_neon.h>\n#endif\n"
+);
 
 /// The look-ups of a program for targets with vectors, if it has any that these are faster for.
 pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Option<Variant> {
@@ -81,21 +93,6 @@ struct Along<'a> {
     way: Way,
 }
 
-/// Vectors of one size: the words that differ.
-struct Size {
-    /// What intrinsics begin with.
-    mm: &'static str,
-    /// What those without the size of elements end with.
-    whole: &'static str,
-    /// The type.
-    vector: &'static str,
-    /// How many of them the vector of a square makes.
-    parts: usize,
-}
-
-const AVX2: Size = Size { mm: "_mm256", whole: "si256", vector: "__m256i", parts: 1 };
-const SSSE3: Size = Size { mm: "_mm", whole: "si128", vector: "__m128i", parts: 2 };
-
 impl Along<'_> {
     fn name(&self) -> String {
         let Way { direct, sums, far } = self.way;
@@ -105,59 +102,68 @@ impl Along<'_> {
         format!("{}{words}", if self.hops { "hop_by" } else { "slide_by" })
     }
 
-    /// The function of the vectors of a square and the occupancy, and the one that it calls without AVX2.
-    fn functions(&self) -> [CFunction; 2] {
+    /// The function of the vectors of a square and the occupancy, and those that it calls where a vector has half the rays.
+    fn functions(&self) -> Vec<CFunction> {
         let (dialect, set) = (self.dialect, &self.face.word);
         let half = format!("half_{}", self.name());
-        let in_halves = CFunction {
-            condition: Some("!defined(__AVX2__)"),
+        let in_halves = |condition, kind: &Kind| CFunction {
+            condition: Some(condition),
             ..dialect.function(
-                SSSE3.vector,
+                kind.vector,
                 &half,
-                "const __m128i *vectors, __m128i board",
+                &format!("const {} *vectors, {} board", kind.element, kind.vector),
                 "What two of the rays attack.",
-                &(self.attacks(&SSSE3) + "return attacks;"),
+                &(kind.attacks(self.way, self.hops) + "return attacks;"),
             )
         };
         let halves = if self.wide {
-            [self.face.of_sets("high"), self.face.of_sets("low")].map(|half| format!("{half}(occupied)"))
+            [self.face.of_sets("low"), self.face.of_sets("high")].map(|half| format!("{half}(occupied)"))
         } else {
-            ["0", "occupied"].map(str::to_owned)
+            ["occupied", "0"].map(str::to_owned)
         };
-        let [high, low] = halves.map(|half| dialect.cast("long long", &half));
-        let pointer = |vector: &str| {
-            let kind = format!("const {vector} *");
+        let pointer = |kind: &Kind| {
+            let kind = format!("const {} *", kind.element);
             match dialect.standard {
                 Standard::C => format!("{kind}const vectors = ({kind})(const void *)words;"),
                 Standard::Cpp => format!("{kind}const vectors = reinterpret_cast<{kind}>(words);"),
             }
         };
-        let word = |vector: &str| dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})"));
-        let result = if self.wide {
-            format!(
-                "{}({}, {})",
-                self.face.of_sets("of"),
-                word("both"),
-                word("_mm_unpackhi_epi64(both, both)")
-            )
-        } else {
-            word("both")
+        let set_of = |lower: &str, upper: &str| {
+            if self.wide {
+                format!("{}({lower}, {upper})", self.face.of_sets("of"))
+            } else {
+                lower.to_owned()
+            }
         };
-        let half = dialect.name(&half);
+        let [low, high] = halves.each_ref().map(|half| dialect.cast("long long", half));
+        let word = |vector: &str| dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})"));
+        let half_name = dialect.name(&half);
         let body = format!(
-            "const __m128i occupancy = _mm_set_epi64x({high}, {low});
+            "#if defined(__aarch64__)
+{}
+const uint8x16_t board = vreinterpretq_u8_u64(vcombine_u64(vcreate_u64({}), vcreate_u64({})));
+const uint64x2_t both = vreinterpretq_u64_u8(vorrq_u8({half_name}(vectors, board), {half_name}(vectors + 16, board)));
+return {};
+#else
+const __m128i occupancy = _mm_set_epi64x({high}, {low});
 #if defined(__AVX2__)
 {}
 const __m256i board = _mm256_broadcastsi128_si256(occupancy);
 {}const __m128i both = _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
 #else
 {}
-const __m128i both = _mm_or_si128({half}(vectors, occupancy), {half}(vectors + 1, occupancy));
+const __m128i both = _mm_or_si128({half_name}(vectors, occupancy), {half_name}(vectors + 1, occupancy));
 #endif
-return {result};",
-            pointer(AVX2.vector),
-            self.attacks(&AVX2),
-            pointer(SSSE3.vector),
+return {};
+#endif",
+            pointer(&NEON),
+            halves[0],
+            halves[1],
+            set_of("vgetq_lane_u64(both, 0)", "vgetq_lane_u64(both, 1)"),
+            pointer(&AVX2),
+            AVX2.attacks(self.way, self.hops),
+            pointer(&SSSE3),
+            set_of(&word("both"), &word("_mm_unpackhi_epi64(both, both)")),
         );
         let whole = dialect.function(
             set,
@@ -170,61 +176,10 @@ return {result};",
             },
             &body,
         );
-        [in_halves, whole].map(|function| CFunction { constant: false, ..function })
-    }
-
-    /// The statements that find `attacks` from `board`.
-    fn attacks(&self, size: &Size) -> String {
-        let Size { mm, whole, vector, parts } = size;
-        let Way { direct, sums, far } = self.way;
-        let loaded = |number: usize| {
-            let place = number * parts;
-            let address = if place == 0 { "vectors".to_owned() } else { format!("vectors + {place}") };
-            format!("{mm}_loadu_{whole}({address})")
-        };
-        let of_sums = 2 + direct;
-        let of_far = of_sums + 2 * sums;
-        let mut text = format!(
-            "const {vector} less = {mm}_set1_epi64x(-1);
-const {vector} mask = {};
-const {vector} taken = {mm}_and_{whole}({mm}_shuffle_epi8(board, {}), mask);
-const {vector} before = {mm}_add_epi64(taken, less);
-const {vector} seen = {mm}_xor_{whole}(taken, before);
-",
-            loaded(1),
-            loaded(0),
-        );
-        let attacked = if self.hops {
-            let _ = write!(
-                text,
-                "const {vector} others = {mm}_and_{whole}(taken, before);
-const {vector} hopped = {mm}_xor_{whole}(others, {mm}_add_epi64(others, less));
-"
-            );
-            format!("{mm}_andnot_{whole}(seen, hopped)")
-        } else {
-            "seen".to_owned()
-        };
-        let [weights, base] = if far == 1 {
-            [loaded(of_far), loaded(of_far + 1)]
-        } else {
-            ["mask".to_owned(), format!("{mm}_setzero_{whole}()")]
-        };
-        let _ = writeln!(text, "const {vector} results = {mm}_and_{whole}({attacked}, {weights});");
-        let by_bytes = format!("{mm}_shuffle_epi8(results, {})", loaded(2));
-        if sums == 1 {
-            let _ = writeln!(
-                text,
-                "const {vector} sums = {mm}_shuffle_epi8({mm}_sad_epu8(results, {base}), {});",
-                loaded(of_sums)
-            );
-        }
-        let by_sums = format!("{mm}_and_{whole}(sums, {})", loaded(of_sums + 1));
-        let attacks = match (direct, sums) {
-            (1, 1) => format!("{mm}_or_{whole}({by_bytes}, {by_sums})"),
-            (1, _) => by_bytes,
-            _ => by_sums,
-        };
-        text + &format!("const {vector} attacks = {attacks};\n")
+        let halves = [
+            in_halves("defined(__aarch64__)", &NEON),
+            in_halves("!defined(__aarch64__) && !defined(__AVX2__)", &SSSE3),
+        ];
+        halves.into_iter().chain([whole]).map(|function| CFunction { constant: false, ..function }).collect()
     }
 }
