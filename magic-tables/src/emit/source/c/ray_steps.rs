@@ -32,37 +32,51 @@ pub(super) const NEON: Kind =
 impl Kind {
     /// The statements that find `attacks` from `board`, and from `vectors`, in which the vectors of a square stand.
     pub(super) fn attacks(&self, way: Way, hops: bool) -> String {
-        let Way { direct, sums, far } = way;
-        let of_sums = 2 + direct;
-        let of_far = of_sums + 2 * sums;
         let mut text = format!("const {};\n", self.minus_one());
-        let mut name = |name: &str, value: &str| {
-            let _ = writeln!(text, "const {} {name} = {value};", self.vector);
+        let near = self.add_part("", 0, way, hops, &mut text);
+        let attacks = if way.behind == 1 {
+            // The subtraction goes on where all that is nearer is 0.
+            let first = 2 + way.direct + 2 * way.sums;
+            self.or(&near, &self.add_part("_behind", first, way, hops, &mut text))
+        } else {
+            near
         };
-        name("mask", &self.loaded(1));
-        name("taken", &self.and(&self.shuffled("board", &self.loaded(0)), "mask"));
-        name("before", &self.less_one("taken"));
-        name("seen", &self.xor("taken", "before"));
-        if hops {
-            name("others", &self.and("taken", "before"));
-            name("hopped", &self.xor("others", &self.less_one("others")));
-        }
-        let attacked = if hops { self.and_not("hopped", "seen") } else { "seen".to_owned() };
-        let weights = if far == 1 { self.loaded(of_far) } else { "mask".to_owned() };
-        name("results", &self.and(&attacked, &weights));
-        if sums == 1 {
-            let base = (far == 1).then(|| self.loaded(of_far + 1));
-            name("sums", &self.shuffled(&self.sums("results", base.as_deref()), &self.loaded(of_sums)));
-        }
-        let by_bytes = self.shuffled("results", &self.loaded(2));
-        let by_sums = self.and("sums", &self.loaded(of_sums + 1));
-        let attacks = match (direct, sums) {
-            (1, 1) => self.or(&by_bytes, &by_sums),
-            (1, _) => by_bytes,
-            _ => by_sums,
-        };
-        name("attacks", &attacks);
+        let _ = writeln!(text, "const {} attacks = {attacks};", self.vector);
         text
+    }
+
+    /// Adds the statements for up to eight squares of each ray, whose vectors begin with the number `first`. Gives what is attacked. The
+    /// names end with `end`.
+    fn add_part(&self, end: &str, first: usize, way: Way, hops: bool, text: &mut String) -> String {
+        let Way { direct, sums, far, .. } = way;
+        let of_sums = first + 2 + direct;
+        let of_far = of_sums + 2 * sums;
+        let mut name = |name: &str, value: &str| {
+            let _ = writeln!(text, "const {} {name}{end} = {value};", self.vector);
+            format!("{name}{end}")
+        };
+        let borrow = |nearer| if end.is_empty() { "less".to_owned() } else { self.are_zero(nearer) };
+        let mask = name("mask", &self.loaded(first + 1));
+        let taken = name("taken", &self.and(&self.shuffled("board", &self.loaded(first)), &mask));
+        let before = name("before", &self.plus(&taken, &borrow("taken")));
+        let seen = name("seen", &self.xor(&taken, &before));
+        let attacked = if hops {
+            let others = name("others", &self.and(&taken, &before));
+            let hopped = name("hopped", &self.xor(&others, &self.plus(&others, &borrow("others"))));
+            self.and_not(&hopped, &seen)
+        } else {
+            seen
+        };
+        let weights = if far == 1 { self.loaded(of_far) } else { mask };
+        let results = name("results", &self.and(&attacked, &weights));
+        let by_bytes = self.shuffled(&results, &self.loaded(first + 2));
+        if sums == 0 {
+            return by_bytes;
+        }
+        let base = (far == 1).then(|| self.loaded(of_far + 1));
+        let sums = self.shuffled(&self.sums(&results, base.as_deref()), &self.loaded(of_sums));
+        let by_sums = self.and(&name("sums", &sums), &self.loaded(of_sums + 1));
+        if direct == 1 { self.or(&by_bytes, &by_sums) } else { by_sums }
     }
 
     /// The vector with this number.
@@ -113,7 +127,7 @@ impl Kind {
         }
     }
 
-    /// What is added in [`less_one`](Self::less_one): its type, name and value.
+    /// What is added to words to make them less by one: its type, name and value.
     fn minus_one(&self) -> String {
         match self.intrinsics {
             Intrinsics::X86(mm, _) => format!("{} less = {mm}_set1_epi64x(-1)", self.vector),
@@ -121,12 +135,18 @@ impl Kind {
         }
     }
 
-    /// Each word of 64 bits less one.
-    fn less_one(&self, words: &str) -> String {
+    /// All bits of the words of 64 bits that are 0. Smaller vectors than those of AVX2 are not asked for it.
+    fn are_zero(&self, words: &str) -> String {
+        let Intrinsics::X86(mm, whole) = self.intrinsics else { unreachable!("{LONG}") };
+        format!("{mm}_cmpeq_epi64({words}, {mm}_setzero_{whole}())")
+    }
+
+    /// The sums of words of 64 bits.
+    fn plus(&self, words: &str, added: &str) -> String {
         match self.intrinsics {
-            Intrinsics::X86(mm, _) => format!("{mm}_add_epi64({words}, less)"),
+            Intrinsics::X86(mm, _) => format!("{mm}_add_epi64({words}, {added})"),
             Intrinsics::Neon => {
-                format!("vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8({words}), less))")
+                format!("vreinterpretq_u8_u64(vaddq_u64(vreinterpretq_u64_u8({words}), {added}))")
             }
         }
     }
@@ -144,3 +164,5 @@ impl Kind {
         }
     }
 }
+
+const LONG: &str = "long rays are in vectors of AVX2";
