@@ -297,8 +297,11 @@ if ! runner=$(emulator aarch64) || ! command -v aarch64-linux-gnu-g++ >/dev/null
     not_checked 'hyperbola by gcc for 64-bit Arm' 'qemu-aarch64 or aarch64-linux-gnu-g++ is missing'
 else
     found=true
-    add plain/hyperbola c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
-    add plain/hyperbola cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
+    # Rays of other boards are in vectors: those of two words and of one, of hoppers, and of nine squares.
+    boards='boards/xiangqi_hyperbola boards/fairy_hyperbola boards/variants_hyperbola'
+    add "plain/hyperbola $boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
+    add "$boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static -DMAGIC_TABLES_NO_INT128
+    add "plain/hyperbola $boards" cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
     work 'gcc for 64-bit Arm'
 fi
 [ $found = true ] || exit 2

@@ -61,6 +61,13 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         ),
         ("small", "5x5", Numbering::ByRank, XIANGQI, [Some(Scheme::Hyperbola), Some(Scheme::Fancy)]),
         (
+            "long",
+            "12x10",
+            Numbering::ByRank,
+            "rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1), (0, -1)]",
+            [Some(Scheme::Hyperbola), None],
+        ),
+        (
             "largest",
             "16x8",
             Numbering::ByRank,
@@ -93,15 +100,16 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             if ["shogi", "tiny", "hexagons"].contains(&name) {
                 (spec.steppers, spec.lines) = (true, true);
             }
-            // There are no sets of some variants' pieces.
+            // There are no sets of some variants' pieces, nor of hoppers with a range.
             let is_line_wise = matches!(scheme, Scheme::Hyperbola | Scheme::Auto);
-            spec.setwise = name == "beside" || is_line_wise && name != "variants";
+            spec.setwise = name == "beside" || is_line_wise && !["variants", "long"].contains(&name);
             let builder = Builder::from(spec.clone()).standalone(true);
             let mut add = |form: &str, builder| {
                 samples.push((format!("{name}_{}{form}", scheme.word()), spec.clone(), builder));
             };
             add("", builder.clone());
-            if !matches!(scheme, Scheme::Hyperbola | Scheme::Auto) || ["beside", "bishops"].contains(&name) {
+            // Rays in vectors need no slots.
+            if scheme != Scheme::Auto {
                 add("_unchecked", builder.clone().unchecked(true));
             }
             if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) {
@@ -201,6 +209,12 @@ fn write(folder: &Path, name: &str, builder: &Builder) -> std::path::PathBuf {
     engine
 }
 
+/// What compilers are told of the target so that look-ups have vectors, or none.
+#[cfg(target_arch = "x86_64")]
+const VECTORS: [Option<&str>; 3] = [None, Some("-Ctarget-feature=+ssse3"), Some("-Ctarget-feature=+avx2")];
+#[cfg(not(target_arch = "x86_64"))]
+const VECTORS: [Option<&str>; 1] = [None];
+
 #[test]
 fn boards_compile_in_every_edition() {
     let folder = folder("board-editions");
@@ -213,16 +227,35 @@ fn boards_compile_in_every_edition() {
         for edition in &editions[..if others { 1 } else { editions.len() }] {
             check(rustc(), edition, &engine);
         }
+        // The files of vectors are the same for all boards, but not what stands around them.
+        let in_vectors = name.ends_with("hyperbola_unchecked");
+        for features in VECTORS.iter().flatten().filter(|_| in_vectors) {
+            let all = ["xiangqi", "long"].iter().any(|of_all| name.starts_with(of_all));
+            for edition in &editions[..if all { editions.len() } else { 1 }] {
+                let mut compiler = rustc();
+                compiler.arg(features);
+                check(compiler, edition, &engine);
+            }
+        }
     }
 }
 
 #[test]
 fn clippy_finds_nothing_in_boards() {
     let folder = folder("board-clippy");
-    // The safe forms have the same functions as the others.
+    // The safe forms have the same functions as the others, but for rays in vectors.
     let safe = |name: &String| !name.ends_with("_unchecked") && !name.ends_with("_both");
-    for (name, _, builder) in samples().into_iter().filter(|(name, ..)| safe(name)) {
-        check(clippy(), "2018", &write(&folder, &name, &builder));
+    for (name, _, builder) in samples() {
+        let in_vectors = name.ends_with("hyperbola_unchecked");
+        if !safe(&name) && !in_vectors {
+            continue;
+        }
+        let engine = write(&folder, &name, &builder);
+        for features in if in_vectors { &VECTORS[..] } else { &[None] } {
+            let mut clippy = clippy();
+            clippy.args(features);
+            check(clippy, "2018", &engine);
+        }
     }
 }
 
@@ -280,6 +313,22 @@ fn has_pext() -> bool {
     std::is_x86_feature_detected!("bmi2")
 }
 
+/// Those of [`VECTORS`] that this machine can run.
+#[cfg(target_arch = "x86_64")]
+fn vectors() -> Vec<&'static str> {
+    let can_run = |features: &&str| match *features {
+        "-Ctarget-feature=+ssse3" => std::is_x86_feature_detected!("ssse3"),
+        _ => std::is_x86_feature_detected!("avx2"),
+    };
+    VECTORS.into_iter().flatten().filter(can_run).collect()
+}
+
+/// The only vectors that 64-bit Arm has are always there.
+#[cfg(not(target_arch = "x86_64"))]
+const fn vectors() -> Vec<&'static str> {
+    Vec::new()
+}
+
 /// The same where there is no such instruction.
 #[cfg(not(target_arch = "x86_64"))]
 const fn has_pext() -> bool {
@@ -304,6 +353,11 @@ fn boards_agree_with_a_walk() {
         if has_pext() && name.starts_with("pdep") {
             let mut compiler = rustc();
             compiler.arg("-Ctarget-feature=+bmi2");
+            run(&folder, &name, &builder, &text, compiler);
+        }
+        for features in if name.ends_with("hyperbola_unchecked") { vectors() } else { Vec::new() } {
+            let mut compiler = rustc();
+            compiler.arg(features);
             run(&folder, &name, &builder, &text, compiler);
         }
     }

@@ -275,8 +275,8 @@ options! {
     ///
     /// With [`Scheme::Hyperbola`], the file has the same forms for each kind of processor as the macro's look-ups, and the target
     /// features choose one when it is compiled: AVX-512, GFNI, AVX2 or SSSE3 on x86-64, NEON on 64-bit Arm. It compiles with Rust
-    /// 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and use AVX2 instead. With [`const_fn`](Self::const_fn) it
-    /// has no vectors, which constants cannot use, and no `unsafe`.
+    /// 1.63, too; compilers before 1.89 do not know GFNI and AVX-512, and use AVX2 instead. On other boards, it looks up rays in vectors
+    /// of AVX2, SSSE3 or NEON. With [`const_fn`](Self::const_fn) it has no vectors, which constants cannot use, and no `unsafe`.
     ///
     /// C and C++ never check bounds. `kindergarten` and `congruent_modulo` have no bounds checks that could be left out.
     form.unchecked = bool,

@@ -88,8 +88,12 @@ impl Values<'_, '_> {
         rays: &Ident,
     ) -> (TokenStream, TokenStream) {
         let module = &self.module;
-        let Way { direct, sums, far } = vectors.way;
+        let Way { direct, sums, far, behind } = vectors.way;
         let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len(), direct, sums, far].map(number);
+        if behind == 1 {
+            let counts = &counts[..5];
+            return (quote!(#module::LongLines<#(#counts),*>), quote!(#module::LongLines::new(&#rays)));
+        }
         (quote!(#module::TwoLines<#(#counts),*>), quote!(#module::TwoLines::new(&#rays)))
     }
 

@@ -23,7 +23,7 @@ macro_rules! look_ups {
             use super::highest::$highest as highest;
             #[cfg(feature = "runtime")]
             use super::narrow::Narrow;
-            use super::vectors::if_vectors;
+            use super::vectors::{if_long, if_vectors};
             use crate::lookup::array::array;
             #[cfg(feature = "runtime")]
             use crate::lookup::bmi2::Assumed;
@@ -44,6 +44,7 @@ macro_rules! look_ups {
             include!("line_slots.rs");
             include!("lines.rs");
             include!("two_lines.rs");
+            include!("long_lines.rs");
             include!("fixed.rs");
             include!("setwise.rs");
             #[cfg(feature = "runtime")]

@@ -28,7 +28,7 @@ impl Lines {
         };
         let (up, down) = (along(rising), along(falling));
         let can = !constant && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
-        let vectors = if can { Vectors::new(&up, &down) } else { None };
+        let vectors = if can { Vectors::new(board, &up, &down) } else { None };
         Self { up, down, vectors }
     }
 

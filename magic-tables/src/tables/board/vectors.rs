@@ -1,7 +1,7 @@
 //! The rays of riders and hoppers in vectors, four at a time.
 
-use crate::board::geometry::Squares;
-use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Way};
+use crate::board::geometry::{Geometry, Squares};
+use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 
 /// The rays from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,15 +15,19 @@ pub struct Vectors {
 impl Vectors {
     /// The first way, the fastest one, in which all rays can return: for each square those along which the numbers of squares rise,
     /// and those along which they fall.
-    pub(super) fn new(up: &[Vec<Squares>], down: &[Vec<Squares>]) -> Option<Self> {
+    pub(super) fn new(board: &Geometry, up: &[Vec<Squares>], down: &[Vec<Squares>]) -> Option<Self> {
         // One ray takes fewer instructions without vectors.
         if up[0].len() > 2 || down[0].len() > 2 || up[0].len() + down[0].len() < 2 {
             return None;
         }
         let far = up.iter().chain(down).flatten().any(|ray| ray.count_ones() as usize > PLACES).into();
         let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
-        [(1, 0), (0, 1), (1, 1)].into_iter().find_map(|(direct, sums)| {
-            let way = Way { direct, sums, far };
+        // With words of 64 bits, two vectors take as many instructions as no vectors.
+        let parts = if board.word_bits() == Squares::BITS { 2 } else { 1 };
+        let mut ways = [(far, 0), (0, 1)].into_iter().take(parts).flat_map(|(far, behind)| {
+            [(1, 0), (0, 1), (1, 1)].map(|(direct, sums)| Way { direct, sums, far, behind })
+        });
+        ways.find_map(|way| {
             let squares = up.iter().zip(down).map(|(up, down)| Layout::new(two(up), two(down), way));
             Some(Self { way, squares: squares.collect::<Option<_>>()? })
         })
@@ -32,65 +36,26 @@ impl Vectors {
     /// What a rider attacks, or, if it `hops`, a hopper, found as engines find it. Users' builds run this unoptimised many times,
     /// where plain loops are several times as fast as iterators.
     pub(super) fn attacks(&self, square: usize, hops: bool, occupied: Squares) -> Squares {
-        let Layout { gather, mask, weights, base, direct, sums, lines } = &self.squares[square];
-        let bytes = occupied.to_le_bytes();
-        let (mut results, mut sums_of) = ([0; 32], [0; 32]);
-        let mut start = 0;
-        while start < 32 {
-            let (mut taken, mut place) = ([0; PLACES], 0);
-            while place < PLACES {
-                let at = start + place;
-                if gather[at] != NOTHING {
-                    taken[place] = bytes[gather[at] as usize] & mask[at];
-                }
-                place += 1;
-            }
-            let taken = u64::from_le_bytes(taken);
-            let others = taken & taken.wrapping_sub(1);
-            let mut attacked = taken ^ taken.wrapping_sub(1);
-            if hops {
-                attacked = (others ^ others.wrapping_sub(1)) & !attacked;
-            }
-            let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
-            place = 0;
-            while place < PLACES {
-                let at = start + place;
-                results[at] = attacked[place] & weights[at];
-                sum += u16::from(results[at].abs_diff(base[at]));
-                place += 1;
-            }
-            [sums_of[start], sums_of[start + 1]] = sum.to_le_bytes();
-            start += PLACES;
+        let Layout { near, behind } = &self.squares[square];
+        let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
+        let attacks = near.attacks(hops, bytes, &mut borrows);
+        if self.way.behind == 0 {
+            return attacks;
         }
-        let (mut attacks, mut to) = ([0; 16], 0);
-        while to < 32 {
-            if direct[to] != NOTHING {
-                attacks[to % 16] |= results[to / 16 * 16 + direct[to] as usize];
-            }
-            if sums[to] != NOTHING {
-                attacks[to % 16] |= sums_of[to / 16 * 16 + sums[to] as usize] & lines[to];
-            }
-            to += 1;
-        }
-        Squares::from_le_bytes(attacks)
+        attacks | behind.attacks(hops, bytes, &mut borrows)
     }
 
     /// The vectors of all squares in words of 64 bits, in the order in which engines store them.
     #[cfg(feature = "generate")]
     pub(crate) fn words(&self) -> Vec<u128> {
-        let Way { direct, sums, far } = self.way;
+        let Way { direct, sums, far, behind } = self.way;
         let mut words = Vec::new();
         for square in &self.squares {
-            let all = [
-                &square.gather,
-                &square.mask,
-                &square.direct,
-                &square.sums,
-                &square.lines,
-                &square.weights,
-                &square.base,
-            ];
-            let stored = [1, 1, direct, sums, sums, far, far];
+            let of = |part: &Part| [part.gather, part.mask, part.direct, part.sums, part.lines];
+            let near = &square.near;
+            let all = [&of(near)[..], &[near.weights, near.base], &of(&square.behind)].concat();
+            let rays = [1, 1, direct, sums, sums];
+            let stored = [&rays[..], &[far, far], &rays.map(|stored| stored * behind)].concat();
             for (bytes, _) in all.into_iter().zip(stored).filter(|(_, stored)| *stored == 1) {
                 words.extend(
                     bytes.chunks(8).map(|word| {
@@ -104,7 +69,61 @@ impl Vectors {
 
     /// Bytes of all tables.
     pub(super) fn bytes(&self) -> usize {
-        let Way { direct, sums, far } = self.way;
-        self.squares.len() * 32 * (2 + direct + 2 * sums + 2 * far)
+        let Way { direct, sums, far, behind } = self.way;
+        self.squares.len() * 32 * ((2 + direct + 2 * sums) * (1 + behind) + 2 * far)
+    }
+}
+
+impl Part {
+    /// What these squares stop. What is added in each quarter, to find the nearest square and the next one, is -1, or 0 where squares that
+    /// are nearer stop all. Afterwards, it is what squares behind need.
+    fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
+        let Self { gather, mask, weights, base, direct, sums, lines } = self;
+        let (mut results, mut sums_of) = ([0; 32], [0; 32]);
+        let mut quarter = 0;
+        while quarter < 4 {
+            let start = quarter * PLACES;
+            if gather[start] == NOTHING {
+                quarter += 1;
+                continue;
+            }
+            let (mut taken, mut place) = ([0; PLACES], 0);
+            while place < PLACES {
+                let at = start + place;
+                if gather[at] != NOTHING {
+                    taken[place] = bytes[gather[at] as usize] & mask[at];
+                }
+                place += 1;
+            }
+            let taken = u64::from_le_bytes(taken);
+            let less = taken.wrapping_add(borrows[0][quarter]);
+            let (mut attacked, others) = (taken ^ less, taken & less);
+            if hops {
+                attacked = (others ^ others.wrapping_add(borrows[1][quarter])) & !attacked;
+            }
+            let of_zero = |word: u64| if word == 0 { u64::MAX } else { 0 };
+            (borrows[0][quarter], borrows[1][quarter]) = (of_zero(taken), of_zero(others));
+            let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
+            place = 0;
+            while place < PLACES {
+                let at = start + place;
+                results[at] = attacked[place] & weights[at];
+                sum += u16::from(results[at].abs_diff(base[at]));
+                place += 1;
+            }
+            [sums_of[start], sums_of[start + 1]] = sum.to_le_bytes();
+            quarter += 1;
+        }
+        let (mut attacks, mut to) = ([0; 16], 0);
+        while to < 32 {
+            if direct[to] != NOTHING {
+                attacks[to % 16] |= results[to / 16 * 16 + direct[to] as usize];
+            }
+            if sums[to] != NOTHING {
+                attacks[to % 16] |= sums_of[to / 16 * 16 + sums[to] as usize] & lines[to];
+            }
+            to += 1;
+        }
+        Squares::from_le_bytes(attacks)
     }
 }

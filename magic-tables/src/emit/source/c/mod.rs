@@ -9,6 +9,7 @@ mod functions;
 mod header;
 mod namespace;
 mod primitives;
+mod ray_steps;
 mod rays;
 mod sets;
 mod setwise;

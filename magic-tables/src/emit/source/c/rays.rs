@@ -1,18 +1,24 @@
 //! Rays in vectors on any board, in C and C++. They do what `lookup/any/vectors` does.
 
-use std::fmt::Write as _;
-
 use super::face::Face;
+use super::ray_steps::{AVX2, Kind, NEON, SSSE3};
 use super::variant::Variant;
 use crate::emit::source::program::{InVectors, Program};
 use crate::lookup::any::vectors::Way;
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::scheme::c_text::{ByHand, CFunction, Dialect, Instructions, Standard, Target};
 
-/// The condition for vectors that shuffle bytes. MSVC has no macro for SSSE3.
-macro_rules! has_shuffles {
+/// The compilers that have intrinsics of x86-64 with shuffles. MSVC has no macro for SSSE3.
+macro_rules! x86_64 {
     () => {
         "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))"
+    };
+}
+
+/// Those that have NEON.
+macro_rules! neon {
+    () => {
+        "defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)"
     };
 }
 
@@ -21,21 +27,46 @@ static SHUFFLES: Target = Target {
     instructions: Instructions::Shuffles,
     word: "shuffles",
     doc: "Vectors that shuffle bytes.",
-    condition: has_shuffles!(),
+    condition: concat!("(", x86_64!(), ") || (", neon!(), ")"),
 };
 
-const INCLUDES: &str = concat!("#if ", has_shuffles!(), "\n#include <immintrin.h>\n#endif\n");
+/// Those of them that have vectors of 32 bytes, where rays are looked up that are too long for the others.
+static LONG: Target = Target {
+    instructions: Instructions::Shuffles,
+    word: "long",
+    doc: "Vectors of 32 bytes that shuffle bytes.",
+    condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
+};
 
-/// The look-ups of a program for targets with vectors, if it has any that these are faster for.
-pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Option<Variant> {
-    if face.form.fill || program.in_vectors.is_empty() {
-        return None;
-    }
-    let dialect = Dialect { target: Some(&SHUFFLES), ..face.dialect("") };
+const INCLUDES: &str = concat!(
+    "#if ",
+    x86_64!(),
+    "\n#include <immintrin.h>\n#elif ",
+    neon!(),
+    "\n#include <arm_neon.h>\n#endif\n"
+);
+
+/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The best target is the first one.
+pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Vec<Variant> {
+    let is_long = |one: &InVectors| one.vectors.way.behind == 1;
+    let all = &program.in_vectors;
+    let on = |target, is_there| (!face.form.fill && is_there).then(|| variant(program, target, face));
+    let long = on(&LONG, all.iter().any(is_long));
+    let others = on(&SHUFFLES, !all.iter().all(is_long));
+    long.into_iter().chain(others).collect()
+}
+
+/// The look-ups for one of these targets.
+fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Variant {
+    let dialect = Dialect { target: Some(target), ..face.dialect("") };
     let mut with_vectors = program.clone();
     let mut functions: Vec<CFunction> = Vec::new();
     let mut faster = vec![None; program.parts.len()];
+    let is_in_whole = target.word == LONG.word;
     for InVectors { part, hops, vectors } in &program.in_vectors {
+        if vectors.way.behind == 1 && !is_in_whole {
+            continue;
+        }
         let words = vectors.words();
         // Pieces along the same lines share them.
         let known = with_vectors.tables.iter().find(|table| table.numbers == words);
@@ -54,6 +85,7 @@ pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Option<Variant> 
             wide: program.sets == NumberType::Wide,
             hops: *hops,
             way: vectors.way,
+            is_in_whole,
         };
         let new =
             along.functions().into_iter().filter(|new| functions.iter().all(|known| known.name != new.name));
@@ -68,7 +100,7 @@ pub(super) fn in_vectors(program: &Program, face: &Face<'_>) -> Option<Variant> 
             Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", dialect.name(&along.name()))));
     }
     let by_hand = ByHand { functions, faster, at_once: None, includes: INCLUDES };
-    Some(Variant::new(with_vectors, Some(by_hand), face, dialect, false))
+    Variant::new(with_vectors, Some(by_hand), face, dialect, false)
 }
 
 /// Look-ups of one kind.
@@ -79,152 +111,136 @@ struct Along<'a> {
     wide: bool,
     hops: bool,
     way: Way,
+    /// Whether all targets have vectors of 32 bytes.
+    is_in_whole: bool,
 }
-
-/// Vectors of one size: the words that differ.
-struct Size {
-    /// What intrinsics begin with.
-    mm: &'static str,
-    /// What those without the size of elements end with.
-    whole: &'static str,
-    /// The type.
-    vector: &'static str,
-    /// How many of them the vector of a square makes.
-    parts: usize,
-}
-
-const AVX2: Size = Size { mm: "_mm256", whole: "si256", vector: "__m256i", parts: 1 };
-const SSSE3: Size = Size { mm: "_mm", whole: "si128", vector: "__m128i", parts: 2 };
 
 impl Along<'_> {
     fn name(&self) -> String {
-        let Way { direct, sums, far } = self.way;
-        let words = [(direct, "_bytes"), (sums, "_sums"), (far, "_far")];
+        let Way { direct, sums, far, behind } = self.way;
+        let words = [(direct, "_bytes"), (sums, "_sums"), (far, "_far"), (behind, "_long")];
         let words: String =
             words.iter().filter(|(is_there, _)| *is_there == 1).map(|(_, word)| *word).collect();
         format!("{}{words}", if self.hops { "hop_by" } else { "slide_by" })
     }
 
-    /// The function of the vectors of a square and the occupancy, and the one that it calls without AVX2.
-    fn functions(&self) -> [CFunction; 2] {
-        let (dialect, set) = (self.dialect, &self.face.word);
+    /// The function of the vectors of a square and the occupancy, and those that it calls where a vector has half the rays.
+    fn functions(&self) -> Vec<CFunction> {
+        let (dialect, way) = (self.dialect, self.way);
         let half = format!("half_{}", self.name());
-        let in_halves = CFunction {
-            condition: Some("!defined(__AVX2__)"),
+        let in_halves = |condition, kind: &Kind| CFunction {
+            condition: Some(condition),
             ..dialect.function(
-                SSSE3.vector,
+                kind.vector,
                 &half,
-                "const __m128i *vectors, __m128i board",
+                &format!("const {} *vectors, {} board", kind.element, kind.vector),
                 "What two of the rays attack.",
-                &(self.attacks(&SSSE3) + "return attacks;"),
+                &(kind.attacks(way, self.hops) + "return attacks;"),
             )
         };
-        let halves = if self.wide {
-            [self.face.of_sets("high"), self.face.of_sets("low")].map(|half| format!("{half}(occupied)"))
-        } else {
-            ["0", "occupied"].map(str::to_owned)
-        };
-        let [high, low] = halves.map(|half| dialect.cast("long long", &half));
-        let pointer = |vector: &str| {
-            let kind = format!("const {vector} *");
-            match dialect.standard {
-                Standard::C => format!("{kind}const vectors = ({kind})(const void *)words;"),
-                Standard::Cpp => format!("{kind}const vectors = reinterpret_cast<{kind}>(words);"),
-            }
-        };
-        let word = |vector: &str| dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})"));
-        let result = if self.wide {
-            format!(
-                "{}({}, {})",
-                self.face.of_sets("of"),
-                word("both"),
-                word("_mm_unpackhi_epi64(both, both)")
-            )
-        } else {
-            word("both")
-        };
-        let half = dialect.name(&half);
-        let body = format!(
-            "const __m128i occupancy = _mm_set_epi64x({high}, {low});
-#if defined(__AVX2__)
-{}
-const __m256i board = _mm256_broadcastsi128_si256(occupancy);
-{}const __m128i both = _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
-#else
-{}
-const __m128i both = _mm_or_si128({half}(vectors, occupancy), {half}(vectors + 1, occupancy));
-#endif
-return {result};",
-            pointer(AVX2.vector),
-            self.attacks(&AVX2),
-            pointer(SSSE3.vector),
+        let mut functions = Vec::new();
+        let mut body = self.in_whole();
+        if !self.is_in_whole {
+            functions.push(in_halves("defined(__aarch64__)", &NEON));
+            functions.push(in_halves("!defined(__aarch64__) && !defined(__AVX2__)", &SSSE3));
+            let half = dialect.name(&half);
+            body = format!(
+                "#if defined(__aarch64__)\n{}#elif defined(__AVX2__)\n{body}#else\n{}#endif",
+                self.in_neon(&half),
+                self.in_ssse3(&half)
+            );
+        }
+        let doc = format!(
+            "What a {} attacks along four rays, each of which has {} bytes of a vector.",
+            if self.hops { "hopper" } else { "slider" },
+            if way.behind == 0 { "eight" } else { "twice eight" },
         );
+        let set = &self.face.word;
         let whole = dialect.function(
             set,
             &self.name(),
             &format!("const uint64_t *words, {set} occupied"),
-            if self.hops {
-                "What a hopper attacks along four rays, each of which has eight bytes of a vector."
-            } else {
-                "What a slider attacks along four rays, each of which has eight bytes of a vector."
-            },
+            &doc,
             &body,
         );
-        [in_halves, whole].map(|function| CFunction { constant: false, ..function })
+        functions.push(whole);
+        functions.into_iter().map(|function| CFunction { constant: false, ..function }).collect()
     }
 
-    /// The statements that find `attacks` from `board`.
-    fn attacks(&self, size: &Size) -> String {
-        let Size { mm, whole, vector, parts } = size;
-        let Way { direct, sums, far } = self.way;
-        let loaded = |number: usize| {
-            let place = number * parts;
-            let address = if place == 0 { "vectors".to_owned() } else { format!("vectors + {place}") };
-            format!("{mm}_loadu_{whole}({address})")
-        };
-        let of_sums = 2 + direct;
-        let of_far = of_sums + 2 * sums;
-        let mut text = format!(
-            "const {vector} less = {mm}_set1_epi64x(-1);
-const {vector} mask = {};
-const {vector} taken = {mm}_and_{whole}({mm}_shuffle_epi8(board, {}), mask);
-const {vector} before = {mm}_add_epi64(taken, less);
-const {vector} seen = {mm}_xor_{whole}(taken, before);
+    /// The statements in vectors of AVX2.
+    fn in_whole(&self) -> String {
+        format!(
+            "{}
+const __m256i board = _mm256_broadcastsi128_si256({});
+{}const __m128i both = _mm_or_si128(_mm256_castsi256_si128(attacks), _mm256_extracti128_si256(attacks, 1));
+{}",
+            self.pointer(&AVX2),
+            self.occupancy(),
+            AVX2.attacks(self.way, self.hops),
+            self.result(),
+        )
+    }
+
+    /// The statements that call the function `half` for each vector of SSSE3.
+    fn in_ssse3(&self, half: &str) -> String {
+        format!(
+            "{}
+const __m128i board = {};
+const __m128i both = _mm_or_si128({half}(vectors, board), {half}(vectors + 1, board));
+{}",
+            self.pointer(&SSSE3),
+            self.occupancy(),
+            self.result(),
+        )
+    }
+
+    /// The same for NEON.
+    fn in_neon(&self, half: &str) -> String {
+        let [low, high] = self.halves();
+        format!(
+            "{}
+const uint8x16_t board = vreinterpretq_u8_u64(vcombine_u64(vcreate_u64({low}), vcreate_u64({high})));
+const uint64x2_t both = vreinterpretq_u64_u8(vorrq_u8({half}(vectors, board), {half}(vectors + 16, board)));
+return {};
 ",
-            loaded(1),
-            loaded(0),
-        );
-        let attacked = if self.hops {
-            let _ = write!(
-                text,
-                "const {vector} others = {mm}_and_{whole}(taken, before);
-const {vector} hopped = {mm}_xor_{whole}(others, {mm}_add_epi64(others, less));
-"
-            );
-            format!("{mm}_andnot_{whole}(seen, hopped)")
-        } else {
-            "seen".to_owned()
-        };
-        let [weights, base] = if far == 1 {
-            [loaded(of_far), loaded(of_far + 1)]
-        } else {
-            ["mask".to_owned(), format!("{mm}_setzero_{whole}()")]
-        };
-        let _ = writeln!(text, "const {vector} results = {mm}_and_{whole}({attacked}, {weights});");
-        let by_bytes = format!("{mm}_shuffle_epi8(results, {})", loaded(2));
-        if sums == 1 {
-            let _ = writeln!(
-                text,
-                "const {vector} sums = {mm}_shuffle_epi8({mm}_sad_epu8(results, {base}), {});",
-                loaded(of_sums)
-            );
+            self.pointer(&NEON),
+            self.set_of("vgetq_lane_u64(both, 0)", "vgetq_lane_u64(both, 1)"),
+        )
+    }
+
+    /// The statement that makes `words` a pointer to vectors.
+    fn pointer(&self, kind: &Kind) -> String {
+        let kind = format!("const {} *", kind.element);
+        match self.dialect.standard {
+            Standard::C => format!("{kind}const vectors = ({kind})(const void *)words;"),
+            Standard::Cpp => format!("{kind}const vectors = reinterpret_cast<{kind}>(words);"),
         }
-        let by_sums = format!("{mm}_and_{whole}(sums, {})", loaded(of_sums + 1));
-        let attacks = match (direct, sums) {
-            (1, 1) => format!("{mm}_or_{whole}({by_bytes}, {by_sums})"),
-            (1, _) => by_bytes,
-            _ => by_sums,
-        };
-        text + &format!("const {vector} attacks = {attacks};\n")
+    }
+
+    /// The lower and the upper half of the occupancy.
+    fn halves(&self) -> [String; 2] {
+        if self.wide {
+            ["low", "high"].map(|half| format!("{}(occupied)", self.face.of_sets(half)))
+        } else {
+            ["occupied", "0"].map(str::to_owned)
+        }
+    }
+
+    /// The occupancy in a vector of x86-64.
+    fn occupancy(&self) -> String {
+        let [low, high] = self.halves().map(|half| self.dialect.cast("long long", &half));
+        format!("_mm_set_epi64x({high}, {low})")
+    }
+
+    /// The statement that returns the two words of a vector of x86-64.
+    fn result(&self) -> String {
+        let [low, high] = ["both", "_mm_unpackhi_epi64(both, both)"]
+            .map(|vector| self.dialect.cast("uint64_t", &format!("_mm_cvtsi128_si64({vector})")));
+        format!("return {};\n", self.set_of(&low, &high))
+    }
+
+    /// The set with these halves.
+    fn set_of(&self, low: &str, high: &str) -> String {
+        if self.wide { format!("{}({low}, {high})", self.face.of_sets("of")) } else { low.to_owned() }
     }
 }

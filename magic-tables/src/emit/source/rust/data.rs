@@ -72,12 +72,17 @@ impl Frame<'_> {
         checks
     }
 
+    /// The type of the static with the numbers of squares that a part reads.
+    pub(super) fn squares_type(&self, part: usize) -> String {
+        format!("[{}; {}]", self.structure(part), self.program.squares)
+    }
+
     /// The static with the numbers of squares that a part reads. It is a constant reference where `const fn`s read it: they can do so
     /// in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> Data {
         let PiecePart { fields, name: part_name, .. } = &self.program.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
-        let kind = format!("[{structure}; {}]", fields[0].numbers.len());
+        let kind = self.squares_type(part);
         let of_piece = part_name.replace('_', " ");
         let mut item = if self.program.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
@@ -148,7 +153,7 @@ pub(super) fn table(table: &DataTable, measured: bool, slot: Option<String>, com
 }
 
 /// What stands in front of rows of numbers.
-const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
+pub(super) const ROWS: &str = "#[allow(clippy::unreadable_literal)]\n#[rustfmt::skip]\n";
 
 /// The type of what starts with a line of the cache.
 pub(super) fn aligned() -> TokenStream {

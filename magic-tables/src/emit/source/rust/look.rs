@@ -82,7 +82,9 @@ impl Frame<'_> {
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
     pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.program.has_function(part) {
+        let name = if self.in_vectors(part).is_some() {
+            self.fastest_name(part)
+        } else if self.program.has_function(part) {
             self.function_name(part)
         } else {
             let piece = &self.program.piece_of(part).expect("parts without a function are pieces").name;

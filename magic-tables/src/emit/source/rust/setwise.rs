@@ -91,7 +91,7 @@ pub(super) fn modules(unchecked: bool, like: &[&str]) -> String {
 }
 
 /// `text` as it stands in a module.
-fn indented(text: &str) -> String {
+pub(super) fn indented(text: &str) -> String {
     let line = |line: &str| if line.trim().is_empty() { line.to_owned() } else { format!("    {line}") };
     text.split_inclusive('\n').map(line).collect()
 }

@@ -1,5 +1,9 @@
 //! Where the squares of rays lie in the bytes of a vector, and how they return to the board.
 
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+use super::long::LongSquare;
+use super::square::{Bytes, Rays, Square};
+
 /// The bytes of a ray.
 pub const PLACES: usize = 8;
 
@@ -13,14 +17,16 @@ pub struct Way {
     pub direct: usize,
     /// As sums of eight bytes: for rays on which no two squares are the same bit of their bytes.
     pub sums: usize,
-    /// For rays with nine squares. Otherwise rays have up to eight.
+    /// For rays with nine squares.
     pub far: usize,
+    /// For rays of which only the nearest squares return together: up to eight more.
+    pub behind: usize,
 }
 
-/// Four rays in the quarters of a vector of 32 bytes. A shuffle stays in its half of the vector: it reads one of two equal boards, and
-/// writes one of two boards whose union is the attack set.
+/// Up to eight squares of each of four rays, in the quarters of a vector of 32 bytes. A shuffle stays in its half of the vector: it
+/// reads one of two equal boards, and writes one of two boards whose union is the attack set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct Part {
     /// The byte of the board that each byte takes.
     pub gather: [u8; 32],
     /// The bit of it that is the square.
@@ -35,6 +41,15 @@ pub struct Layout {
     pub sums: [u8; 32],
     /// The squares that are in these bytes of sums.
     pub lines: [u8; 32],
+}
+
+/// Four rays in vectors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The nearest squares of each ray.
+    pub near: Part,
+    /// Those behind them.
+    pub behind: Part,
 }
 
 impl Layout {
@@ -52,35 +67,33 @@ impl Layout {
     }
 
     const fn in_quarters(rays: [Ray; 4], way: Way) -> Option<Self> {
-        let mut layout = Self {
-            gather: [NOTHING; 32],
-            mask: [0; 32],
-            weights: [0; 32],
-            base: [0; 32],
-            direct: [NOTHING; 32],
-            sums: [NOTHING; 32],
-            lines: [0; 32],
-        };
+        let mut layout = Self { near: Part::EMPTY, behind: Part::EMPTY };
         let (mut quarter, mut used) = (0, [false; 4]);
         while quarter < 4 {
-            used[quarter] = rays[quarter].squares != 0;
-            if !layout.has_added(quarter, rays[quarter], way) {
+            let ray = rays[quarter];
+            used[quarter] = ray.squares != 0;
+            let (near, rest) =
+                if way.behind == 1 { ray.split(way) } else { (ray, Ray { squares: 0, ..ray }) };
+            if !layout.near.has_added(quarter, near, way) || !layout.behind.has_added(quarter, rest, way) {
+                return None;
+            }
+            if rest.len() > PLACES {
                 return None;
             }
             quarter += 1;
         }
         while quarter > 0 {
             quarter -= 1;
-            if rays[quarter].squares.count_ones() as usize > PLACES {
+            if way.behind == 0 && rays[quarter].len() > PLACES {
                 // The last of the quarters that are free and suit the square.
-                let (with_others, mut free) = (layout, 4);
+                let (with_others, mut free) = (layout.near, 4);
                 loop {
                     if way.far == 0 || free == 0 {
                         return None;
                     }
                     free -= 1;
-                    layout = with_others;
-                    if !used[free] && layout.has_added_ninth(free, rays[quarter]) {
+                    layout.near = with_others;
+                    if !used[free] && layout.near.has_added_ninth(free, rays[quarter]) {
                         used[free] = true;
                         break;
                     }
@@ -89,11 +102,24 @@ impl Layout {
         }
         Some(layout)
     }
+}
+
+impl Part {
+    const EMPTY: Self = Self {
+        gather: [NOTHING; 32],
+        mask: [0; 32],
+        weights: [0; 32],
+        base: [0; 32],
+        direct: [NOTHING; 32],
+        sums: [NOTHING; 32],
+        lines: [0; 32],
+    };
 
     /// Adds the nearest eight squares of a ray, if they can return.
     const fn has_added(&mut self, quarter: usize, mut ray: Ray, way: Way) -> bool {
-        let is_direct = way.direct == 1 && ray.is_apart() && ray.squares.count_ones() as usize <= PLACES;
-        if !is_direct && (way.sums == 0 || !ray.has_distinct_bits()) {
+        let is_direct = way.direct == 1 && ray.len() == ray.apart();
+        let nearest = if ray.len() < PLACES { ray.len() } else { PLACES };
+        if !is_direct && (way.sums == 0 || ray.distinct() < nearest) {
             return false;
         }
         let mut place = 0;
@@ -187,29 +213,100 @@ impl Ray {
         square as usize
     }
 
-    /// Whether no byte of the board has two of its squares.
-    const fn is_apart(self) -> bool {
-        let (bytes, mut i) = (self.squares.to_le_bytes(), 0);
-        while i < bytes.len() {
-            if bytes[i].count_ones() > 1 {
-                return false;
-            }
-            i += 1;
-        }
-        true
+    const fn len(self) -> usize {
+        self.squares.count_ones() as usize
     }
 
-    /// Whether no two of its nearest eight squares are the same bit of their bytes.
-    const fn has_distinct_bits(mut self) -> bool {
-        let (mut seen, mut place) = (0_u8, 0);
-        while self.squares != 0 && place < PLACES {
+    /// How many of its nearest eight squares are in bytes of their own.
+    const fn apart(mut self) -> usize {
+        let (mut seen, mut count) = (0_u16, 0);
+        while self.squares != 0 && count < PLACES {
+            let byte = 1 << (self.next() / 8);
+            if seen & byte != 0 {
+                break;
+            }
+            seen |= byte;
+            count += 1;
+        }
+        count
+    }
+
+    /// How many of its nearest eight squares are bits of their own, whatever their bytes.
+    const fn distinct(mut self) -> usize {
+        let (mut seen, mut count) = (0_u8, 0);
+        while self.squares != 0 && count < PLACES {
             let bit = 1 << (self.next() % 8);
             if seen & bit != 0 {
-                return false;
+                break;
             }
             seen |= bit;
-            place += 1;
+            count += 1;
         }
-        true
+        count
     }
+
+    /// The nearest squares that can return in this way, and the others.
+    const fn split(self, way: Way) -> (Self, Self) {
+        let [apart, distinct] = [self.apart() * way.direct, self.distinct() * way.sums];
+        let (mut rest, mut count) = (self, if apart < distinct { distinct } else { apart });
+        while count > 0 {
+            let _ = rest.next();
+            count -= 1;
+        }
+        (Self { squares: self.squares & !rest.squares, ..self }, rest)
+    }
+}
+
+impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
+    const fn of(part: &Part) -> Self {
+        Self {
+            gather: bytes(part.gather),
+            mask: bytes(part.mask),
+            direct: [bytes(part.direct); DIRECT],
+            sums: [[bytes(part.sums), bytes(part.lines)]; SUMS],
+        }
+    }
+}
+
+impl<const DIRECT: usize, const SUMS: usize, const FAR: usize> Square<DIRECT, SUMS, FAR> {
+    /// The vectors for these rays: two along which the numbers of squares rise, and two along which they fall.
+    ///
+    /// # Panics
+    /// If these rays cannot return in this way.
+    #[must_use]
+    pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
+        let near = fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: FAR, behind: 0 }).near;
+        Self { rays: Rays::of(&near), far: [[bytes(near.weights), bytes(near.base)]; FAR] }
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+impl<const DIRECT: usize, const SUMS: usize> LongSquare<DIRECT, SUMS> {
+    /// The same for rays some of which are long.
+    ///
+    /// # Panics
+    /// If these rays cannot return in this way.
+    #[must_use]
+    pub const fn new(up: [u128; 2], down: [u128; 2]) -> Self {
+        let Layout { near, behind } =
+            fitting(up, down, Way { direct: DIRECT, sums: SUMS, far: 0, behind: 1 });
+        Self { near: Rays::of(&near), behind: Rays::of(&behind) }
+    }
+}
+
+const fn fitting(up: [u128; 2], down: [u128; 2], way: Way) -> Layout {
+    let Some(layout) = Layout::new(up, down, way) else {
+        panic!("these rays do not fit into vectors in this way")
+    };
+    layout
+}
+
+/// A vector of these bytes.
+const fn bytes(bytes: [u8; 32]) -> Bytes {
+    let (mut halves, mut i) = ([0; 2], 32);
+    while i > 0 {
+        i -= 1;
+        halves[i / 16] = halves[i / 16] << 8 | bytes[i] as u128;
+    }
+    Bytes(halves)
 }

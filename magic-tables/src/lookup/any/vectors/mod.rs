@@ -11,18 +11,25 @@
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod avx2;
 mod layout;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub mod long;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub mod neon;
 mod square;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub mod ssse3;
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+))]
+mod steps;
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub(super) use avx2 as best;
-pub use layout::{Layout, NOTHING, PLACES, Way};
+pub use layout::{Layout, NOTHING, PLACES, Part, Way};
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub(super) use neon as best;
-pub use square::{Bytes, Square};
+pub use square::{Bytes, Rays, Square};
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
 pub(super) use ssse3 as best;
 
@@ -55,3 +62,26 @@ macro_rules! if_vectors {
 }
 
 pub(super) use if_vectors;
+
+/// The first expression or type on targets with vectors of 32 bytes, the second on others.
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+macro_rules! if_long {
+    ({ $with:expr } else { $without:expr }) => {
+        $with
+    };
+    ($with:ty, else $without:ty) => {
+        $with
+    };
+}
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
+macro_rules! if_long {
+    ({ $with:expr } else { $without:expr }) => {
+        $without
+    };
+    ($with:ty, else $without:ty) => {
+        $without
+    };
+}
+
+pub(super) use if_long;
