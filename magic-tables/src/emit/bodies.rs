@@ -1,11 +1,10 @@
 //! What the generated functions do, which depends on the front end and on the tables.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use super::signatures::Pair;
+use super::template::template;
 use crate::board::stepper::Stepper;
-use crate::literal::ident;
 
 /// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
 pub(super) trait Bodies {
@@ -38,13 +37,12 @@ pub(super) trait Bodies {
 
     /// The result of the function `between` or `line` for two squares.
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = ident(&name.to_uppercase());
-        quote!(#table.of(#a, #b))
+        template(&format!("{}.of(#a, #b)", name.to_uppercase()), &[("a", a), ("b", b)])
     }
 
     /// The result of the function `ray` for the numbers `from` and `to`.
     fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
+        template("LINE.ray(from, to)", &[])
     }
 
     /// What any of `pieces`, which are pieces of the kind `piece`, attacks. `constant`: in a constant function.
