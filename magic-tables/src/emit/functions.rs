@@ -99,6 +99,10 @@ struct Types<'a> {
     word: TokenStream,
     square: TokenStream,
     bitboard: TokenStream,
+    /// The number of the parameter `square`.
+    number: TokenStream,
+    /// The parameter `occupied` as a word.
+    occupied: TokenStream,
     /// `const` if the look-ups at run time are to be constant functions.
     constant_slider: &'static str,
     /// `const` if the conversions can be constant.
@@ -113,17 +117,22 @@ impl<'a> Types<'a> {
             (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
         let word = template(&names.primitive(signatures.word), &[]);
         let usize = template(&names.primitive("usize"), &[]);
-        Self {
+        let mut types = Self {
             signatures,
             names,
             bodies,
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
             word,
+            number: TokenStream::new(),
+            occupied: TokenStream::new(),
             constant_slider: constant(converts && spec.const_fn),
             constant: constant(converts && has_number),
             constant_square: constant(has_number),
-        }
+        };
+        types.number = types.index("square");
+        types.occupied = types.to_word("occupied");
+        types
     }
 
     /// An item that fails to compile if the engine's square type is not `Copy`.
@@ -203,7 +212,7 @@ impl<'a> Types<'a> {
 
     /// The look-up of a slider.
     fn slider(&self, piece: &str, attacks: &str) -> TokenStream {
-        let words = self.bodies.slider(piece, &self.index("square"), &self.to_word("occupied"));
+        let words = self.bodies.slider(piece, &self.number, &self.occupied);
         let article =
             if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an" } else { "a" };
         let (named, squares) = (in_words(piece), &self.signatures.squares);
@@ -212,18 +221,19 @@ impl<'a> Types<'a> {
         let signature =
             format!("{constant} fn {piece}_attacks(square: #square, occupied: #bitboard) -> #bitboard");
         let doc = [&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD];
-        self.inlined(&doc, &signature, &self.as_bitboard(&words))
+        self.inlined(&doc, &signature, &words)
     }
 
     /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards
     /// cannot be `const`.
     fn slider_in_constants(&self, piece: &str) -> TokenStream {
-        let (index, constant) = (self.index("square"), self.constant_square);
+        let constant = self.constant_square;
         let (bitboard, body) = if converts_in_constants(self.names) {
-            let words = self.bodies.slider_in_constants(piece, &index, &self.to_word("occupied"));
+            let words = self.bodies.slider_in_constants(piece, &self.number, &self.occupied);
             ("#bitboard", self.as_bitboard(&words))
         } else {
-            ("#word", self.bodies.slider_in_constants(piece, &index, &template("occupied", &[])))
+            let occupied = template("occupied", &[]);
+            ("#word", self.bodies.slider_in_constants(piece, &self.number, &occupied))
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
         let signature = format!(
@@ -233,19 +243,19 @@ impl<'a> Types<'a> {
     }
 
     fn stepper(&self, piece: Stepper) -> TokenStream {
-        let body = self.as_bitboard(&self.bodies.stepper(piece, &self.index("square")));
+        let words = self.bodies.stepper(piece, &self.number);
         let (constant, piece) = (self.constant, piece.name());
         let (named, squares) = (in_words(piece), &self.signatures.squares);
         let doc = format!(" The squares that a {named} attacks from `square` ({squares}).");
         let signature = format!("{constant} fn {piece}_attacks(square: #square) -> #bitboard");
-        self.inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &body)
+        self.inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &words)
     }
 
     fn pair(&self, name: &str, doc: &str) -> TokenStream {
-        let body = self.as_bitboard(&self.bodies.pair(name, &self.index("a"), &self.index("b")));
+        let words = self.bodies.pair(name, &self.index("a"), &self.index("b"));
         let signature = format!("{} fn {name}(a: #square, b: #square) -> #bitboard", self.constant);
         let doc = [doc, " no square otherwise.", "", PANICS, " If `a` or `b` is off the board."];
-        self.inlined(&doc, &signature, &body)
+        self.inlined(&doc, &signature, &words)
     }
 
     fn ray(&self) -> TokenStream {
@@ -264,31 +274,30 @@ impl<'a> Types<'a> {
             " If `from` or `to` is off the board.",
         ];
         let signature = format!("{} fn ray(from: #square, to: #square) -> #bitboard", self.constant);
-        self.inlined(&doc, &signature, &body)
+        self.function(&doc, INLINE, &signature, &body)
     }
 
     fn all_of(&self, piece: &str) -> TokenStream {
         let (pieces, constant) = (plural(piece), self.constant_slider);
-        let (all, occupied) = (self.to_word(&pieces), self.to_word("occupied"));
-        let words = self.bodies.all_of(piece, &all, &occupied, !constant.is_empty());
+        let words = self.bodies.all_of(piece, &self.to_word(&pieces), &self.occupied, !constant.is_empty());
         let name = all_of(piece);
         let signature =
             format!("{constant} fn {name}_attacks({pieces}: #bitboard, occupied: #bitboard) -> #bitboard");
         let doc = [&doc_of_all(piece), " Both sets may hold any squares."];
-        self.inlined(&doc, &signature, &self.as_bitboard(&words))
+        self.inlined(&doc, &signature, &words)
     }
 
     fn all_stepping(&self, piece: Stepper) -> TokenStream {
         let pieces = plural(piece.name());
-        let body = self.as_bitboard(&self.bodies.all_stepping(piece, &self.to_word(&pieces)));
+        let words = self.bodies.all_stepping(piece, &self.to_word(&pieces));
         let (constant, name) = (constant(converts_in_constants(self.names)), all_of(piece.name()));
         let signature = format!("{constant} fn {name}_attacks({pieces}: #bitboard) -> #bitboard");
-        self.inlined(&[&doc_of_all(piece.name())], &signature, &body)
+        self.inlined(&[&doc_of_all(piece.name())], &signature, &words)
     }
 
-    /// A function that is inlined.
-    fn inlined(&self, doc: &[&str], signature: &str, body: &TokenStream) -> TokenStream {
-        self.function(doc, "#[inline]", signature, body)
+    /// A function that is inlined, and whose result is `word`.
+    fn inlined(&self, doc: &[&str], signature: &str, word: &TokenStream) -> TokenStream {
+        self.function(doc, INLINE, signature, &self.as_bitboard(word))
     }
 
     /// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, which may have gaps for
@@ -334,6 +343,8 @@ fn doc_of_all(piece: &str) -> String {
         " The squares that any {named} of `{pieces}` attacks: the union of their attack sets, without a loop over them."
     )
 }
+
+const INLINE: &str = "#[inline]";
 
 /// Lines of documentation that several functions have.
 const ANY_SQUARES: &str = " `occupied` may hold any squares.";

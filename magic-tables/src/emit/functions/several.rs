@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 
 #[cfg(feature = "boards")]
 use super::converts_in_constants;
-use super::{ANY_SQUARES, OFF_THE_BOARD, PANICS, Types};
+use super::{ANY_SQUARES, INLINE, OFF_THE_BOARD, PANICS, Types};
 use crate::emit::names::Conversion;
 use crate::emit::signatures::Pair;
 use crate::emit::template::template;
@@ -13,14 +13,14 @@ impl Types<'_> {
     /// The look-up of two pieces.
     pub(super) fn both(&self, pair: Pair) -> TokenStream {
         let [first, second] = pair.names;
-        let (square, occupied) = (self.index("square"), self.to_word("occupied"));
-        let words = self.bodies.both(pair, &square, &occupied).unwrap_or_else(|| {
+        let (square, occupied) = (&self.number, &self.occupied);
+        let words = self.bodies.both(pair, square, occupied).unwrap_or_else(|| {
             let variables = (template("square", &[]), template("occupied", &[]));
             template(
                 "{ let (square, occupied) = (#square, #occupied); (#first, #second) }",
                 &[
-                    ("square", &square),
-                    ("occupied", &occupied),
+                    ("square", square),
+                    ("occupied", occupied),
                     ("first", &self.bodies.slider(first, &variables.0, &variables.1)),
                     ("second", &self.bodies.slider(second, &variables.0, &variables.1)),
                 ],
@@ -41,7 +41,7 @@ impl Types<'_> {
             self.constant_slider,
             pair.name()
         );
-        self.inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
+        self.function(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], INLINE, &signature, &body)
     }
 
     /// Statements that convert the pair `words` to the engine's bitboards.
@@ -101,6 +101,6 @@ impl Types<'_> {
             self.signatures.numbered_pieces()
         );
         let panics = " If there is no piece with this number, or `square` is off the board.";
-        self.inlined(&[&doc, ANY_SQUARES, "", PANICS, panics], &signature, &body)
+        self.function(&[&doc, ANY_SQUARES, "", PANICS, panics], INLINE, &signature, &body)
     }
 }
