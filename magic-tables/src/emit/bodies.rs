@@ -8,17 +8,14 @@ use crate::board::stepper::Stepper;
 
 /// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
 pub(super) trait Bodies {
-    /// The number of `square`, an expression of the engine's square type `kind`.
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
-
-    /// The function that [`cast`](Self::cast) calls, if the look-ups share one.
-    fn cast_function(&self, _kind: &TokenStream) -> Option<TokenStream> {
-        None
+    /// Whether these are bodies of source without dependencies, which has neither functions nor traits of `lookup`.
+    fn stand_alone(&self) -> bool {
+        false
     }
 
-    /// The trait with both conversions of the engine's bitboards, if there is one.
-    fn conversions(&self) -> Option<TokenStream> {
-        None
+    /// The number of `square`, an expression of the engine's square type `kind`.
+    fn cast(&self, square: &TokenStream, _kind: &TokenStream) -> TokenStream {
+        template("__square_number(#square)", &[("square", square)])
     }
 
     /// The attack set of a rook, bishop or queen, at run time.

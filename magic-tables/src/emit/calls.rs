@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 
 use super::bodies::Bodies;
-use super::names::{Names, located_at};
+use super::names::Names;
 #[cfg(feature = "boards")]
 use super::setwise::all_stepping;
 use super::signatures::Pair;
@@ -65,25 +65,6 @@ pub(super) struct WithoutTables<'a> {
 }
 
 impl Bodies for Calls<'_> {
-    fn cast(&self, square: &TokenStream, _kind: &TokenStream) -> TokenStream {
-        template("__square_number(#square)", &[("square", square)])
-    }
-
-    // Where a type cannot be cast, every cast would be an error.
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        let cast = template(
-            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #kind)",
-            &[("path", &self.names.crate_path), ("kind", kind)],
-        );
-        let usize = self.names.primitive("usize");
-        let function = format!("#[inline] const fn __square_number(square: #kind) -> {usize} {{ #cast }}");
-        Some(template(&function, &[("kind", kind), ("cast", &located_at(cast, kind))]))
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        Some(template("#lookup::Converts", &[("lookup", &self.names.lookup())]))
-    }
-
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         let call = format!("SLIDERS.{}_attacks(#square, #occupied)", self.like(piece));
         template(&call, &[("square", square), ("occupied", occupied)])
@@ -139,18 +120,6 @@ fn nothing_of(a: &TokenStream) -> TokenStream {
 }
 
 impl Bodies for WithoutTables<'_> {
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        Calls::without_tables(self.names).cast(square, kind)
-    }
-
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        Calls::without_tables(self.names).cast_function(kind)
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        Calls::without_tables(self.names).conversions()
-    }
-
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
     }

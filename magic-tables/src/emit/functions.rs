@@ -135,19 +135,24 @@ impl<'a> Types<'a> {
         types
     }
 
-    /// An item that fails to compile if the engine's square type is not `Copy`.
+    /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        if self.names.square_index.is_none() {
-            if let Some(function) = self.bodies.cast_function(square) {
-                return Some(function);
-            }
+        if self.names.square_index.is_some() || self.bodies.stand_alone() {
+            let check = "const _: () = {
+                const fn square_is_copy<T: ::core::marker::Copy>() {}
+                square_is_copy::<#square>();
+            };";
+            return Some(template(check, &[("square", square)]));
         }
-        let check = "const _: () = {
-            const fn square_is_copy<T: ::core::marker::Copy>() {}
-            square_is_copy::<#square>();
-        };";
-        Some(template(check, &[("square", square)]))
+        // Where a type cannot be cast, every cast would be an error.
+        let cast = template(
+            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+            &[("path", &self.names.crate_path), ("square", square)],
+        );
+        let usize = self.names.primitive("usize");
+        let function = format!("#[inline] const fn __square_number(square: #square) -> {usize} {{ #cast }}");
+        Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
     }
 
     /// The number of the variable `square`, which has the engine's square type.
@@ -166,16 +171,15 @@ impl<'a> Types<'a> {
     fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => template(bitboard, &[]),
-            (Some(path), Conversion::Traits) => match self.bodies.conversions() {
-                None => {
-                    let call = format!("::core::convert::Into::<#word>::into({bitboard})");
-                    template(&call, &[("word", &self.word)])
-                }
-                Some(traits) => {
-                    let call = format!("<#path as #traits<#word>>::into_word({bitboard})");
-                    template(&call, &[("path", path), ("traits", &traits), ("word", &self.word)])
-                }
-            },
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.bodies.stand_alone() {
+                    "::core::convert::Into::<#word>::into"
+                } else {
+                    "<#path as #lookup::Converts<#word>>::into_word"
+                };
+                let (lookup, word) = (("lookup", &self.names.lookup()), ("word", &self.word));
+                template(&format!("{convert}({bitboard})"), &[("path", path), lookup, word])
+            }
             (Some(path), Conversion::TupleStruct) => {
                 let field = located_at(template(".0", &[]), path);
                 template(&format!("{bitboard} #field"), &[("field", &field)])
@@ -189,16 +193,14 @@ impl<'a> Types<'a> {
         let (kind, word) = (("kind", &self.word), ("word", word));
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => word.1.clone(),
-            (Some(path), Conversion::Traits) => match self.bodies.conversions() {
-                None => {
-                    let call = "<#path as ::core::convert::From<#kind>>::from(#word)";
-                    template(call, &[("path", path), kind, word])
-                }
-                Some(traits) => {
-                    let call = "<#path as #traits<#kind>>::from_word(#word)";
-                    template(call, &[("path", path), ("traits", &traits), kind, word])
-                }
-            },
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.bodies.stand_alone() {
+                    "<#path as ::core::convert::From<#kind>>::from(#word)"
+                } else {
+                    "<#path as #lookup::Converts<#kind>>::from_word(#word)"
+                };
+                template(convert, &[("path", path), ("lookup", &self.names.lookup()), kind, word])
+            }
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
                 let argument = located_at(template("(#word)", &[word]), path);
