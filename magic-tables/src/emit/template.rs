@@ -49,3 +49,6 @@ fn gap<'a>(name: &str, gaps: &[(&str, &'a TokenStream)]) -> &'a TokenStream {
     }
     panic!("no tokens for the gap `{name}`")
 }
+
+#[cfg(test)]
+mod tests;
