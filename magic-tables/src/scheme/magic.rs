@@ -206,7 +206,7 @@ fn index_type(form: MagicForm) -> IndexType {
         ShiftForm::Fixed(shift) => (format!("FixedShift<{}>", u64::BITS - shift), 0),
     };
     let in_units = |name, UnitsForm { unit, base }| {
-        let [unit, base] = [unit, base].map(|number| decimal_digits(number as u64));
+        let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
         format!("{name}<#lookup::Units<{unit}, {base}>>")
     };
     let offset = match form.offset {
