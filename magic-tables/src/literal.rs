@@ -1,9 +1,12 @@
 //! Names and number literals in generated source, the latter with groups of digits.
 
+#[cfg(feature = "boards")]
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::quote;
+#[cfg(feature = "boards")]
+use quote::ToTokens as _;
 
 /// The identifier `name`.
+#[cfg(feature = "boards")]
 pub(crate) fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }
@@ -18,11 +21,13 @@ pub(crate) fn in_words(name: &str) -> String {
 }
 
 /// `number` in decimal digits, in groups of three if there are more than four.
+#[cfg(feature = "boards")]
 pub(crate) fn decimal(number: u64) -> TokenStream {
     literal(&decimal_digits(number))
 }
 
 /// `word` in 16 hexadecimal digits, in groups of four.
+#[cfg(feature = "boards")]
 pub(crate) fn hexadecimal(word: u64) -> TokenStream {
     literal(&hexadecimal_digits(word, 16))
 }
@@ -62,7 +67,8 @@ fn grouped(digits: &str, size: usize) -> String {
     text
 }
 
+#[cfg(feature = "boards")]
 fn literal(text: &str) -> TokenStream {
     let literal: Literal = text.parse().expect("digits are a literal");
-    quote!(#literal)
+    literal.into_token_stream()
 }

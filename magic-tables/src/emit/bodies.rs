@@ -1,25 +1,21 @@
 //! What the generated functions do, which depends on the front end and on the tables.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use super::signatures::Pair;
+use super::template::template;
 use crate::board::stepper::Stepper;
-use crate::literal::ident;
 
 /// The bodies of the functions. Squares are expressions of type `usize`, occupancies and results are words.
 pub(super) trait Bodies {
-    /// The number of `square`, an expression of the engine's square type `kind`.
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream;
-
-    /// The function that [`cast`](Self::cast) calls, if the look-ups share one.
-    fn cast_function(&self, _kind: &TokenStream) -> Option<TokenStream> {
-        None
+    /// Whether these are bodies of source without dependencies, which has neither functions nor traits of `lookup`.
+    fn stand_alone(&self) -> bool {
+        false
     }
 
-    /// The trait with both conversions of the engine's bitboards, if there is one.
-    fn conversions(&self) -> Option<TokenStream> {
-        None
+    /// The number of `square`, an expression of the engine's square type `kind`.
+    fn cast(&self, square: &TokenStream, _kind: &TokenStream) -> TokenStream {
+        template("__square_number(#square)", &[("square", square)])
     }
 
     /// The attack set of a rook, bishop or queen, at run time.
@@ -38,13 +34,12 @@ pub(super) trait Bodies {
 
     /// The result of the function `between` or `line` for two squares.
     fn pair(&self, name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        let table = ident(&name.to_uppercase());
-        quote!(#table.of(#a, #b))
+        template(&format!("{}.of(#a, #b)", name.to_uppercase()), &[("a", a), ("b", b)])
     }
 
     /// The result of the function `ray` for the numbers `from` and `to`.
     fn ray(&self) -> TokenStream {
-        quote!(LINE.ray(from, to))
+        template("LINE.ray(from, to)", &[])
     }
 
     /// What any of `pieces`, which are pieces of the kind `piece`, attacks. `constant`: in a constant function.

@@ -1,17 +1,16 @@
 //! Function bodies of an expansion: calls to the look-ups of the runtime crate.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
-use super::names::{Names, located_at};
+use super::names::Names;
 #[cfg(feature = "boards")]
 use super::setwise::all_stepping;
 use super::signatures::Pair;
+use super::template::template;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 use crate::board::stepper::Stepper;
-use crate::literal::ident;
 
 /// Bodies that look up in the statics.
 pub(super) struct Calls<'a> {
@@ -66,49 +65,25 @@ pub(super) struct WithoutTables<'a> {
 }
 
 impl Bodies for Calls<'_> {
-    fn cast(&self, square: &TokenStream, _kind: &TokenStream) -> TokenStream {
-        quote!(__square_number(#square))
-    }
-
-    // Where a type cannot be cast, every cast would be an error.
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        let (crate_path, usize) = (&self.names.crate_path, self.names.primitive("usize"));
-        let cast = quote! {
-            #crate_path::__cast_square_to_usize_or_give_the_option_square_index!(square, #kind)
-        };
-        let cast = located_at(cast, kind);
-        Some(quote! {
-            #[inline]
-            const fn __square_number(square: #kind) -> #usize {
-                #cast
-            }
-        })
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        let lookup = self.names.lookup();
-        Some(quote!(#lookup::Converts))
-    }
-
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let attacks = format_ident!("{}_attacks", self.like(piece));
-        quote!(SLIDERS.#attacks(#square, #occupied))
+        let call = format!("SLIDERS.{}_attacks(#square, #occupied)", self.like(piece));
+        template(&call, &[("square", square), ("occupied", occupied)])
     }
 
     fn both(&self, pieces: Pair, square: &TokenStream, occupied: &TokenStream) -> Option<TokenStream> {
         let [first, second] = pieces.names;
         let are_of_chess = self.like(first) == "rook" && self.like(second) == "bishop";
-        are_of_chess.then(|| quote!(SLIDERS.rook_and_bishop_attacks(#square, #occupied)))
+        are_of_chess.then(|| self.slider("rook_and_bishop", square, occupied))
     }
 
     fn slider_in_constants(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks", self.like(piece)));
-        quote!(#lookup::hyperbola::#attacks(#square, #occupied))
+        let call = format!("#lookup::hyperbola::{}_attacks(#square, #occupied)", self.like(piece));
+        template(&call, &[("lookup", &self.names.lookup()), ("square", square), ("occupied", occupied)])
     }
 
     fn stepper(&self, piece: Stepper, square: &TokenStream) -> TokenStream {
-        let table = ident(&piece.name().to_uppercase());
-        quote!(#table.attacks(#square))
+        let call = format!("{}.attacks(#square)", piece.name().to_uppercase());
+        template(&call, &[("square", square)])
     }
 
     fn all_of(
@@ -118,9 +93,9 @@ impl Bodies for Calls<'_> {
         occupied: &TokenStream,
         constant: bool,
     ) -> TokenStream {
-        let suffix = if constant { "_const" } else { "" };
-        let (lookup, attacks) = (self.names.lookup(), format_ident!("{}_attacks{suffix}", self.like(piece)));
-        quote!(#lookup::setwise::#attacks(#pieces, #occupied))
+        let (like, suffix) = (self.like(piece), if constant { "_const" } else { "" });
+        let call = format!("#lookup::setwise::{like}_attacks{suffix}(#pieces, #occupied)");
+        template(&call, &[("lookup", &self.names.lookup()), ("pieces", pieces), ("occupied", occupied)])
     }
 
     fn all_stepping(&self, piece: Stepper, pieces: &TokenStream) -> TokenStream {
@@ -129,24 +104,22 @@ impl Bodies for Calls<'_> {
         if let Some(board) = self.board {
             return all_stepping(board, piece, &lookup, pieces);
         }
-        let attacks = format_ident!("{}_attacks", piece.name());
-        quote!(#lookup::setwise::#attacks(#pieces))
+        let call = format!("#lookup::setwise::{}_attacks(#pieces)", piece.name());
+        template(&call, &[("lookup", &lookup), ("pieces", pieces)])
     }
 }
 
+/// An empty set, which uses both of these expressions.
+fn nothing(a: &TokenStream, b: &TokenStream) -> TokenStream {
+    template("{ _ = (#a, #b); 0 }", &[("a", a), ("b", b)])
+}
+
+/// An empty set, which uses this expression.
+fn nothing_of(a: &TokenStream) -> TokenStream {
+    template("{ _ = #a; 0 }", &[("a", a)])
+}
+
 impl Bodies for WithoutTables<'_> {
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        Calls::without_tables(self.names).cast(square, kind)
-    }
-
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        Calls::without_tables(self.names).cast_function(kind)
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        Calls::without_tables(self.names).conversions()
-    }
-
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         self.slider_in_constants(piece, square, occupied)
     }
@@ -155,23 +128,20 @@ impl Bodies for WithoutTables<'_> {
         if self.chess {
             Calls::without_tables(self.names).slider_in_constants(piece, square, occupied)
         } else {
-            quote!({ _ = (#square, #occupied); 0 })
+            nothing(square, occupied)
         }
     }
 
     fn stepper(&self, _piece: Stepper, square: &TokenStream) -> TokenStream {
-        quote!({ _ = #square; 0 })
+        nothing_of(square)
     }
 
     fn pair(&self, _name: &str, a: &TokenStream, b: &TokenStream) -> TokenStream {
-        quote!({ _ = (#a, #b); 0 })
+        nothing(a, b)
     }
 
     fn ray(&self) -> TokenStream {
-        quote!({
-            _ = (from, to);
-            0
-        })
+        template("{ _ = (from, to); 0 }", &[])
     }
 
     fn all_of(
@@ -184,11 +154,11 @@ impl Bodies for WithoutTables<'_> {
         if self.chess {
             Calls::without_tables(self.names).all_of(piece, pieces, occupied, constant)
         } else {
-            quote!({ _ = (#pieces, #occupied); 0 })
+            nothing(pieces, occupied)
         }
     }
 
     fn all_stepping(&self, _piece: Stepper, pieces: &TokenStream) -> TokenStream {
-        quote!({ _ = #pieces; 0 })
+        nothing_of(pieces)
     }
 }

@@ -3,13 +3,13 @@
 mod several;
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
 
 use super::bodies::Bodies;
 use super::names::{Conversion, Names, as_expression, located_at};
 use super::signatures::{Pair, Signatures};
+use super::template::template;
 use crate::board::stepper::Stepper;
-use crate::literal::{ident, in_words};
+use crate::literal::in_words;
 use crate::spec::Spec;
 
 /// The functions `between` and `line`: name and documentation.
@@ -20,18 +20,12 @@ const LINES: [(&str, &str); 2] = [
 
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
-    let (str, usize) = (names.primitive("str"), names.primitive("usize"));
-    let constant = |doc: &str, item: TokenStream| {
-        quote! {
-            #[doc = #doc]
-            #[allow(dead_code, unreachable_pub)]
-            pub const #item;
-        }
-    };
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
+    let (first, second) = (attributes(&[doc]), attributes(&[" Bytes of all tables together."]));
+    let (str, usize) = (names.primitive("str"), names.primitive("usize"));
     [
-        constant(doc, quote!(SCHEME: &#str = #scheme)),
-        constant(" Bytes of all tables together.", quote!(TABLE_BYTES: #usize = #bytes)),
+        template(&format!("{first} pub const SCHEME: &{str} = {scheme:?};"), &[]),
+        template(&format!("{second} pub const TABLE_BYTES: {usize} = #bytes;"), &[("bytes", bytes)]),
     ]
 }
 
@@ -105,157 +99,175 @@ struct Types<'a> {
     word: TokenStream,
     square: TokenStream,
     bitboard: TokenStream,
+    /// The number of the parameter `square`.
+    number: TokenStream,
+    /// The parameter `occupied` as a word.
+    occupied: TokenStream,
     /// `const` if the look-ups at run time are to be constant functions.
-    constant_slider: TokenStream,
+    constant_slider: &'static str,
     /// `const` if the conversions can be constant.
-    constant: TokenStream,
+    constant: &'static str,
     /// `const` if constants can compute the number of a square.
-    constant_square: TokenStream,
+    constant_square: &'static str,
 }
 
 impl<'a> Types<'a> {
     fn new(spec: &Spec, signatures: &'a Signatures, names: &'a Names, bodies: &'a dyn Bodies) -> Self {
         let (converts, has_number) =
             (converts_in_constants(names), names.square_index.is_none() || spec.const_fn);
-        let constant = |yes: bool| if yes { quote!(const) } else { TokenStream::new() };
-        let word = names.primitive(signatures.word);
-        Self {
+        let word = template(&names.primitive(signatures.word), &[]);
+        let usize = template(&names.primitive("usize"), &[]);
+        let mut types = Self {
             signatures,
             names,
             bodies,
-            square: names.square.clone().unwrap_or_else(|| names.primitive("usize")),
-            bitboard: names.bitboard.clone().unwrap_or_else(|| word.clone()),
+            square: names.square.as_ref().unwrap_or(&usize).clone(),
+            bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
             word,
+            number: TokenStream::new(),
+            occupied: TokenStream::new(),
             constant_slider: constant(converts && spec.const_fn),
             constant: constant(converts && has_number),
             constant_square: constant(has_number),
-        }
+        };
+        types.number = types.index("square");
+        types.occupied = types.to_word("occupied");
+        types
     }
 
-    /// An item that fails to compile if the engine's square type is not `Copy`.
+    /// An item that fails to compile if the engine's square type is not `Copy`: the function that casts squares, if there is one.
     fn check(&self) -> Option<TokenStream> {
         let square = self.names.square.as_ref()?;
-        let casts = self.names.square_index.is_none();
-        let function = if casts { self.bodies.cast_function(square) } else { None };
-        Some(function.unwrap_or_else(|| {
-            quote! {
-                const _: () = {
-                    const fn square_is_copy<T: ::core::marker::Copy>() {}
-                    square_is_copy::<#square>();
-                };
-            }
-        }))
+        if self.names.square_index.is_some() || self.bodies.stand_alone() {
+            let check = "const _: () = {
+                const fn square_is_copy<T: ::core::marker::Copy>() {}
+                square_is_copy::<#square>();
+            };";
+            return Some(template(check, &[("square", square)]));
+        }
+        // Where a type cannot be cast, every cast would be an error.
+        let cast = template(
+            "#path::__cast_square_to_usize_or_give_the_option_square_index!(square, #square)",
+            &[("path", &self.names.crate_path), ("square", square)],
+        );
+        let usize = self.names.primitive("usize");
+        let function = format!("#[inline] const fn __square_number(square: #square) -> {usize} {{ #cast }}");
+        Some(template(&function, &[("square", square), ("cast", &located_at(cast, square))]))
     }
 
-    /// The number of `square`, an expression of the engine's square type.
-    fn index(&self, square: &TokenStream) -> TokenStream {
+    /// The number of the variable `square`, which has the engine's square type.
+    fn index(&self, square: &str) -> TokenStream {
         match (&self.names.square, &self.names.square_index) {
             (_, Some(index)) => {
-                let argument = located_at(quote!((#square)), index);
-                quote!(#index #argument)
+                let argument = located_at(template(&format!("({square})"), &[]), index);
+                template("#index #argument", &[("index", index), ("argument", &argument)])
             }
-            (Some(kind), None) => self.bodies.cast(square, kind),
-            (None, None) => square.clone(),
+            (Some(kind), None) => self.bodies.cast(&template(square, &[]), kind),
+            (None, None) => template(square, &[]),
         }
     }
 
-    /// Converts `bitboard`, an expression of the engine's bitboard type, to a word.
-    fn to_word(&self, bitboard: &TokenStream) -> TokenStream {
-        let word = &self.word;
+    /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
+    fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => bitboard.clone(),
-            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
-                || quote!(::core::convert::Into::<#word>::into(#bitboard)),
-                |conversions| quote!(<#path as #conversions<#word>>::into_word(#bitboard)),
-            ),
-            (Some(path), Conversion::TupleStruct) => {
-                let field = located_at(quote!(.0), path);
-                quote!(#bitboard #field)
+            (None, _) => template(bitboard, &[]),
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.bodies.stand_alone() {
+                    "::core::convert::Into::<#word>::into"
+                } else {
+                    "<#path as #lookup::Converts<#word>>::into_word"
+                };
+                let (lookup, word) = (("lookup", &self.names.lookup()), ("word", &self.word));
+                template(&format!("{convert}({bitboard})"), &[("path", path), lookup, word])
             }
-            (Some(_), Conversion::Unknown) => quote!({ _ = #bitboard; 0 }),
+            (Some(path), Conversion::TupleStruct) => {
+                let field = located_at(template(".0", &[]), path);
+                template(&format!("{bitboard} #field"), &[("field", &field)])
+            }
+            (Some(_), Conversion::Unknown) => template(&format!("{{ _ = {bitboard}; 0 }}"), &[]),
         }
     }
 
     /// Converts `word` to the engine's bitboard type.
     fn as_bitboard(&self, word: &TokenStream) -> TokenStream {
-        let kind = &self.word;
+        let (kind, word) = (("kind", &self.word), ("word", word));
         match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => word.clone(),
-            (Some(path), Conversion::Traits) => self.bodies.conversions().map_or_else(
-                || quote!(<#path as ::core::convert::From<#kind>>::from(#word)),
-                |conversions| quote!(<#path as #conversions<#kind>>::from_word(#word)),
-            ),
+            (None, _) => word.1.clone(),
+            (Some(path), Conversion::Traits) => {
+                let convert = if self.bodies.stand_alone() {
+                    "<#path as ::core::convert::From<#kind>>::from(#word)"
+                } else {
+                    "<#path as #lookup::Converts<#kind>>::from_word(#word)"
+                };
+                template(convert, &[("path", path), ("lookup", &self.names.lookup()), kind, word])
+            }
             (Some(path), Conversion::TupleStruct) => {
                 let constructor = as_expression(path);
-                let argument = located_at(quote!((#word)), path);
-                quote!(#constructor #argument)
+                let argument = located_at(template("(#word)", &[word]), path);
+                template("#constructor #argument", &[("constructor", &constructor), ("argument", &argument)])
             }
             (Some(_), Conversion::Unknown) => {
-                quote!({ _ = #word; ::core::panic!("the option `bitboard` is wrong") })
+                template("{ _ = #word; ::core::panic!(\"the option `bitboard` is wrong\") }", &[word])
             }
         }
     }
 
     /// The look-up of a slider.
     fn slider(&self, piece: &str, attacks: &str) -> TokenStream {
-        let Self { square, bitboard, constant_slider, .. } = self;
-        let name = format_ident!("{piece}_attacks");
-        let index = self.index(&quote!(square));
-        let body = self.as_bitboard(&self.bodies.slider(piece, &index, &self.to_word(&quote!(occupied))));
+        let words = self.bodies.slider(piece, &self.number, &self.occupied);
         let article =
             if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) { "an" } else { "a" };
         let (named, squares) = (in_words(piece), &self.signatures.squares);
         let doc = format!(" The attack set of {article} {named} on `square` ({squares}): {attacks}.");
-        let signature = quote!(#constant_slider fn #name(square: #square, occupied: #bitboard) -> #bitboard);
-        inlined(&[&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD], &signature, &body)
+        let constant = self.constant_slider;
+        let signature =
+            format!("{constant} fn {piece}_attacks(square: #square, occupied: #bitboard) -> #bitboard");
+        let doc = [&doc, ANY_SQUARES, "", PANICS, OFF_THE_BOARD];
+        self.inlined(&doc, &signature, &words)
     }
 
     /// The look-up of a slider for constants. It takes and returns words if the conversions of the engine's bitboards
     /// cannot be `const`.
     fn slider_in_constants(&self, piece: &str) -> TokenStream {
-        let Self { square, constant_square, .. } = self;
-        let name = format_ident!("{piece}_attacks_const");
-        let index = self.index(&quote!(square));
-        let occupied = quote!(occupied);
+        let constant = self.constant_square;
         let (bitboard, body) = if converts_in_constants(self.names) {
-            let body = self.bodies.slider_in_constants(piece, &index, &self.to_word(&occupied));
-            (self.bitboard.clone(), self.as_bitboard(&body))
+            let words = self.bodies.slider_in_constants(piece, &self.number, &self.occupied);
+            ("#bitboard", self.as_bitboard(&words))
         } else {
-            (self.word.clone(), self.bodies.slider_in_constants(piece, &index, &occupied))
+            let occupied = template("occupied", &[]);
+            ("#word", self.bodies.slider_in_constants(piece, &self.number, &occupied))
         };
         let doc = format!(" Like [`{piece}_attacks`], for constants.");
-        let signature = quote!(#constant_square fn #name(square: #square, occupied: #bitboard) -> #bitboard);
-        function(&[&doc, "", PANICS, OFF_THE_BOARD], &TokenStream::new(), &signature, &body)
+        let signature = format!(
+            "{constant} fn {piece}_attacks_const(square: #square, occupied: {bitboard}) -> {bitboard}"
+        );
+        self.function(&[&doc, "", PANICS, OFF_THE_BOARD], "", &signature, &body)
     }
 
     fn stepper(&self, piece: Stepper) -> TokenStream {
-        let Self { square, bitboard, constant, .. } = self;
-        let name = format_ident!("{}_attacks", piece.name());
-        let body = self.as_bitboard(&self.bodies.stepper(piece, &self.index(&quote!(square))));
-        let doc = format!(
-            " The squares that a {} attacks from `square` ({}).",
-            in_words(piece.name()),
-            self.signatures.squares
-        );
-        let signature = quote!(#constant fn #name(square: #square) -> #bitboard);
-        inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &body)
+        let words = self.bodies.stepper(piece, &self.number);
+        let (constant, piece) = (self.constant, piece.name());
+        let (named, squares) = (in_words(piece), &self.signatures.squares);
+        let doc = format!(" The squares that a {named} attacks from `square` ({squares}).");
+        let signature = format!("{constant} fn {piece}_attacks(square: #square) -> #bitboard");
+        self.inlined(&[&doc, "", PANICS, OFF_THE_BOARD], &signature, &words)
     }
 
     fn pair(&self, name: &str, doc: &str) -> TokenStream {
-        let Self { square, bitboard, constant, .. } = self;
-        let body = self.bodies.pair(name, &self.index(&quote!(a)), &self.index(&quote!(b)));
-        let (name, body) = (ident(name), self.as_bitboard(&body));
-        let signature = quote!(#constant fn #name(a: #square, b: #square) -> #bitboard);
+        let words = self.bodies.pair(name, &self.index("a"), &self.index("b"));
+        let signature = format!("{} fn {name}(a: #square, b: #square) -> #bitboard", self.constant);
         let doc = [doc, " no square otherwise.", "", PANICS, " If `a` or `b` is off the board."];
-        inlined(&doc, &signature, &body)
+        self.inlined(&doc, &signature, &words)
     }
 
     fn ray(&self) -> TokenStream {
-        let Self { square, bitboard, constant, .. } = self;
-        let (from, to) = (self.index(&quote!(from)), self.index(&quote!(to)));
-        let numbers = self.names.square.is_some() || self.names.square_index.is_some();
-        let numbers = numbers.then(|| quote!(let (from, to) = (#from, #to);));
-        let body = self.as_bitboard(&self.bodies.ray());
+        let mut body = self.as_bitboard(&self.bodies.ray());
+        if self.names.square.is_some() || self.names.square_index.is_some() {
+            body = template(
+                "let (from, to) = (#from, #to); #body",
+                &[("from", &self.index("from")), ("to", &self.index("to")), ("body", &body)],
+            );
+        }
         let doc = [
             " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one",
             " rank, file or diagonal; no square otherwise.",
@@ -263,29 +275,56 @@ impl<'a> Types<'a> {
             PANICS,
             " If `from` or `to` is off the board.",
         ];
-        let signature = quote!(#constant fn ray(from: #square, to: #square) -> #bitboard);
-        inlined(&doc, &signature, &quote!(#numbers #body))
+        let signature = format!("{} fn ray(from: #square, to: #square) -> #bitboard", self.constant);
+        self.function(&doc, INLINE, &signature, &body)
     }
 
     fn all_of(&self, piece: &str) -> TokenStream {
-        let Self { bitboard, constant_slider, .. } = self;
-        let (name, pieces) = (format_ident!("{}_attacks", all_of(piece)), ident(&plural(piece)));
-        let (all, occupied) = (self.to_word(&quote!(#pieces)), self.to_word(&quote!(occupied)));
-        let constant = !constant_slider.is_empty();
-        let body = self.as_bitboard(&self.bodies.all_of(piece, &all, &occupied, constant));
+        let (pieces, constant) = (plural(piece), self.constant_slider);
+        let words = self.bodies.all_of(piece, &self.to_word(&pieces), &self.occupied, !constant.is_empty());
+        let name = all_of(piece);
         let signature =
-            quote!(#constant_slider fn #name(#pieces: #bitboard, occupied: #bitboard) -> #bitboard);
-        inlined(&[&doc_of_all(piece), " Both sets may hold any squares."], &signature, &body)
+            format!("{constant} fn {name}_attacks({pieces}: #bitboard, occupied: #bitboard) -> #bitboard");
+        let doc = [&doc_of_all(piece), " Both sets may hold any squares."];
+        self.inlined(&doc, &signature, &words)
     }
 
     fn all_stepping(&self, piece: Stepper) -> TokenStream {
-        let (bitboard, constant) = (&self.bitboard, converts_in_constants(self.names).then(|| quote!(const)));
-        let (name, pieces) =
-            (format_ident!("{}_attacks", all_of(piece.name())), ident(&plural(piece.name())));
-        let body = self.as_bitboard(&self.bodies.all_stepping(piece, &self.to_word(&quote!(#pieces))));
-        let signature = quote!(#constant fn #name(#pieces: #bitboard) -> #bitboard);
-        inlined(&[&doc_of_all(piece.name())], &signature, &body)
+        let pieces = plural(piece.name());
+        let words = self.bodies.all_stepping(piece, &self.to_word(&pieces));
+        let (constant, name) = (constant(converts_in_constants(self.names)), all_of(piece.name()));
+        let signature = format!("{constant} fn {name}_attacks({pieces}: #bitboard) -> #bitboard");
+        self.inlined(&[&doc_of_all(piece.name())], &signature, &words)
     }
+
+    /// A function that is inlined, and whose result is `word`.
+    fn inlined(&self, doc: &[&str], signature: &str, word: &TokenStream) -> TokenStream {
+        self.function(doc, INLINE, signature, &self.as_bitboard(word))
+    }
+
+    /// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, which may have gaps for
+    /// the engine's types, and the body.
+    fn function(&self, doc: &[&str], attribute: &str, signature: &str, body: &TokenStream) -> TokenStream {
+        template(
+            &format!("{}{attribute} #[must_use] pub {signature} {{ #body }}", attributes(doc)),
+            &[("square", &self.square), ("bitboard", &self.bitboard), ("word", &self.word), ("body", body)],
+        )
+    }
+}
+
+/// The attributes of all public items: the documentation line by line, and what engines need not use.
+fn attributes(doc: &[&str]) -> String {
+    let mut text = String::new();
+    for line in doc {
+        let attribute = format!("#[doc = {line:?}] ");
+        text += &attribute;
+    }
+    text + "#[allow(dead_code, unreachable_pub)]"
+}
+
+/// The word in front of a function that is constant if `yes`.
+fn constant(yes: bool) -> &'static str {
+    if yes { "const" } else { "" }
 }
 
 /// The first part of the name of the function for all pieces of a kind, as if it were that of a piece.
@@ -307,33 +346,12 @@ fn doc_of_all(piece: &str) -> String {
     )
 }
 
+const INLINE: &str = "#[inline]";
+
 /// Lines of documentation that several functions have.
 const ANY_SQUARES: &str = " `occupied` may hold any squares.";
 const PANICS: &str = " # Panics";
 const OFF_THE_BOARD: &str = " If `square` is off the board.";
-
-/// A function that is inlined.
-fn inlined(doc: &[&str], signature: &TokenStream, body: &TokenStream) -> TokenStream {
-    function(doc, &quote!(#[inline]), signature, body)
-}
-
-/// A function: its documentation line by line, an attribute if it has any, the signature behind `pub`, and the body.
-fn function(
-    doc: &[&str],
-    attribute: &TokenStream,
-    signature: &TokenStream,
-    body: &TokenStream,
-) -> TokenStream {
-    quote! {
-        #(#[doc = #doc])*
-        #[allow(dead_code, unreachable_pub)]
-        #attribute
-        #[must_use]
-        pub #signature {
-            #body
-        }
-    }
-}
 
 /// Whether constants can make the engine's bitboards, or there are none.
 fn converts_in_constants(names: &Names) -> bool {

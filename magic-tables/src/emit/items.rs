@@ -1,15 +1,16 @@
 //! All items of an expansion: data, one `const` constructor, and the functions that call the look-ups.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens as _, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls};
 use super::calls::{Calls, WithoutTables};
 use super::names::{Names, Store};
 use super::signatures::Signatures;
+use super::template::template;
 use super::{functions, statics};
-use crate::literal::decimal;
+use crate::literal::decimal_digits;
 use crate::spec::Spec;
 use crate::tables::{Chess, Content, Tables};
 
@@ -68,10 +69,17 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
 fn all(
     tables: &Tables,
     names: &Names,
-    (mut items, statics): (TokenStream, Vec<Ident>),
+    (mut items, statics): (TokenStream, Vec<String>),
     functions: &[TokenStream],
 ) -> TokenStream {
-    let bytes = quote!(#(::core::mem::size_of_val(&#statics))+*);
+    let mut bytes = String::new();
+    for name in &statics {
+        bytes += if bytes.is_empty() { "" } else { " + " };
+        bytes += "::core::mem::size_of_val(&";
+        bytes += name;
+        bytes += ")";
+    }
+    let bytes = template(&bytes, &[]);
     append(&mut items, &functions::constants(&tables.name(), &bytes, names));
     append(&mut items, functions);
     append(&mut items, limit(tables).as_slice());
@@ -94,13 +102,10 @@ fn sliders(spec: &Spec) -> Vec<(String, &'static str)> {
 
 /// A check of `max_bytes` by the compiler, for tables without slots: their size depends on the target.
 pub(super) fn limit(tables: &Tables) -> Option<TokenStream> {
-    let most = decimal(tables.spec.max_bytes.filter(|_| matches!(tables.chess(), Some(Chess::LineWise(_))))?);
-    Some(quote! {
-        const _: () = ::core::assert!(
-            TABLE_BYTES <= #most,
-            "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme"
-        );
-    })
+    let most = tables.spec.max_bytes.filter(|_| matches!(tables.chess(), Some(Chess::LineWise(_))))?;
+    let most = decimal_digits(most);
+    let message = "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme";
+    Some(template(&format!("const _: () = ::core::assert!(TABLE_BYTES <= {most}, {message:?});"), &[]))
 }
 
 /// Items for a `spec` with mistakes: the same functions without tables, so that a mistake does not cause more errors.
@@ -134,7 +139,7 @@ pub fn fallback_for(spec: &Spec, names: &Names, pieces: &[String], word: &'stati
 
 fn without_tables(spec: &Spec, names: &Names, signatures: &Signatures, chess: bool) -> TokenStream {
     let mut items = TokenStream::new();
-    append(&mut items, &functions::constants("invalid", &quote!(0), names));
+    append(&mut items, &functions::constants("invalid", &template("0", &[]), names));
     append(&mut items, &functions::all(spec, signatures, names, &WithoutTables { names, chess }));
     items
 }

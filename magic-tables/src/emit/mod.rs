@@ -19,6 +19,7 @@ mod signatures;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 mod statics;
+mod template;
 
 pub use items::{fallback, fallback_for, items};
 pub use names::{Block, Conversion, Names, Primitives, Store};

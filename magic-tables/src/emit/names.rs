@@ -1,9 +1,9 @@
 //! The parameters of emission: paths, types, and where data goes.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::ToTokens as _;
 
-use crate::literal::ident;
+use super::template::template;
 use crate::spec::Pext;
 
 /// The paths and types in the items that only the front end knows.
@@ -36,39 +36,38 @@ impl Names {
         }
     }
 
-    /// The primitive type `name`.
-    pub(super) fn primitive(&self, name: &str) -> TokenStream {
-        let name = ident(name);
+    /// The primitive type `name`, as text.
+    pub(super) fn primitive(&self, name: &str) -> String {
         match self.primitives {
-            Primitives::Paths => quote!(::core::primitive::#name),
-            Primitives::Words => name.into_token_stream(),
+            Primitives::Paths => format!("::core::primitive::{name}"),
+            Primitives::Words => name.to_owned(),
         }
     }
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
     pub(super) fn lookup(&self) -> TokenStream {
-        let (crate_path, lookup) = (&self.crate_path, located_at(quote!(::lookup), &self.crate_path));
-        quote!(#crate_path #lookup)
+        let lookup = located_at(template("::lookup", &[]), &self.crate_path);
+        template("#path #lookup", &[("path", &self.crate_path), ("lookup", &lookup)])
     }
 
     /// The type that says how PEXT and PDEP are computed.
     pub(super) fn bmi2_type(&self, pext: Pext) -> TokenStream {
-        let lookup = self.lookup();
-        match pext {
-            Pext::Auto => quote!(#lookup::Promised),
-            Pext::Always => quote!(#lookup::Assumed),
-            Pext::Never => quote!(#lookup::ByTarget),
-        }
+        let kind = match pext {
+            Pext::Auto => "#lookup::Promised",
+            Pext::Always => "#lookup::Assumed",
+            Pext::Never => "#lookup::ByTarget",
+        };
+        template(kind, &[("lookup", &self.lookup())])
     }
 
     /// The value of [`bmi2_type`](Self::bmi2_type).
     pub(super) fn bmi2_value(&self, pext: Pext) -> TokenStream {
-        let (lookup, crate_path) = (self.lookup(), &self.crate_path);
-        match pext {
-            Pext::Auto => quote!(#lookup::PROMISED),
-            Pext::Always => quote!(#crate_path::__author_promises_bmi2!()),
-            Pext::Never => quote!(#lookup::ByTarget),
-        }
+        let value = match pext {
+            Pext::Auto => "#lookup::PROMISED",
+            Pext::Always => "#path::__author_promises_bmi2!()",
+            Pext::Never => "#lookup::ByTarget",
+        };
+        template(value, &[("lookup", &self.lookup()), ("path", &self.crate_path)])
     }
 }
 
@@ -141,7 +140,7 @@ pub(super) fn as_expression(path: &TokenStream) -> TokenStream {
     let mut expression = TokenStream::new();
     for tree in path.clone() {
         if after_word && is_open(&tree) {
-            located_at(quote!(::), path).to_tokens(&mut expression);
+            located_at(template("::", &[]), path).to_tokens(&mut expression);
         }
         after_word = matches!(tree, TokenTree::Ident(_));
         tree.to_tokens(&mut expression);

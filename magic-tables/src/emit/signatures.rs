@@ -33,7 +33,7 @@ impl Pair {
 
     /// The name of the function, without its last word.
     pub(super) fn name(self) -> String {
-        self.names.join("_and_")
+        format!("{}_and_{}", self.names[0], self.names[1])
     }
 }
 

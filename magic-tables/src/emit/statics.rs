@@ -1,17 +1,17 @@
 //! Emits the statics: square data as literals, slots as blocks of data.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens as _, quote};
+use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 
 use super::names::{Block, Names, Store};
+use super::template::template;
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
 use crate::hashed::Hashed;
-use crate::literal::{decimal, hexadecimal, ident};
+use crate::literal::{decimal_digits, hexadecimal_digits};
 use crate::lookup::Aligned;
-use crate::scheme::hashing::{Argument, IndexType};
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::Spec;
@@ -23,23 +23,21 @@ pub(super) fn all(
     chess: &Chess,
     names: &Names,
     store: &mut Store<'_>,
-) -> (TokenStream, Vec<Ident>) {
+) -> (TokenStream, Vec<String>) {
     let lookup = names.lookup();
     let mut items = match chess {
-        Chess::Slots(hashed) => {
-            slots(hashed, &TypeNames { names, lookup: &lookup, spec: &tables.spec }, store)
-        }
+        Chess::Slots(hashed) => slots(hashed, &tables.spec, names, store),
         Chess::LineWise(name) => {
-            let name = ident(name);
-            quote! { static SLIDERS: #lookup::#name = #lookup::#name::new(); }
+            let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
+            template(&item, &[("lookup", &lookup)])
         }
     };
-    let mut statics = vec![ident("SLIDERS")];
+    let mut statics = vec!["SLIDERS".to_owned()];
     let mut add = |name: &str, kind: &str, words: Vec<u64>| {
-        let (name, kind) = (ident(name), ident(kind));
         let data = store(Block { words, word_bytes: size_of::<u64>() });
-        quote! { static #name: #lookup::#kind = #lookup::#kind::from_bytes(#data); }.to_tokens(&mut items);
-        statics.push(name);
+        let item = format!("static {name}: #lookup::{kind} = #lookup::{kind}::from_bytes(#data);");
+        template(&item, &[("lookup", &lookup), ("data", &data)]).to_tokens(&mut items);
+        statics.push(name.to_owned());
     };
     if tables.spec.steppers {
         for &stepper in &Stepper::ALL {
@@ -70,137 +68,105 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     attacks
 }
 
-/// Names the types of the module `lookup`.
-struct TypeNames<'a> {
-    names: &'a Names,
-    lookup: &'a TokenStream,
-    spec: &'a Spec,
-}
-
-impl TypeNames<'_> {
-    fn index_type(&self, index_type: &IndexType) -> TokenStream {
-        self.generic(index_type.name, &index_type.arguments)
-    }
-
-    fn generic(&self, name: &str, arguments: &[Argument]) -> TokenStream {
-        let (lookup, name) = (self.lookup, ident(name));
-        if arguments.is_empty() {
-            return quote!(#lookup::#name);
-        }
-        let mut tokens = Vec::new();
-        for argument in arguments {
-            tokens.push(match argument {
-                Argument::Type(name, arguments) => self.generic(name, arguments),
-                Argument::Number(number) => decimal(*number),
-                Argument::Bmi2 => self.names.bmi2_type(self.spec.pext),
-            });
-        }
-        quote!(#lookup::#name<#(#tokens),*>)
-    }
-}
-
 /// The static of a table of slots.
-fn slots(tables: &Hashed, type_names: &TypeNames<'_>, store: &mut Store<'_>) -> TokenStream {
-    let lookup = type_names.lookup;
-    let mut types = Vec::new();
-    let mut values = Vec::new();
+fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
+    let mut blocks = Vec::new();
     for (encoding, slots) in tables.blocks() {
-        let (kind, value) = block(tables, encoding, slots, type_names, store);
-        types.push(kind);
-        values.push(value);
+        blocks.push(block(tables, encoding, slots, store));
     }
-    let (slots, value) = match (types.as_slice(), values.as_slice()) {
-        ([slots], [value]) => (slots.clone(), value.clone()),
-        _ => (quote!(#lookup::Apart<#(#types),*>), quote!(#lookup::Apart::new(#(#values),*))),
+    let (slots, value) = match blocks.as_slice() {
+        [rooks, bishops] => (
+            format!("#lookup::Apart<{}, {}>", rooks.kind, bishops.kind),
+            "#lookup::Apart::new(#first, #last)",
+        ),
+        blocks => (blocks[0].kind.clone(), "#first"),
     };
-    let [rooks, bishops] = Slider::both(|slider| type_names.index_type(tables.index_type(slider)));
-    let [rook_squares, bishop_squares] = Slider::both(|slider| squares(tables, type_names, slider));
-    let mut bases = TokenStream::new();
+    let [rooks, bishops] = Slider::both(|slider| &tables.index_type(slider).name);
+    let sliders = if spec.const_fn { "#lookup::ConstSliders" } else { "#lookup::Sliders" };
+    let mut kind = format!("{sliders}<{rooks}, {bishops}, {slots}>");
+    let mut arguments = String::new();
+    for slider in Slider::ALL {
+        arguments += &squares(tables, names, slider);
+        arguments += ", ";
+    }
     if let Some(numbering) = tables.numbering {
         for of_piece in &numbering.bases {
-            let mut numbers = Vec::new();
+            arguments += "[";
             for &base in of_piece {
-                numbers.push(decimal(base.into()));
+                arguments += &decimal_digits(base.into());
+                arguments += ", ";
             }
-            quote!([#(#numbers),*],).to_tokens(&mut bases);
+            arguments += "], ";
         }
     }
-    let sliders = ident(if type_names.spec.const_fn { "ConstSliders" } else { "Sliders" });
-    let kind = quote!(#lookup::#sliders<#rooks, #bishops, #slots>);
-    let value = quote! {
-        #lookup::#sliders::<_, _, #slots>::new(#rook_squares, #bishop_squares, #bases #value)
-    };
+    let mut value = format!("{sliders}::<_, _, {slots}>::new({arguments}{value})");
     // Where it costs nothing. Constant functions could not look through the alignment.
-    let whole_lines = tables.bytes % align_of::<Aligned<u64>>() == 0;
-    let (kind, value) = if whole_lines && !type_names.spec.const_fn {
-        (quote!(#lookup::Aligned<#kind>), quote!(#lookup::Aligned::new(#value)))
-    } else {
-        (kind, value)
-    };
-    quote! {
-        #[allow(clippy::type_complexity)]
-        static SLIDERS: #kind = #value;
+    if tables.bytes % align_of::<Aligned<u64>>() == 0 && !spec.const_fn {
+        (kind, value) = (format!("#lookup::Aligned<{kind}>"), format!("#lookup::Aligned::new({value})"));
     }
+    let (lookup, bmi2, promise) = (names.lookup(), names.bmi2_type(spec.pext), names.bmi2_value(spec.pext));
+    let [lookup, bmi2, promise] = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
+    let value_of = |block: &SlotBlock| {
+        let data = ("data", &block.data);
+        template(&block.value, &[lookup, bmi2, promise, data, ("unions", &block.unions)])
+    };
+    let first = value_of(&blocks[0]);
+    let last = value_of(&blocks[blocks.len() - 1]);
+    template(
+        &format!("#[allow(clippy::type_complexity)] static SLIDERS: {kind} = {value};"),
+        &[lookup, bmi2, promise, ("first", &first), ("last", &last)],
+    )
 }
 
-/// The type of slots, and the call that constructs them.
-fn block(
-    tables: &Hashed,
-    encoding: Encoding,
-    slots: &[u64],
-    type_names: &TypeNames<'_>,
-    store: &mut Store<'_>,
-) -> (TokenStream, TokenStream) {
-    let len = decimal(slots.len() as u64);
+/// A block of slots.
+struct SlotBlock {
+    /// Its type.
+    kind: String,
+    /// The call that constructs it.
+    value: String,
+    /// The bytes of the slots.
+    data: TokenStream,
+    /// Those of the sets that the slots number, if they do.
+    unions: TokenStream,
+}
+
+fn block(tables: &Hashed, encoding: Encoding, slots: &[u64], store: &mut Store<'_>) -> SlotBlock {
+    let len = decimal_digits(slots.len() as u64);
     let data = store(Block { words: slots.to_vec(), word_bytes: encoding.slot_bytes() });
-    // The name of the type, its arguments, and those of its constructor.
-    let (name, lens, arguments) = match encoding {
-        Encoding::Bitboards => ("Bitboards", len, data),
-        Encoding::Spreads => ("Spreads", len, data),
-        Encoding::Shared => ("Shared", len, data),
-        Encoding::Deposits => {
-            let (names, pext) = (type_names.names, type_names.spec.pext);
-            let (bmi2, value) = (names.bmi2_type(pext), names.bmi2_value(pext));
-            ("Deposits", quote!(#bmi2, #len), quote!(#value, #data))
-        }
+    let mut unions = TokenStream::new();
+    let (kind, arguments) = match encoding {
+        Encoding::Bitboards => (format!("#lookup::Bitboards<{len}>"), "#data"),
+        Encoding::Spreads => (format!("#lookup::Spreads<{len}>"), "#data"),
+        Encoding::Shared => (format!("#lookup::Shared<{len}>"), "#data"),
+        Encoding::Deposits => (format!("#lookup::Deposits<#bmi2, {len}>"), "#promise, #data"),
         Encoding::Numbers => {
-            let unions = tables.numbering.expect("numbers count unions").unions.clone();
-            let count = decimal(unions.len() as u64);
-            let unions = store(Block { words: unions, word_bytes: size_of::<u64>() });
-            ("Numbers", quote!(#len, #count), quote!(#data, #unions))
+            let words = tables.numbering.expect("numbers count unions").unions.clone();
+            let count = decimal_digits(words.len() as u64);
+            unions = store(Block { words, word_bytes: size_of::<u64>() });
+            (format!("#lookup::Numbers<{len}, {count}>"), "#data, #unions")
         }
     };
-    let (lookup, name) = (type_names.lookup, ident(name));
-    let kind = quote!(#lookup::#name<#lens>);
-    let value = quote!(<#kind>::from_bytes(#arguments));
-    (kind, value)
+    let value = format!("<{kind}>::from_bytes({arguments})");
+    SlotBlock { kind, value, data, unions }
 }
 
 /// The call that constructs the index functions of `slider`.
-fn squares(tables: &Hashed, type_names: &TypeNames<'_>, slider: Slider) -> TokenStream {
-    let lookup = type_names.lookup;
-    let index_type = type_names.index_type(tables.index_type(slider));
-    let slot =
-        type_names.names.primitive(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
-    let piece = ident(&format!("{slider:?}"));
-    let slots = decimal(tables.slots(slider).len() as u64);
-    let mut data = Vec::new();
-    let is_pext = tables.index_type(slider).arguments == [Argument::Bmi2];
+fn squares(tables: &Hashed, names: &Names, slider: Slider) -> String {
+    let index_type = tables.index_type(slider);
+    let slot = names.primitive(&format!("u{}", 8 * tables.encodings[slider as usize].slot_bytes()));
+    let slots = decimal_digits(tables.slots(slider).len() as u64);
+    let promise = if index_type.uses_pext { "#promise, " } else { "" };
+    let mut call =
+        format!("<{}>::squares::<{slot}>({promise}#lookup::Slider::{slider:?}, {slots}, [", index_type.name);
     for (factor, shift, offset) in tables.squares(slider) {
-        let offset = decimal(offset.into());
-        data.push(if is_pext {
-            offset
+        let offset = decimal_digits(offset.into());
+        if index_type.uses_pext {
+            call += &offset;
         } else {
-            let (factor, shift) = (hexadecimal(factor), decimal(shift.into()));
-            quote!((#factor, #shift, #offset))
-        });
+            let numbers = format!("({}, {shift}, {offset})", hexadecimal_digits(factor, 16));
+            call += &numbers;
+        }
+        call += ", ";
     }
-    let mut bmi2 = TokenStream::new();
-    if is_pext {
-        let value = type_names.names.bmi2_value(type_names.spec.pext);
-        bmi2 = quote!(#value,);
-    }
-    quote! {
-        <#index_type>::squares::<#slot>(#bmi2 #lookup::Slider::#piece, #slots, [#(#data),*])
-    }
+    call + "])"
 }

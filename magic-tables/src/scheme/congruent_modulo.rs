@@ -4,7 +4,7 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, CongruentModulo, recipe::look_ups);
+pub(super) static CONGRUENT_MODULO: LineWise = line_wise!(CongruentModulo, recipe::look_ups);
 
 #[cfg(feature = "generate")]
 mod recipe {

@@ -112,10 +112,10 @@ impl IndexFunctions {
 /// The type of index functions, as generated source names it.
 #[derive(Clone)]
 pub(crate) struct IndexType {
-    /// Its name in the module `lookup`.
-    pub(crate) name: &'static str,
-    /// Its arguments.
-    pub(crate) arguments: Vec<Argument>,
+    /// Its name with its arguments, where `#lookup` is the module of the look-ups and `#bmi2` the type that says how PEXT is computed.
+    pub(crate) name: String,
+    /// Whether its functions use PEXT.
+    pub(crate) uses_pext: bool,
     /// Bytes of one value in a compiled table.
     pub(crate) bytes: usize,
 }
@@ -129,28 +129,10 @@ impl IndexType {
     }
 }
 
-/// An argument of a generic type.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) enum Argument {
-    /// A type of the module `lookup`, with numeric arguments if it has any.
-    Type(&'static str, Vec<Argument>),
-    /// A number.
-    Number(u64),
-    /// The type that says how PEXT is computed; it depends on the options.
-    Bmi2,
-}
-
 impl Debug for IndexFunctions {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         // The squares are already in the layout.
-        f.write_str(self.index_type.name)
-    }
-}
-
-impl Argument {
-    /// The type `name`, which has no arguments.
-    pub(super) const fn word(name: &'static str) -> Self {
-        Self::Type(name, Vec::new())
+        f.write_str(&self.index_type.name)
     }
 }
 

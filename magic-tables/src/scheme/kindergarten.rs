@@ -6,7 +6,7 @@
 use super::line_wise::{LineWise, line_wise};
 
 /// The scheme.
-pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, Kindergarten, recipe::look_ups);
+pub(super) static KINDERGARTEN: LineWise = line_wise!(Kindergarten, recipe::look_ups);
 
 #[cfg(feature = "generate")]
 mod recipe {

@@ -14,9 +14,6 @@ use super::c_text::{ByHand, Dialect, Target};
 #[cfg(feature = "generate")]
 use crate::recipe::{SliderRecipes, Storage};
 
-/// A look-up of one piece: square and occupancy to attack set.
-pub(crate) type LookUp = Box<dyn Fn(usize, Bitboard) -> Bitboard>;
-
 /// A scheme without slots.
 pub(crate) struct LineWise {
     /// The look-ups at run time.
@@ -64,17 +61,24 @@ pub(crate) struct LookUpType {
     pub(crate) name: &'static str,
     /// Bytes of a value of the type.
     pub(crate) bytes: usize,
-    /// Builds the tables and returns the look-up of one piece.
-    pub(crate) look_up: fn(Slider) -> LookUp,
+    /// Builds the tables and compares them with the slow ray walk; it panics if a look-up is wrong.
+    pub(crate) verify: fn(),
 }
 
-/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions; `$recipes` makes its
-/// recipes.
+/// The scheme with two types of the module `lookup`, whose look-ups are for run time, and constant functions, or with one for both;
+/// `$recipes` makes its recipes.
 macro_rules! line_wise {
+    ($both:ident, $recipes:path) => {{
+        const BOTH: $crate::scheme::line_wise::LookUpType = line_wise!($both);
+        line_wise!({ BOTH }, { BOTH }, $recipes)
+    }};
     ($at_run_time:ident, $constant:ident, $recipes:path) => {
+        line_wise!({ line_wise!($at_run_time) }, { line_wise!($constant) }, $recipes)
+    };
+    ($at_run_time:block, $constant:block, $recipes:path) => {
         $crate::scheme::line_wise::LineWise {
-            at_run_time: line_wise!($at_run_time),
-            constant: line_wise!($constant),
+            at_run_time: $at_run_time,
+            constant: $constant,
             #[cfg(feature = "generate")]
             recipes: $recipes,
             #[cfg(feature = "generate")]
@@ -85,16 +89,12 @@ macro_rules! line_wise {
         $crate::scheme::line_wise::LookUpType {
             name: stringify!($look_ups),
             bytes: size_of::<$crate::lookup::$look_ups>(),
-            look_up: |slider| {
+            verify: || {
                 let sliders = $crate::lookup::$look_ups::new();
-                match slider {
-                    $crate::board::slider::Slider::Rook => {
-                        Box::new(move |square, occupied| sliders.rook_attacks(square, occupied))
-                    }
-                    $crate::board::slider::Slider::Bishop => {
-                        Box::new(move |square, occupied| sliders.bishop_attacks(square, occupied))
-                    }
-                }
+                $crate::scheme::line_wise::verify_both(&|slider, square, occupied| match slider {
+                    $crate::board::slider::Slider::Rook => sliders.rook_attacks(square, occupied),
+                    $crate::board::slider::Slider::Bishop => sliders.bishop_attacks(square, occupied),
+                });
             },
         }
     };
@@ -109,17 +109,11 @@ impl LineWise {
     }
 }
 
-impl LookUpType {
-    /// Compares every relevant occupancy of every square with the slow ray walk.
-    ///
-    /// # Panics
-    /// If a look-up is wrong.
-    pub(crate) fn verify(&self) {
-        for slider in Slider::ALL {
-            let look_up = (self.look_up)(slider);
-            for square in 0..SQUARES {
-                verify(slider, square, &mut |occupied| look_up(square, occupied));
-            }
+/// Compares the look-ups of rook and bishop with the slow ray walk, for every relevant occupancy of every square.
+pub(super) fn verify_both(look_up: &dyn Fn(Slider, usize, Bitboard) -> Bitboard) {
+    for slider in Slider::ALL {
+        for square in 0..SQUARES {
+            verify(slider, square, &mut |occupied| look_up(slider, square, occupied));
         }
     }
 }

@@ -9,13 +9,14 @@ use crate::encoding::Encoding;
 use crate::factors::{self, Factors, NoMagic};
 use crate::hash::{Hash, Key};
 use crate::layout::{CarriedOffsets, Layout, Placement, RangedHash, with_carried_offsets};
+use crate::literal::decimal_digits;
 use crate::lookup::{MagicForm, MagicSquares, OffsetForm, ShiftForm, UnitsForm};
 use crate::search::construct::construct;
 use crate::search::request::{Found, Request};
 use crate::search::verify::verify;
 use crate::spec::{Part, Problem, Spec, own_magics_key};
 
-use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece, has_own_factors, lay_out, packed};
 #[cfg(feature = "generate")]
 use super::magic_recipe::MagicRecipe;
 
@@ -198,28 +199,28 @@ pub(super) fn index(piece: &Piece<'_>, key: Key, shift: ShiftForm, offset: Offse
 
 /// The type with this form.
 fn index_type(form: MagicForm) -> IndexType {
-    let key = Argument::word(if form.black { "Black" } else { "Masked" });
+    let key = if form.black { "Black" } else { "Masked" };
     let (shift, shift_bytes) = match form.shift {
-        ShiftForm::Stored => (Argument::word("StoredShift"), size_of::<u32>()),
-        ShiftForm::InFactor => (Argument::word("ShiftInFactor"), 0),
-        ShiftForm::Fixed(shift) => {
-            let index_bits = Argument::Number(u64::from(u64::BITS - shift));
-            (Argument::Type("FixedShift", vec![index_bits]), 0)
-        }
+        ShiftForm::Stored => ("StoredShift".to_owned(), size_of::<u32>()),
+        ShiftForm::InFactor => ("ShiftInFactor".to_owned(), 0),
+        ShiftForm::Fixed(shift) => (format!("FixedShift<{}>", u64::BITS - shift), 0),
     };
     let in_units = |name, UnitsForm { unit, base }| {
-        let numbers = vec![Argument::Number(unit as u64), Argument::Number(base as u64)];
-        Argument::Type(name, vec![Argument::Type("Units", numbers)])
+        let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
+        format!("{name}<#lookup::Units<{unit}, {base}>>")
     };
     let offset = match form.offset {
-        OffsetForm::Stored => Argument::word("StoredOffset"),
+        OffsetForm::Stored => "StoredOffset".to_owned(),
         OffsetForm::InFactor(units) => in_units("OffsetInFactor", units),
         OffsetForm::OfSquare(units) => in_units("OffsetOfSquare", units),
     };
     // Mask and factor, and what is stored beside them.
     let others = 2 * size_of::<u64>() + shift_bytes;
-    let bytes = IndexType::bytes(others, form.offset == OffsetForm::Stored);
-    IndexType { name: "Magic", arguments: vec![key, shift, offset], bytes }
+    IndexType {
+        name: format!("#lookup::Magic<#lookup::{key}, #lookup::{shift}, #lookup::{offset}>"),
+        uses_pext: false,
+        bytes: IndexType::bytes(others, form.offset == OffsetForm::Stored),
+    }
 }
 
 #[cfg(test)]

@@ -36,7 +36,8 @@ impl Hashing for Magic32 {
             ($index:ident, $words:expr, $recipe:ident) => {{
                 let squares = lookup::$index::squares_in(piece.slider, piece.array, data);
                 let bytes = IndexType::bytes($words * size_of::<u32>(), true);
-                let index_type = IndexType { name: stringify!($index), arguments: Vec::new(), bytes };
+                let name = concat!("#lookup::", stringify!($index)).to_owned();
+                let index_type = IndexType { name, uses_pext: false, bytes };
                 IndexFunctions::new(
                     squares,
                     index_type,

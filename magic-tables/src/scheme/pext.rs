@@ -10,7 +10,7 @@ use crate::layout::{FirstFit, Layout, RangedHash};
 use crate::lookup::{PextIndex, Portable};
 use crate::spec::{Problem, Spec};
 
-use super::hashing::{Argument, Hashing, IndexFunctions, IndexType, Piece};
+use super::hashing::{Hashing, IndexFunctions, IndexType, Piece};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 
@@ -46,8 +46,8 @@ impl Hashing for Pext {
 
     fn index(&self, piece: &Piece<'_>) -> IndexFunctions {
         let index_type = IndexType {
-            name: "PextIndex",
-            arguments: vec![Argument::Bmi2],
+            name: "#lookup::PextIndex<#bmi2>".to_owned(),
+            uses_pext: true,
             bytes: IndexType::bytes(size_of::<u64>(), true),
         };
         let mut offsets = [0; SQUARES];

@@ -269,7 +269,7 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
         }
         Kind::LineWise(line_wise) => {
             let look_ups = line_wise.look_ups(spec.const_fn);
-            look_ups.verify();
+            (look_ups.verify)();
             Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
         }
         Kind::Auto => unreachable!("`auto` names another scheme"),

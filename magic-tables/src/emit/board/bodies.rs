@@ -72,18 +72,6 @@ impl BoardCalls<'_> {
 }
 
 impl Bodies for BoardCalls<'_> {
-    fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
-        self.chess.cast(square, kind)
-    }
-
-    fn cast_function(&self, kind: &TokenStream) -> Option<TokenStream> {
-        self.chess.cast_function(kind)
-    }
-
-    fn conversions(&self) -> Option<TokenStream> {
-        self.chess.conversions()
-    }
-
     fn slider(&self, piece: &str, square: &TokenStream, occupied: &TokenStream) -> TokenStream {
         if self.chess.has(piece) {
             return self.chess.slider(piece, square, occupied);

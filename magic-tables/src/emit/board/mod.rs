@@ -22,7 +22,7 @@ pub(super) fn statics(
     pext: Pext,
     names: &Names,
     store: &mut Store<'_>,
-) -> (TokenStream, Vec<Ident>) {
+) -> (TokenStream, Vec<String>) {
     let mut all: Vec<_> = (0..tables.tables.len()).map(|number| static_name(tables, number)).collect();
     let (lookup, bits) = (names.lookup(), ident(&format!("bits{}", tables.board.word_bits())));
     let mut values = Values {
@@ -55,5 +55,5 @@ pub(super) fn statics(
         add(&all[all.len() - 1], values.pairs(sets, tables.board.squares()));
     }
     constants.extend(items);
-    (constants, all)
+    (constants, all.iter().map(ToString::to_string).collect())
 }

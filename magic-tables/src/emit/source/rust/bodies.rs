@@ -47,6 +47,10 @@ impl LookUps<'_> {
 }
 
 impl Bodies for LookUps<'_> {
+    fn stand_alone(&self) -> bool {
+        true
+    }
+
     fn cast(&self, square: &TokenStream, kind: &TokenStream) -> TokenStream {
         square::cast(square, kind)
     }

@@ -1,0 +1,31 @@
+//! Templates against `quote!`.
+
+use quote::quote;
+
+use super::*;
+
+#[test]
+fn gaps_are_filled_like_those_of_quote() {
+    let (path, word) = (quote!(::a::B<u8>), quote!(-1));
+    let filled = template(
+        "#[inline] fn f(x: &#path) -> [#path; 2] { if x <#word { #path::C } else { f(-#word) } }",
+        &[("path", &path), ("word", &word)],
+    );
+    let expected =
+        quote!(#[inline] fn f(x: &#path) -> [#path; 2] { if x < #word { #path::C } else { f(-#word) } });
+    let trees = |stream: TokenStream| format!("{:?}", stream.into_iter().collect::<Vec<_>>());
+    assert_eq!(trees(filled), trees(expected));
+}
+
+#[test]
+fn what_fills_a_gap_is_no_part_of_an_operator() {
+    let shift = quote!(<<);
+    let trees: Vec<_> = template("<#shift", &[("shift", &shift)]).into_iter().collect();
+    assert!(matches!(&trees[0], TokenTree::Punct(punct) if punct.spacing() == Spacing::Alone));
+}
+
+#[test]
+#[should_panic(expected = "no tokens for the gap `missing`")]
+fn every_gap_needs_tokens() {
+    template("f(#missing)", &[]);
+}
