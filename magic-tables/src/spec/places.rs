@@ -32,7 +32,7 @@ impl Spec {
 
     /// The same where there is no other board.
     #[cfg(not(feature = "boards"))]
-    #[expect(clippy::unnecessary_wraps, reason = "other boards may be none")]
+    #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "other boards may be none")]
     pub(super) fn factor_places(&self) -> Option<FactorPlaces> {
         let names = ["a1".to_owned(), "b1".to_owned(), "h8".to_owned()];
         Some(FactorPlaces { squares: crate::board::SQUARES, of_each: 1, names })
