@@ -13,8 +13,20 @@ fn gaps_are_filled_like_those_of_quote() {
     );
     let expected =
         quote!(#[inline] fn f(x: &#path) -> [#path; 2] { if x < #word { #path::C } else { f(-#word) } });
-    let trees = |stream: TokenStream| format!("{:?}", stream.into_iter().collect::<Vec<_>>());
     assert_eq!(trees(filled), trees(expected));
+}
+
+/// The tokens one after the other, without their places: an operator with its spacing, a group between its delimiters.
+fn trees(stream: TokenStream) -> Vec<String> {
+    let tokens = |tree| match tree {
+        TokenTree::Group(group) => {
+            let delimiter = format!("{:?}", group.delimiter());
+            [vec![delimiter.clone()], trees(group.stream()), vec![delimiter]].concat()
+        }
+        TokenTree::Punct(punct) => vec![format!("{} {:?}", punct.as_char(), punct.spacing())],
+        tree => vec![tree.to_string()],
+    };
+    stream.into_iter().flat_map(tokens).collect()
 }
 
 #[test]
