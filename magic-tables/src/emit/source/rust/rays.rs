@@ -236,8 +236,9 @@ pub(super) fn module(ways: &[Way]) -> String {
     let is_needed = |name: &str| name != "long" || ways.iter().any(|way| way.behind == 1);
     for (name, condition, _, file) in FILES.iter().filter(|(name, ..)| is_needed(name)) {
         let condition = condition.map(|condition| format!("#[cfg({condition})]\n")).unwrap_or_default();
-        let _ = write!(text, "\n{condition}mod {name} {{\n{}}}\n", super::setwise::indented(file));
+        // Look-ups outside name it.
+        let visibility = if *name == "long" { "pub " } else { "" };
+        let _ = write!(text, "\n{condition}{visibility}mod {name} {{\n{}}}\n", super::setwise::indented(file));
     }
-    let text = text.replace("mod long {", "pub mod long {");
     format!("#[cfg({SHUFFLES})]\n{ATTRIBUTES}mod vectors {{\n{}}}\n", super::setwise::indented(&text))
 }
