@@ -42,6 +42,15 @@ impl Contents {
         self.one_of_all().flat_map(|variant| variant.program.pieces.iter().map(move |piece| (variant, piece)))
     }
 
+    /// Whether this piece is looked up in several parts for all targets, so that one function joins them.
+    pub(super) fn is_joined(&self, piece: &PieceLookUp) -> bool {
+        let is_joined = |variant: &Variant| {
+            let mut same = variant.program.pieces.iter().filter(|other| other.name == piece.name);
+            same.all(|other| variant.body(other).is_none())
+        };
+        self.all().all(is_joined)
+    }
+
     /// Whether both pieces are there.
     pub(super) fn has_both(&self, pair: Pair) -> bool {
         pair.names.iter().all(|name| self.pieces().any(|(_, piece)| piece.name == *name))

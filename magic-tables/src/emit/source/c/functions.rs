@@ -54,7 +54,7 @@ impl Face<'_> {
     }
 
     /// The functions of one variant for parts that are no pieces.
-    pub(super) fn look_ups(&self, variant: &Variant) -> Vec<String> {
+    pub(super) fn look_ups(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
         let mut functions = Vec::new();
         let word = &self.word;
         if self.converts() {
@@ -82,25 +82,32 @@ impl Face<'_> {
                 );
             }
         }
-        for function in self.public_look_ups(variant) {
+        for function in self.public_look_ups(contents, variant) {
             let function = if self.is_c() { function } else { function.without_doc() };
             functions.push(self.definition(&function));
         }
         functions
     }
 
-    /// The functions of one variant for parts that are no pieces, as engines call them.
-    pub(super) fn public_look_ups(&self, variant: &Variant) -> Vec<PublicFunction> {
-        let function = |piece: &PieceLookUp| {
-            let body = variant.body(piece)?;
-            let body = if self.converts() {
-                format!("    return {};\n", self.as_bitboard(&self.call_inner(&piece.name)))
-            } else {
-                body.to_owned()
-            };
-            Some(self.slider(&piece.name, body, variant.is_constant()))
-        };
-        variant.program.pieces.iter().filter_map(function).collect()
+    /// The functions of one variant for pieces that are one part, as engines call them, and behind these for pieces that are one part
+    /// in another variant.
+    pub(super) fn public_look_ups(&self, contents: &Contents, variant: &Variant) -> Vec<PublicFunction> {
+        let function =
+            |piece: &PieceLookUp, body: String| self.slider(&piece.name, body, variant.is_constant());
+        let (mut functions, mut unions) = (Vec::new(), Vec::new());
+        for piece in &variant.program.pieces {
+            match variant.body(piece) {
+                Some(_) if self.converts() => {
+                    let converted = self.as_bitboard(&self.call_inner(&piece.name));
+                    functions.push(function(piece, format!("    return {converted};\n")));
+                }
+                Some(body) => functions.push(function(piece, body.to_owned())),
+                None if contents.is_joined(piece) => {}
+                None => unions.push(function(piece, self.union(variant, piece))),
+            }
+        }
+        functions.extend(unions);
+        functions
     }
 
     /// All other functions.
@@ -108,7 +115,7 @@ impl Face<'_> {
         let variants = &contents.variants;
         let (constant, program) = (variants.iter().all(Variant::is_constant), &variants[0].program);
         let mut functions = Vec::new();
-        for (variant, piece) in contents.pieces().filter(|(variant, piece)| variant.body(piece).is_none()) {
+        for (variant, piece) in contents.pieces().filter(|(_, piece)| contents.is_joined(piece)) {
             let at_once = variants.iter().find_map(Variant::at_once);
             let at_once = at_once.filter(|_| piece.like() == Some("queen"));
             let body = match at_once {

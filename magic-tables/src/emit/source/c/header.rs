@@ -118,13 +118,13 @@ impl Face<'_> {
         };
         if beside.len() > 1 {
             parts.push(in_contents(contents, constants));
-            parts.push(in_variants(variants, |variant| self.declared(variant)));
+            parts.push(in_variants(variants, |variant| self.declared(contents, variant)));
         } else {
             parts.push(in_variants(variants, |variant| {
-                [constants(variant, beside.first()), self.declared(variant)].concat()
+                [constants(variant, beside.first()), self.declared(contents, variant)].concat()
             }));
         }
-        parts.push(in_variants(beside, |variant| self.declared(variant)));
+        parts.push(in_variants(beside, |variant| self.declared(contents, variant)));
         parts.push(self.extras(variants).iter().map(Array::declaration).collect());
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
@@ -158,7 +158,7 @@ impl Face<'_> {
         parts.push(in_contents(contents, |variant, beside| {
             self.constants(&variant.program.scheme, self.bytes(variant, beside))
         }));
-        let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(variant));
+        let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(contents, variant));
         let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
@@ -169,8 +169,8 @@ impl Face<'_> {
         parts.push(definitions.to_owned());
 
         parts.push(namespace::OPENED.to_owned());
-        parts.push(in_variants(variants, |variant| self.defined(variant)));
-        parts.push(in_variants(beside, |variant| self.defined(variant)));
+        parts.push(in_variants(variants, |variant| self.defined(contents, variant)));
+        parts.push(in_variants(beside, |variant| self.defined(contents, variant)));
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
@@ -198,13 +198,13 @@ impl Face<'_> {
     }
 
     /// In C, a variant's data and look-ups, as they follow its constants.
-    fn declared(&self, variant: &Variant) -> Vec<String> {
-        [vec![variant.structure(), variant.declarations()], self.defined(variant)].concat()
+    fn declared(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
+        [vec![variant.structure(), variant.declarations()], self.defined(contents, variant)].concat()
     }
 
     /// The functions of a variant.
-    fn defined(&self, variant: &Variant) -> Vec<String> {
-        [variant.helpers(self), self.look_ups(variant)].concat()
+    fn defined(&self, contents: &Contents, variant: &Variant) -> Vec<String> {
+        [variant.helpers(self), self.look_ups(contents, variant)].concat()
     }
 
     /// The functions that fill the slots.

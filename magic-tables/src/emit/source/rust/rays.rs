@@ -238,7 +238,8 @@ pub(super) fn module(ways: &[Way]) -> String {
         let condition = condition.map(|condition| format!("#[cfg({condition})]\n")).unwrap_or_default();
         // Look-ups outside name it.
         let visibility = if *name == "long" { "pub " } else { "" };
-        let _ = write!(text, "\n{condition}{visibility}mod {name} {{\n{}}}\n", super::setwise::indented(file));
+        let _ =
+            write!(text, "\n{condition}{visibility}mod {name} {{\n{}}}\n", super::setwise::indented(file));
     }
     format!("#[cfg({SHUFFLES})]\n{ATTRIBUTES}mod vectors {{\n{}}}\n", super::setwise::indented(&text))
 }
