@@ -23,6 +23,10 @@ const NIGHTRIDER: &str =
 
 const XIANGQI: &str = "rook, bishop, queen, cannon, horse, elephant";
 
+/// Rays of more than eight squares.
+const LONG: &str = "rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1), (0, -1)]";
+const LARGEST: &str = "rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]";
+
 /// Boards with pieces, in the schemes that are small enough for a test, and in all forms.
 fn samples() -> Vec<(String, Spec, Builder)> {
     let boards = [
@@ -60,20 +64,8 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             [Some(Scheme::Fancy), None],
         ),
         ("small", "5x5", Numbering::ByRank, XIANGQI, [Some(Scheme::Hyperbola), Some(Scheme::Fancy)]),
-        (
-            "long",
-            "12x10",
-            Numbering::ByRank,
-            "rook, bishop, cannon, short = hopper(2)[(1, 0), (-1, 0), (0, 1), (0, -1)]",
-            [Some(Scheme::Hyperbola), None],
-        ),
-        (
-            "largest",
-            "16x8",
-            Numbering::ByRank,
-            "rook, horse, hop = hopper[(1, 1), (0, 1), (-2, 1)]",
-            [Some(Scheme::Hyperbola), None],
-        ),
+        ("long", "12x10", Numbering::ByRank, LONG, [Some(Scheme::Hyperbola), None]),
+        ("largest", "16x8", Numbering::ByRank, LARGEST, [Some(Scheme::Hyperbola), None]),
         (
             "chess",
             "8x8",
