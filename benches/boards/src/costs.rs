@@ -50,7 +50,7 @@ schemes! { slots_on_7x7: [board = "7x7", pieces = [rook]]
     pext_pdep: [scheme = fancy, pext_entries = pdep],
 }
 
-// The slots of a bishop fit into the cache, those of a rook would not.
+// Slots of a bishop fit into the cache here; those of a rook do not.
 schemes! { slots_on_9x9: [board = "9x9", pieces = [bishop]]
     fancy: [scheme = fancy, pext = never],
     fancy_byte: [scheme = fancy, entries = byte, pext = never],

@@ -127,7 +127,7 @@ impl Kind {
         }
     }
 
-    /// What is added to words to make them less by one: its type, name and value.
+    /// The constant -1, which is added to words to subtract one: its type, name and value.
     fn minus_one(&self) -> String {
         match self.intrinsics {
             Intrinsics::X86(mm, _) => format!("{} less = {mm}_set1_epi64x(-1)", self.vector),

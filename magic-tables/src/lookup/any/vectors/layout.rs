@@ -19,7 +19,7 @@ pub struct Way {
     pub sums: usize,
     /// For rays with nine squares.
     pub far: usize,
-    /// For rays of which only the nearest squares return together: up to eight more.
+    /// For rays of more than eight squares: the squares behind the nearest ones, up to eight more.
     pub behind: usize,
 }
 
