@@ -10,6 +10,7 @@ mod program;
 mod rows;
 pub(crate) mod rust;
 mod setwise;
+mod views;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;

@@ -41,9 +41,6 @@ impl Form {
                 "constants are made before slots are filled at start-up; leave `fill` or `const_fn` out";
             refuse("const_fn", Part::Value, message);
         }
-        if spec.views {
-            refuse("views", Part::Value, "source that needs no other crate has no views; leave `views` out");
-        }
         if self.fill && tuned && spec.scheme.is_line_wise() {
             let scheme = spec.scheme.word();
             let message =

@@ -47,3 +47,41 @@ pub(super) fn at_run_time(dialect: &Dialect, doc: &str, signature: &str, body: &
     let scope = if dialect.is_c() { "static " } else { "inline " };
     format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", indented(&lines(body)))
 }
+
+/// `marked` in the names and the language of `dialect`. In it, `@` stands for the prefix of names, `&` for what stands in front of
+/// functions, and `%TYPE(VALUE)` for a cast. `scope` is what stands in front of functions.
+pub(super) fn written(marked: &str, dialect: &Dialect, scope: &str) -> String {
+    let mut text = String::new();
+    for line in marked.split_inclusive('\n') {
+        let mut rest = match line.strip_prefix('&') {
+            Some(rest) => {
+                text += scope;
+                rest
+            }
+            None => line,
+        };
+        while let Some((before, cast)) = rest.split_once('%') {
+            let (kind, value) = cast.split_once('(').expect("a cast has a value");
+            let end = closing(value);
+            text += before;
+            text += &dialect.cast(kind, &value[..end]);
+            rest = &value[end + 1..];
+        }
+        text += rest;
+    }
+    text.replace('@', &dialect.prefix)
+}
+
+/// Where the parenthesis closes that was opened in front of `text`.
+pub(super) fn closing(text: &str) -> usize {
+    let mut open = 1;
+    let is_last = |c: char| {
+        match c {
+            '(' => open += 1,
+            ')' => open -= 1,
+            _ => {}
+        }
+        open == 0
+    };
+    text.find(is_last).expect("parentheses are balanced")
+}
