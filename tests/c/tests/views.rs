@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use c_headers::board_programs::{compilers, source};
-use c_headers::compiler::Language;
+use c_headers::board_programs::source;
+use c_headers::compiler::{Compiler, Language};
 use c_headers::in_parallel;
-use c_headers::programs::empty_folder;
+use c_headers::programs::{empty_folder, strict_flags};
 use c_headers::rules::violations;
 use c_headers::views::{LISTS, builder, check, forms};
 
@@ -17,7 +17,8 @@ fn views_are_right() {
     let forms = forms();
     let jobs = [(Language::C, forms[forms.len() - 1], LISTS[0]), (Language::Cpp, forms[0], LISTS[1])];
     in_parallel(&jobs, |&(language, form, list)| {
-        check(list, language, &compilers(language, &folder)[0], &folder, form, false);
+        let compiler = (Compiler::for_language(language), strict_flags(language));
+        check(list, language, &compiler, &folder, form, false);
     });
 }
 
