@@ -20,6 +20,8 @@ impl Types<'_> {
         let second = attributes(&[of_other, "", PANICS, panics]);
         let codes = hexadecimal_digits(codes, 16);
         let mailbox = format!("&[{}; 64]", self.names.primitive("u8"));
+        let here = || "self".parse().expect("it is a path");
+        let lookup = if self.bodies.stand_alone() { here() } else { self.names.lookup() };
         template(
             &format!(
                 "{of_view} pub type View = #lookup::views::View<{codes}>; \
@@ -31,7 +33,7 @@ impl Types<'_> {
                  View::without(#number, mailbox, #other) }}"
             ),
             &[
-                ("lookup", &self.names.lookup()),
+                ("lookup", &lookup),
                 ("square", &self.square),
                 ("number", &self.number),
                 ("other", &self.index("other")),
