@@ -26,7 +26,6 @@ const WORDS: &[&str] = &[
     "black_rook",
     "black_queen",
     "black_king",
-    NEVER,
 ];
 
 /// The word for a code that no square has.
@@ -47,15 +46,15 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     let (mut codes, mut given, mut place) = (0, 0_u32, 0);
     for word in inside.strip_suffix(',').unwrap_or(inside).split(',') {
         let word = word.trim();
-        let Some(number) = position(WORDS, word) else {
-            let message = format!("unknown piece `{}`; {}", shortened(word), suggestion(word, WORDS));
-            return wrong(Part::Element(place), message);
-        };
         if place == MOST_CODES {
             let message = "there are up to 16 piece codes, one for each value of four bits".to_owned();
             return wrong(Part::Element(place), message);
         }
         if word != NEVER {
+            let Some(number) = position(WORDS, word) else {
+                let message = format!("unknown piece `{}`; {}", shortened(word), suggestion(word, WORDS));
+                return wrong(Part::Element(place), message);
+            };
             if given & 1 << number != 0 {
                 return wrong(Part::Element(place), format!("`{word}` is given twice; keep one"));
             }

@@ -16,7 +16,7 @@ impl Spec {
             (
                 "views",
                 self.views,
-                "views need no tables at run time, but piece codes that the compiler knows",
+                "the compiler must know the codes of pieces, so there are no views at run time",
             ),
         ] {
             if given {
