@@ -100,7 +100,7 @@ pub fn check(
     write(&codes, &facts(list));
     let mut flags = flags.clone();
     flags.extend(form.iter().map(|&flag| flag.to_owned()));
-    flags.extend(["-O1".to_owned(), path_macro("HEADER", &header), path_macro("FACTS", &codes)]);
+    flags.extend([path_macro("HEADER", &header), path_macro("FACTS", &codes)]);
     let mut sources = vec![program("views.c")];
     match language {
         Language::C => sources.push(program("data.c")),

@@ -7,7 +7,7 @@ use core::arch::x86_64::{
     _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_slli_epi16,
     _mm512_storeu_si512, _mm512_test_epi8_mask,
 };
-use core::mem::offset_of;
+use core::mem::transmute;
 
 use super::form::Form;
 use super::kinds::Kinds;
@@ -21,6 +21,13 @@ pub struct Avx512 {
     codes: __m512i,
     kinds: __m512i,
 }
+
+/// Pairs are written as words: the square is in the lower byte.
+const _: () = {
+    // SAFETY: a pair is two bytes.
+    let [square, code]: [u8; 2] = unsafe { transmute((1_u8, 2_u8)) };
+    assert!(square == 1 && code == 2, "the square comes first");
+};
 
 impl Sealed for Avx512 {}
 
@@ -59,7 +66,6 @@ impl Form for Avx512 {
 
     #[inline(always)]
     fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
-        const { assert!(offset_of!((u8, u8), 0) == 0 && offset_of!((u8, u8), 1) == 1) };
         let count = places.count_ones() as usize;
         let pairs = &mut pairs[..count];
         // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each as a word of 16 bits.

@@ -73,7 +73,7 @@ fn at(squares: __m128i, ranks: [__m128i; 4]) -> __m128i {
     // SAFETY: the target has SSSE3.
     unsafe {
         let mut codes = _mm_setzero_si128();
-        for (number, ranks) in [0, 16, 32, 48].into_iter().zip(ranks) {
+        for (number, ranks) in [0, 16, 32, 48].iter().copied().zip(ranks) {
             // Squares of these ranks become 0x70 to 0x7f; of all others, a bit is set that makes the shuffle give 0.
             let inside = _mm_xor_si128(squares, _mm_set1_epi8(number));
             let inside = _mm_adds_epu8(inside, _mm_set1_epi8(0x70));
@@ -87,7 +87,7 @@ fn at(squares: __m128i, ranks: [__m128i; 4]) -> __m128i {
 #[inline(always)]
 fn zeros(bytes: [__m128i; 4]) -> u64 {
     let mut zeros = 0;
-    for (start, bytes) in [0, 16, 32, 48].into_iter().zip(bytes) {
+    for (start, bytes) in [0, 16, 32, 48].iter().copied().zip(bytes) {
         // SAFETY: the target has SSE2.
         let mask = unsafe { _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128())) };
         zeros |= u64::from(mask as u32) << start;
