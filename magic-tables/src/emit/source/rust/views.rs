@@ -97,16 +97,20 @@ pub(super) fn module(unchecked: bool) -> String {
     format!("\n{ATTRIBUTES}mod views {{\n{}}}\n", indented(&text))
 }
 
-/// A file without its tests and without what else is in this crate. Checked source has no `unsafe`.
+/// A file without its tests and examples, and without what else is in this crate. Checked source has no `unsafe`.
 fn standing_alone(file: &str, unchecked: bool) -> String {
     let (file, _tests) = file.split_once("\n#[cfg(test)]\n").unwrap_or((file, ""));
-    let mut text = String::new();
+    let (mut text, mut is_example) = (String::new(), false);
     for line in file.lines().filter(|line| *line != "use crate::lookup::array::array;") {
         let indent = &line[..line.len() - line.trim_start().len()];
         match line.trim_start() {
-            "// SAFETY: there are as many pairs as places, of which each round takes one."
-            | "// SAFETY: there are as many pairs as sliders, of which each round takes one."
-                if !unchecked => {}
+            "/// ```" => {
+                is_example = !is_example;
+                // The line in front of an example is empty.
+                text.truncate(text.len() - if is_example { indent.len() + "///\n".len() } else { 0 });
+            }
+            _ if is_example => {}
+            line if line.starts_with("// SAFETY: there are as many pairs as ") && !unchecked => {}
             "unsafe { *pairs.get_unchecked_mut(written) = pair };" if !unchecked => {
                 let _ = writeln!(text, "{indent}pairs[written] = pair;");
             }
@@ -119,12 +123,8 @@ fn standing_alone(file: &str, unchecked: bool) -> String {
     let text = text
         .replace("crate::lookup::sealed::", "super::sealed::")
         .replace("crate::board::", "super::board::");
-    let text = if unchecked {
-        text
-    } else {
-        text.replace("use super::best::Best;", "use super::portable::Portable as Best;")
-    };
-    without_macro(&text)
+    let best = if unchecked { "best::Best" } else { "portable::Portable as Best" };
+    without_macro(&text.replace("use super::best::Best;", &format!("use super::{best};")))
 }
 
 /// `text` with loops in the place of the macro `array`.
