@@ -37,8 +37,7 @@ impl Stepper {
         }
     }
 
-    /// The steps, in files and ranks; those of king and knight clockwise from north.
-    pub(crate) const fn steps(self) -> &'static [(i8, i8)] {
+    const fn steps(self) -> &'static [(i8, i8)] {
         match self {
             Self::Knight => &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)],
             Self::King => &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],

@@ -20,7 +20,7 @@ pub type Kinds = [u8; CODES];
 
 /// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the
 /// black ones.
-pub(super) const fn kinds(codes: u64) -> Kinds {
+pub(crate) const fn kinds(codes: u64) -> Kinds {
     array!(code < CODES => match codes >> (4 * code) & 0xf {
         1 => WHITE_PAWN,
         9 => BLACK_PAWN,
@@ -34,7 +34,7 @@ pub(super) const fn kinds(codes: u64) -> Kinds {
 }
 
 /// The places that a piece of each code attacks, if nothing stands in between.
-pub(super) const fn attacked(codes: u64) -> [u64; CODES] {
+pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
     let kinds = kinds(codes);
     array!(code < CODES => places_attacked(kinds[code]))
 }
@@ -53,10 +53,10 @@ const fn places_attacked(kind: u8) -> u64 {
 }
 
 /// The kinds that attack the square from each place, if nothing stands in between.
-pub(super) static ATTACKS: Bytes = Bytes(array!(place < 64 => attackers_at(place)));
+pub(crate) static ATTACKS: Bytes = Bytes(array!(place < 64 => attackers_at(place)));
 
 /// The kinds that slide to the square from each place, if nothing stands in between.
-pub(super) static SLIDES: Bytes = Bytes(array!(place < 64 => attackers_at(place) & (DIAGONAL | STRAIGHT)));
+pub(crate) static SLIDES: Bytes = Bytes(array!(place < 64 => attackers_at(place) & (DIAGONAL | STRAIGHT)));
 
 const fn attackers_at(place: usize) -> u8 {
     let (direction, distance) = (place / 8, place % 8);

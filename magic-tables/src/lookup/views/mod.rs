@@ -72,3 +72,10 @@ pub use portable::Portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
 pub use view::View;
+
+/// The tables, for source in other languages.
+#[cfg(feature = "generate")]
+pub(crate) mod tables {
+    pub(crate) use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
+    pub(crate) use super::squares::{ON_BOARD, SQUARES_AT};
+}

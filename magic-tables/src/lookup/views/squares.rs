@@ -12,10 +12,10 @@ pub struct Bytes(pub [u8; 64]);
 pub(super) const NONE: u8 = 0x80;
 
 /// For each square, the number of the square at each place.
-pub(super) static SQUARES_AT: [Bytes; SQUARES] = array!(square < SQUARES => squares_at(square));
+pub(crate) static SQUARES_AT: [Bytes; SQUARES] = array!(square < SQUARES => squares_at(square));
 
 /// For each square, the places that are on the board.
-pub(super) static ON_BOARD: [u64; SQUARES] = array!(square < SQUARES => on_board(square));
+pub(crate) static ON_BOARD: [u64; SQUARES] = array!(square < SQUARES => on_board(square));
 
 /// For each square, the place of each other square.
 pub(super) static PLACE_OF: [Bytes; SQUARES] = array!(square < SQUARES => place_of(square));

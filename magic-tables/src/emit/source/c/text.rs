@@ -1,5 +1,6 @@
 //! Functions as text.
 
+use crate::emit::source::marks::closing;
 use crate::scheme::c_text::{CFunction, Dialect, Standard, lines};
 
 /// What stands in front of a function that constant expressions may call, in C++ if `constant`.
@@ -70,18 +71,4 @@ pub(super) fn written(marked: &str, dialect: &Dialect, scope: &str) -> String {
         text += rest;
     }
     text.replace('@', &dialect.prefix)
-}
-
-/// Where the parenthesis closes that was opened in front of `text`.
-pub(super) fn closing(text: &str) -> usize {
-    let mut open = 1;
-    let is_last = |c: char| {
-        match c {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        open == 0
-    };
-    text.find(is_last).expect("parentheses are balanced")
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::setwise::indented;
+use crate::emit::source::marks::closing;
 
 /// A file of `lookup/views`, and when it is compiled.
 struct File {
@@ -147,20 +148,6 @@ fn without_macro(text: &str) -> String {
 {indent}}}{}",
         without_macro(&rest[end + 1..])
     )
-}
-
-/// Where the parenthesis closes that was opened in front of `text`.
-fn closing(text: &str) -> usize {
-    let mut open = 1;
-    let is_last = |c: char| {
-        match c {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        open == 0
-    };
-    text.find(is_last).expect("parentheses are balanced")
 }
 
 #[cfg(test)]

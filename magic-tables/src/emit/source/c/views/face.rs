@@ -47,13 +47,12 @@ const PLACES: &str = "\
 
 /// What a view is.
 const VIEW: &str = "\
-// What stands around a square: on each ray up to the first piece, and on the knight squares. Sets of places that are arguments
-// may be those of its own functions, and what is made of them.
+// What stands around a square: the first piece on each ray, and the pieces on the knight squares. Functions of a set leave out places
+// where no piece is seen.
 ";
 
 /// What stands in a view.
-const MEMBERS: &str = "\
-    // The square at each place.
+const MEMBERS: &str = "    // The square at each place.
     const uint8_t *squares;
     // The code at each place.
     uint8_t codes[64];
@@ -101,8 +100,7 @@ pub(super) fn type_name(dialect: &Dialect, name: &str) -> String {
 }
 
 /// What sets of places can do in C++.
-const OPERATORS: &str = "\
-    uint64_t bits;
+const OPERATORS: &str = "    uint64_t bits;
 
     constexpr bool is_empty() const { return bits == 0; }
 

@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 
 use super::data::Array;
 use super::face::Face;
-use super::text::{closing, scope, written};
+use super::text::{scope, written};
+use crate::emit::source::marks::replaced;
 use crate::emit::source::views::{ViewTable, view_tables};
 use crate::scheme::c_text::Dialect;
 
@@ -154,16 +155,4 @@ impl<'a> Views<'a> {
         }
         written(&text, dialect, scope(dialect, constant))
     }
-}
-
-/// `text` with what `made` makes of the argument behind each `mark`.
-fn replaced(text: &str, mark: &str, made: &dyn Fn(&str) -> String) -> String {
-    let mut parts = text.split(mark);
-    let mut all = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let end = closing(part);
-        all += &made(&part[..end]);
-        all += &part[end + 1..];
-    }
-    all
 }
