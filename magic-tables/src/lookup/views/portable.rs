@@ -17,7 +17,10 @@ pub struct Portable {
 #[inline(always)]
 const fn element(place: usize) -> usize {
     // No place is above 63, but compilers need not know.
-    if place % 8 == 0 { 8 + place / 8 % 8 } else { place / 8 % 8 }
+    match place % 8 {
+        0 => 8 + place / 8 % 8,
+        _ => place / 8 % 8,
+    }
 }
 
 impl Sealed for Portable {}

@@ -59,6 +59,7 @@ const BOARD: &str = "//! The squares of the board.
 
 pub const SQUARES: usize = 64;
 
+#[derive(Clone, Copy)]
 pub struct Direction {
     files: i8,
     ranks: i8,

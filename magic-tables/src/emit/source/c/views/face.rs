@@ -36,7 +36,8 @@ pub(super) const DOCS: [(&str, &str); 12] = [
 /// The documentation of a function as a comment.
 pub(super) fn doc(name: &str, indent: &str) -> String {
     let (_, doc) = DOCS.iter().find(|(other, _)| *other == name).expect("all functions are documented");
-    doc.lines().map(|line| format!("{indent}// {line}\n")).collect()
+    let lines: Vec<String> = doc.lines().map(|line| format!("{indent}// {line}\n")).collect();
+    lines.concat()
 }
 
 /// What a set of places is.

@@ -114,13 +114,12 @@ impl<'a> Views<'a> {
                 line.strip_prefix("#vectors ").and_then(|rest| rest.split_once(' '))
             {
                 let condition = dialect.macro_name(name);
-                text += &if dialect.is_c() {
-                    format!("#if {condition}\n    {call}#else\n")
+                let (at_run_time, otherwise) = if dialect.is_c() {
+                    ("", "#else\n")
                 } else {
-                    format!(
-                        "#if {condition}\n    if (!__builtin_is_constant_evaluated())\n        {call}#endif\n"
-                    )
+                    ("if (!__builtin_is_constant_evaluated())\n        ", "#endif\n")
                 };
+                let _ = write!(text, "#if {condition}\n    {at_run_time}{call}{otherwise}");
             } else if line.trim_end() == "#end" {
                 text += if dialect.is_c() { "#endif\n" } else { "" };
             } else {
