@@ -36,27 +36,29 @@ const NEVER: &str = "_";
 /// # Errors
 /// What is wrong with the list, or with one element of it.
 pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
-    let wrong = |part, message: String| Err(Problem::new("piece_codes", part, message));
-    let Some(inside) = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']')) else {
+    let text = text.trim();
+    let [b'[', .., b']'] = text.as_bytes() else {
         let text = shortened(text);
         let message = format!("`piece_codes` takes a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
-        return wrong(Part::Value, message);
+        return Err(wrong(Part::Value, message));
     };
-    let inside = inside.trim_end();
+    let mut rest = text[1..text.len() - 1].trim();
     let (mut codes, mut given, mut place) = (0, 0_u32, 0);
-    for word in inside.strip_suffix(',').unwrap_or(inside).split(',') {
+    while !rest.is_empty() {
+        let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+        rest = behind.trim();
         let word = word.trim();
         if place == MOST_CODES {
             let message = "there are up to 16 piece codes, one for each value of four bits".to_owned();
-            return wrong(Part::Element(place), message);
+            return Err(wrong(Part::Element(place), message));
         }
         if word != NEVER {
             let Some(number) = position(WORDS, word) else {
                 let message = format!("unknown piece `{}`; {}", shortened(word), suggestion(word, WORDS));
-                return wrong(Part::Element(place), message);
+                return Err(wrong(Part::Element(place), message));
             };
             if given & 1 << number != 0 {
-                return wrong(Part::Element(place), format!("`{word}` is given twice; keep one"));
+                return Err(wrong(Part::Element(place), format!("`{word}` is given twice; keep one")));
             }
             given |= 1 << number;
             // White pieces have the numbers 1 to 6, black ones 9 to 14.
@@ -67,9 +69,14 @@ pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
     }
     if given & 1 == 0 {
         let message = "the code of squares without a piece is missing; add `empty` at its place".to_owned();
-        return wrong(Part::Value, message);
+        return Err(wrong(Part::Value, message));
     }
     Ok(codes)
+}
+
+/// A problem with a part of the list.
+fn wrong(part: Part, message: String) -> Problem {
+    Problem::new("piece_codes", part, message)
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub type Kinds = [u8; CODES];
 
 /// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the
 /// black ones.
+#[inline]
 pub(crate) const fn kinds(codes: u64) -> Kinds {
     array!(code < CODES => match codes >> (4 * code) & 0xf {
         1 => WHITE_PAWN,
@@ -34,11 +35,13 @@ pub(crate) const fn kinds(codes: u64) -> Kinds {
 }
 
 /// The places that a piece of each code attacks, if nothing stands in between.
+#[inline]
 pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
     let kinds = kinds(codes);
     array!(code < CODES => places_attacked(kinds[code]))
 }
 
+#[inline]
 const fn places_attacked(kind: u8) -> u64 {
     let (mut places, mut place) = (0, 0);
     while place < 64 {
@@ -58,6 +61,7 @@ pub(crate) static ATTACKS: Bytes = Bytes(array!(place < 64 => attackers_at(place
 /// The kinds that slide to the square from each place, if nothing stands in between.
 pub(crate) static SLIDES: Bytes = Bytes(array!(place < 64 => attackers_at(place) & (DIAGONAL | STRAIGHT)));
 
+#[inline]
 const fn attackers_at(place: usize) -> u8 {
     let (direction, distance) = (place / 8, place % 8);
     let slider = if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
