@@ -101,13 +101,15 @@ verify() { # header without its ending, language, what runs the program, compile
     # The C header in C++.
     c-in-cpp) sources=("$programs/check.cpp" -x c++ "$programs/data.c") header=$header.h flags=(-DC_HEADER) ;;
     esac
-    if [[ $header == */boards/* ]]; then
+    if [[ $header == */boards/* || $header == */views/* ]]; then
         # This program compares everything itself. It is C and C++.
         flags+=("-DFACTS=\"${header%.*}.facts\"")
         case $language in
         c) sources=("$programs/boards.c" "$programs/data.c") ;;
         cpp | cpp-by-zig) sources=(-x c++ "$programs/boards.c") flags+=(-DNAMESPACE=magic_tables) ;;
         esac
+        # Views have a program of their own.
+        [[ $header != */views/* ]] || sources=("${sources[@]/boards.c/views.c}")
     fi
     [[ $header != */filled/* && $header != *_filled.* ]] || flags+=(-DFILL)
     ! grep -q all_rook_attacks "$header" || flags+=(-DSETWISE)
@@ -115,7 +117,7 @@ verify() { # header without its ending, language, what runs the program, compile
         fail "$* does not compile $header:"$'\n'"${said:0:4000}"
     # shellcheck disable=SC2086 # The runner is several words.
     said=$(timeout --kill-after=5 120 $runner "$program" 2>&1) || fail "$* $header: the program ends with $?: $said"
-    [[ $header == */boards/* || $(tail -n 1 <<<"$said") == "$expected" ]] ||
+    [[ $header == */boards/* || $header == */views/* || $(tail -n 1 <<<"$said") == "$expected" ]] ||
         fail "$* $header: $said, where digest $expected is right"
     rm "$program"
 }
@@ -265,6 +267,7 @@ else
         add "$samples" c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Sets are structures on 32-bit processors. `checks/c` compiles all boards by the other compilers.
         add 'boards/xiangqi_hyperbola boards/xiangqi_kindergarten boards/xiangqi_fancy_byte boards/small_fancy_filled' c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
+        add views/shuffled c "$runner" "${zig[@]}" cc -target "$triple" -std=c99 -O2 -static
         # Target first: the linker is told of it, too.
         if [ "${pair#*=}" = i386 ]; then add plain/hyperbola cpp-by-zig "$runner" -target "$triple" -std=c++17 -O2; fi
         # Filling depends on the order of bytes at most.
@@ -297,6 +300,8 @@ if ! runner=$(emulator aarch64) || ! command -v aarch64-linux-gnu-g++ >/dev/null
     not_checked 'hyperbola by gcc for 64-bit Arm' 'qemu-aarch64 or aarch64-linux-gnu-g++ is missing'
 else
     found=true
+    add views c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static
+    add 'views/reckless' cpp "$runner" aarch64-linux-gnu-g++ -std=c++17 -O2 -static
     # Rays of other boards are in vectors: those of two words and of one, of hoppers, and of nine squares.
     boards='boards/xiangqi_hyperbola boards/fairy_hyperbola boards/variants_hyperbola'
     add "plain/hyperbola $boards" c "$runner" aarch64-linux-gnu-gcc -std=c99 -O2 -static

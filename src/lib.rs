@@ -83,6 +83,7 @@
 //! | [playground](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/playground.md) | options, sizes and look-ups in your browser |
 //! | [errors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md) | what compile errors mean |
 //! | [boards](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md), [hexagons](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hexagons.md), [their instructions](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/board-prices.md) | other boards and pieces |
+//! | [views](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) | all attackers of a square in a mailbox, for networks that take threats |
 //! | [run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md) | tables that a program builds while it runs |
 //! | [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md), [their speed](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c-speed.md) | headers for engines in C and C++ |
 //! | [targets](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/targets.md) | microcontrollers, Arm, RISC-V, LoongArch, WebAssembly |
@@ -146,6 +147,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `fn rook_and_cannon_attacks(square, occupied)` | where `pieces` has both: a pair `(rook, cannon)`, with one index for both; also `rook_and_cannon_attacks_const` |
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions |
 /// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop; with `steppers = true`, also `all_knight_attacks(knights)`, `all_king_attacks`, `all_white_pawn_attacks` and `all_black_pawn_attacks` |
+/// | `fn view(square, mailbox) -> View`, `fn view_without(square, mailbox, other)` | with `views = true`: what stands on the rays and knight squares around a square, from 64 piece codes; [`View`](lookup::views::View) has sets of it, of the type `Places`: attackers, what a piece attacks, sliders and what is behind the square |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 ///
@@ -167,6 +169,8 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
 /// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
 /// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, computed without a table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON. On other boards and for other pieces, one function for each piece, in ordinary integers. With `steppers = true`, also those of knights, kings and pawns |
+/// | `views` | `false`, `true` | also `view` and `view_without`, which find all attackers of a square in a mailbox, and what a piece there attacks; see [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) |
+/// | `piece_codes` | a list such as `[empty, white_pawn, white_knight, …]` | for `views`: what the numbers in the mailbox mean, each by its place in the list; `_` is a number that no square has, and there are at most 16 |
 /// | `max_bytes` | integer, expression such as `64 * 1024`, or text such as `"256 KiB"` (KiB and MiB are powers of 1,024, KB and MB of 1,000) | with `scheme = auto`, the fastest tables that fit; otherwise a build error if the tables are larger. `hyperbola` takes 2,560 bytes on most targets and 4,096 on 64-bit Arm and some others; a lower limit is a compile error there |
 /// | `square`, `bitboard` | the path of a type | your own square (`Copy`, cast by `as usize`) and bitboard (`From<u64>`, `Into<u64>`) in the signatures |
 /// | `bitboard` | `path(u64)`, such as `crate::Bitboard(u64)` | your own bitboard is a tuple struct around a `u64`. It is made by its constructor and read by `.0`, so it needs no conversions, and the functions for constants take and return it, too |
@@ -262,6 +266,11 @@ macro_rules! magic_tables {
         }
     };
 }
+
+/// The example of the page on views.
+#[cfg(all(doctest, feature = "macros"))]
+#[doc = include_str!("../docs/views.md")]
+mod page_of_views {}
 
 #[cfg(feature = "tables")]
 mod ready_made;

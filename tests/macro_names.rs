@@ -57,6 +57,7 @@ impl From<Set> for u64 {
 }
 
 with_own_names!(all: scheme = fancy, steppers = true, lines = true, setwise = true);
+with_own_names!(views: scheme = hyperbola, square = crate::Square, views = true, piece_codes = [empty, white_pawn]);
 with_own_names!(numbers: scheme = fancy, entries = byte, pext = never, square = crate::Square, bitboard = crate::Set);
 with_own_names!(constants: scheme = fixed_shift, const_fn = true, square = crate::Square, bitboard = crate::Set(u64));
 with_own_names!(indexed: scheme = kindergarten, square = crate::Square, square_index = crate::index);

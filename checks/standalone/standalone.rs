@@ -31,9 +31,15 @@ fn samples() -> Vec<(&'static str, Builder)> {
             "fixed_shift_offset_own_types",
             own_types(Scheme::FixedShift).entries(Entries::Byte).incorporate_offset(true),
         ),
+        ("hyperbola_views", Builder::new().scheme(Scheme::Hyperbola).views(true).piece_codes(CODES)),
+        ("kindergarten_views_own_types", own_types(Scheme::Kindergarten).views(true).piece_codes(CODES)),
     ];
     samples.map(builder).chain(with_types).collect()
 }
+
+/// Piece codes of views. The first one is a piece.
+const CODES: &str = "[white_pawn, black_pawn, white_knight, black_knight, white_bishop, black_bishop, white_rook, black_rook, \
+                     white_queen, black_queen, white_king, black_king, empty]";
 
 /// One of each kind of index function, entry and offset without bounds checks, filled at start-up, and both.
 fn forms() -> Vec<(&'static str, Builder)> {
@@ -46,6 +52,7 @@ fn forms() -> Vec<(&'static str, Builder)> {
     };
     vec![
         ("hyperbola_unchecked", unchecked(Scheme::Hyperbola)),
+        ("hyperbola_views_unchecked", unchecked(Scheme::Hyperbola).views(true).piece_codes(CODES)),
         ("congruent_modulo_unchecked", unchecked(Scheme::CongruentModulo)),
         ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
         ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),

@@ -62,6 +62,7 @@
 //! - [Compile errors, their causes and ways out](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/errors.md)
 //! - [C and C++](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/c.md)
 //! - [Other boards, other pieces](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/boards.md)
+//! - [Views along rays](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
 //! - [Tables at run time](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/runtime.md)
 //! - [How the code is laid out](https://github.com/magic-bitboards/magic-bitboards/blob/main/ARCHITECTURE.md)
 //!

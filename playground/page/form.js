@@ -20,6 +20,7 @@ const FLAGS = [
   ["steppers", "knight, king and pawns"],
   ["lines", "lines between squares"],
   ["setwise", "all pieces of a set"],
+  ["views", "views along rays"],
   ["const_fn", "constant functions"],
 ];
 

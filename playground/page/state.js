@@ -39,6 +39,7 @@ const DEFAULTS = {
   steppers: "false",
   lines: "false",
   setwise: "false",
+  views: "false",
   const_fn: "false",
   numbering: "by_rank",
 };

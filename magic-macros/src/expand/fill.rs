@@ -16,14 +16,15 @@ pub(super) const CRATE: &str = "crate";
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     let mut earlier: Vec<String> = Vec::new();
-    // Whether `pieces = rook, bishop` has begun, a list without its brackets, which is one mistake.
+    // Whether `pieces = rook, bishop` has begun, or piece codes have, a list without its brackets, which is one mistake.
     let mut in_pieces = false;
     for option in options {
         let key = option.key.to_string();
         if in_pieces && matches!(option.given, Given::Nothing) && !is_known(&key) {
             continue;
         }
-        in_pieces = key == "pieces" && matches!(option.given, Given::Value(Reading::Value(Value::Word(_))));
+        in_pieces = (key == "pieces" || key == "piece_codes")
+            && matches!(option.given, Given::Value(Reading::Value(Value::Word(_))));
         if earlier.contains(&key) {
             errors.push(option.error(Part::Key, &format!("`{}` is given twice; keep one", shortened(&key))));
         } else if let Err(wrong) = set(&mut spec, &key, option) {

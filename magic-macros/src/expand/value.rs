@@ -32,8 +32,10 @@ const MOST_ELEMENTS: usize = 2 * 2 * SQUARES;
 /// Reads the value of the option `key`. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> Reading {
     match trees {
-        // Pieces are read as text.
-        [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket && key == "pieces" => {
+        // Pieces and their codes are read as text.
+        [TokenTree::Group(group)]
+            if group.delimiter() == Delimiter::Bracket && (key == "pieces" || key == "piece_codes") =>
+        {
             Reading::Value(Value::Other(stream(trees).to_string()))
         }
         [TokenTree::Group(group)] if group.delimiter() == Delimiter::Bracket => list(key, group),

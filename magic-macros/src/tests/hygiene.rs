@@ -58,6 +58,7 @@ const OPTIONS: &[&str] = &[
     "scheme = fancy, steppers = true, lines = true, setwise = true",
     "scheme = fancy, entries = byte, const_fn = true, lines = true, setwise = true",
     "scheme = fancy, entries = pdep, bishop_entries = bitboard",
+    "scheme = fancy, square = crate::Square, views = true, piece_codes = [empty, white_pawn]",
     "scheme = fixed_shift, entries = shared, incorporate_shift = true, incorporate_offset = true",
     "scheme = plain, square = crate::Square, bitboard = crate::Set, lines = true, steppers = true",
     "scheme = plain, square = crate::Square, square_index = crate::index, bitboard = crate::Set(u64)",

@@ -154,6 +154,25 @@ options! {
     /// all squares that any of them attacks, without a loop.
     spec.setwise = bool,
 
+    /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a piece
+    /// there attacks.
+    ///
+    /// `view(square, mailbox)` takes the codes of 64 squares and gives a [`View`](crate::lookup::views::View).
+    spec.views = bool,
+
+    /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
+    ///
+    /// The list has brackets, as in the macro, and up to 16 places, counted from 0. `empty` is a square without a piece, `_` a code
+    /// that no square has.
+    ///
+    /// ```
+    /// let list = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, _, _,
+    ///     black_pawn, black_knight, black_bishop, black_rook, black_queen, black_king]";
+    /// let builder = magic_tables::Builder::new().views(true).piece_codes(list);
+    /// assert!(builder.options().contains("views = true, piece_codes = [empty, white_pawn, white_knight, "));
+    /// ```
+    spec.piece_codes = text,
+
     /// The most bytes that the tables may take. [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit; with
     /// other schemes, larger tables are an error.
     ///

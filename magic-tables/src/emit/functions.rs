@@ -1,6 +1,7 @@
 //! Signatures and documentation of the generated functions and constants, the same for all schemes and front ends.
 
 mod several;
+mod views;
 
 use proc_macro2::TokenStream;
 
@@ -86,6 +87,10 @@ pub(super) fn all(
                 }
             }
         }
+    }
+    if spec.views {
+        // Wrong codes are refused, but must not be a second error.
+        items.push(types.views(spec.codes().unwrap_or(0)));
     }
     items
 }

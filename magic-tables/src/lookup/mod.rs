@@ -38,6 +38,7 @@ mod slots;
 mod square_data;
 mod squares;
 mod steppers;
+pub mod views;
 mod words;
 
 pub use aligned::Aligned;

@@ -141,11 +141,12 @@ fn what_makes_no_sense_is_refused() {
             "square_index" => spec.square_index = Some("index".into()),
             "bitboard" => spec.bitboard = Some("Bitboard".into()),
             "const_fn" => spec.const_fn = true,
+            "views" => (spec.views, spec.piece_codes) = (true, Some("[empty]".into())),
             _ => spec.setwise = true,
         }
         spec
     };
-    for key in ["square", "square_index", "bitboard", "const_fn", "setwise"] {
+    for key in ["square", "square_index", "bitboard", "const_fn", "setwise", "views"] {
         let message = refused(&spec(key));
         assert!(
             message.contains("run time") && message.ends_with(&format!("; leave `{key}` out")),

@@ -3,6 +3,7 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the mistakes for all of them.
 
 mod choice;
+mod codes;
 mod declaration;
 mod facts;
 #[cfg(feature = "generate")]

@@ -1,6 +1,7 @@
 //! The table of all options, and how they are set by name.
 
 use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+use super::codes::read_codes;
 #[cfg(feature = "generate")]
 use super::declaration::written;
 use super::declaration::{Declaration, FrontEnd, Takes, options, read, takes};
@@ -71,6 +72,11 @@ options! {
         lines: bool = flag,
         /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too.
         setwise: bool = flag,
+        /// Whether there are also views along rays: from a mailbox with `piece_codes`, which pieces attack a square, and which a
+        /// piece there attacks.
+        views: bool = flag,
+        /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`: the code of a piece is its place.
+        piece_codes: Option<String> = codes,
         /// The most bytes that the tables may take.
         max_bytes: Option<u64> = bytes,
         /// The engine's own type of squares.
@@ -180,6 +186,21 @@ impl Spec {
         self.pieces.as_ref()?;
         let pieces: Vec<_> = self.all_pieces().iter().map(ToString::to_string).collect();
         Some(format!("[{}]", pieces.join(", ")))
+    }
+
+    /// The list of piece codes as people write it, if it is given.
+    #[cfg(feature = "generate")]
+    fn list_of_codes(&self) -> Option<String> {
+        let text = self.piece_codes.as_ref()?.trim().trim_matches(['[', ']']);
+        let words: Vec<_> = text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
+        Some(format!("[{}]", words.join(", ")))
+    }
+
+    /// The kinds of the piece codes, four bits each, that of code 0 lowest: 0 is none, 1 to 6 are white pawn, knight, bishop, rook,
+    /// queen and king, 9 to 14 the black ones. `None` if there is no list, or a wrong one.
+    #[must_use]
+    pub fn codes(&self) -> Option<u64> {
+        read_codes(self.piece_codes.as_deref()?).ok()
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.

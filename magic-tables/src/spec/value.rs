@@ -1,5 +1,6 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+use super::codes::{EXAMPLE_OF_CODES, read_codes};
 #[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
@@ -140,6 +141,14 @@ impl Value {
                 Err(self.unfit(key, "a list, such as `[rook, bishop]`", "write brackets around the pieces"))
             }
             _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
+        }
+    }
+
+    /// A list of what piece codes mean.
+    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
+        match self {
+            Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
+            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
     }
 

@@ -11,5 +11,6 @@ pub mod programs;
 pub mod rules;
 pub mod samples;
 pub mod tokens;
+pub mod views;
 
 pub use parallel::in_parallel;

@@ -11,6 +11,7 @@ pub mod fills;
 pub mod forms;
 pub mod module;
 pub mod rust;
+pub mod views;
 
 #[path = "../../combinations/parallel.rs"]
 mod parallel;

@@ -22,7 +22,14 @@ mod sliders {
 pub mod plain {
     //! Tables that are part of the engine's public interface.
 
-    magic_bitboards::magic_tables!(scheme = plain, pext = never, steppers = true, lines = true);
+    magic_bitboards::magic_tables!(
+        scheme = plain,
+        pext = never,
+        steppers = true,
+        lines = true,
+        views = true,
+        piece_codes = [empty, white_pawn, black_pawn, white_king, black_king],
+    );
 }
 
 mod shift_and_offset_in_factor {
@@ -31,6 +38,10 @@ mod shift_and_offset_in_factor {
 
 mod auto_scheme {
     magic_bitboards::magic_tables!(scheme = auto, max_bytes = "100 KiB");
+}
+
+mod unused_views {
+    magic_bitboards::magic_tables!(scheme = hyperbola, views = true, piece_codes = [black_king, empty]);
 }
 
 mod byte_entries {

@@ -6,10 +6,12 @@ mod board_program;
 mod board_recipes;
 pub(crate) mod c;
 mod fixed;
+mod marks;
 mod program;
 mod rows;
 pub(crate) mod rust;
 mod setwise;
+mod views;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;

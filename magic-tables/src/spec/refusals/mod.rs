@@ -12,6 +12,7 @@ mod scheme;
 #[cfg(feature = "generate")]
 mod source;
 mod types;
+mod views;
 
 #[cfg(feature = "boards")]
 pub(crate) use board::no_tables;
@@ -60,6 +61,7 @@ impl Spec {
         types::types(self, &mut refuse);
         types::constant(self, &mut refuse);
         problems.extend(bitboard_fields(self));
+        problems.extend(views::views(self));
         #[cfg(feature = "boards")]
         if !self.is_chess() {
             problems.extend(board::of_pieces(self));

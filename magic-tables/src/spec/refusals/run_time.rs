@@ -13,6 +13,11 @@ impl Spec {
             ("bitboard", self.bitboard.is_some(), "sets of squares are `u64` or `u128` at run time"),
             ("const_fn", self.const_fn, "look-ups at run time cannot be constants"),
             ("setwise", self.setwise, "sets of pieces are looked up one piece after the other at run time"),
+            (
+                "views",
+                self.views,
+                "the compiler must know the codes of pieces, so there are no views at run time",
+            ),
         ] {
             if given {
                 problems.push(Problem::new(key, Part::Value, format!("{message}; leave `{key}` out")));

@@ -7,6 +7,7 @@ use std::{env, fs};
 use c_headers::answers::digest;
 use c_headers::boards;
 use c_headers::samples::{filled_samples, samples};
+use c_headers::views;
 use magic_tables::Language;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,6 +28,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(path.with_extension("hpp"), builder.language(Language::Cpp).source()?)?;
         // In constant expressions, the tests of Rust look up.
         fs::write(path.with_extension("facts"), sample.facts(false))?;
+    }
+    let folder = folder.with_file_name("views");
+    fs::create_dir_all(&folder)?;
+    for (name, list) in views::LISTS {
+        let (builder, path) = (views::builder(list), folder.join(name));
+        fs::write(path.with_extension("h"), builder.clone().language(Language::C).source()?)?;
+        fs::write(path.with_extension("hpp"), builder.language(Language::Cpp).source()?)?;
+        fs::write(path.with_extension("facts"), views::facts(list))?;
     }
     println!("{:016x}", digest());
     Ok(())

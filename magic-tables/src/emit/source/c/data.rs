@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::writer::{Writer, kind as kind_of};
 use crate::emit::source::fixed::{FixedTable, fixed_tables};
 use crate::emit::source::rows;
+use crate::emit::source::views::ViewTable;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 use crate::scheme::c_text::Standard;
 use crate::tables::board::Fixed;
@@ -142,9 +143,7 @@ impl Array {
     /// Sets that do not depend on the occupancy.
     pub(super) fn of_fixed(fixed: &Fixed, sets: NumberType, name: &dyn Fn(&str) -> String) -> Vec<Self> {
         let of_pairs = |doc: &str, sets_of: &[u128], in_row: usize, table: &str| {
-            let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal("        ", row, sets));
-            let rows = Some(sets_of.chunks(in_row).map(row).collect());
-            Self::of(name(table), doc, sets, vec![sets_of.len() / in_row, in_row], rows)
+            Self::of_rows(name(table), doc, sets, sets_of, in_row)
         };
         let array = |FixedTable { name: table, doc, sets: of, in_row }: FixedTable<'_>| match in_row {
             Some(in_row) => of_pairs(&doc, of, in_row, table),
@@ -162,6 +161,25 @@ impl Array {
             arrays.push(of_pairs(doc, &(0..squares).flat_map(beside).collect::<Vec<_>>(), 2, "beside"));
         }
         arrays
+    }
+
+    /// Numbers in rows of `in_row`.
+    fn of_rows(name: String, doc: &str, kind: NumberType, numbers: &[u128], in_row: usize) -> Self {
+        let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal("        ", row, kind));
+        let rows = Some(numbers.chunks(in_row).map(row).collect());
+        Self::of(name, doc, kind, vec![numbers.len() / in_row, in_row], rows)
+    }
+
+    /// A table of views.
+    pub(super) fn of_view(ViewTable { doc, kind, in_row, numbers, .. }: &ViewTable, name: String) -> Self {
+        let array = match in_row {
+            Some(in_row) => Self::of_rows(name, doc, *kind, numbers, *in_row),
+            None => {
+                Self::of(name, doc, *kind, vec![numbers.len()], Some(hexadecimal("    ", numbers, *kind)))
+            }
+        };
+        // Vectors have 64 bytes of them.
+        Self { alignment: (*kind == NumberType::Byte).then_some(CACHE_LINE), ..array }
     }
 }
 

@@ -7,6 +7,7 @@ use super::data::Array;
 use super::face::{Face, NAME};
 use super::sets::Sets;
 use super::variant::Variant;
+use super::views::Views;
 use super::{fill, namespace, setwise};
 use crate::emit::signatures::Pair;
 use crate::emit::source::introduction;
@@ -129,6 +130,7 @@ impl Face<'_> {
         parts.extend(self.functions(contents).iter().map(|function| self.definition(function)));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(setwise::functions(self, contents).iter().map(|function| self.definition(function)));
+        parts.extend(Views::new(self).iter().flat_map(|views| [views.types(), views.functions()].concat()));
         parts.extend([self.declaration_of_filling(), END_C.to_owned(), format!("#endif // {guard}\n")]);
         parts.push(format!(
             "#if defined({macros}_IMPLEMENTATION) && !defined({macros}_IMPLEMENTED)\n#define {macros}_IMPLEMENTED\n"
@@ -162,6 +164,8 @@ impl Face<'_> {
         let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
         parts.extend(look_ups.map(|function| self.prototype(&function)));
         parts.extend(functions.iter().chain(&of_sets).map(|function| self.prototype(function)));
+        let views = Views::new(self);
+        parts.extend(views.iter().flat_map(|views| [views.types(), views.prototypes()].concat()));
         parts.extend([self.declaration_of_filling(), namespace::CLOSED.to_owned()]);
 
         parts.push(in_variants(variants, |variant| vec![variant.structure()]));
@@ -174,6 +178,7 @@ impl Face<'_> {
         parts.extend(functions.into_iter().map(|function| self.definition(&function.without_doc())));
         parts.extend(setwise::helpers(self, contents));
         parts.extend(of_sets.into_iter().map(|function| self.definition(&function.without_doc())));
+        parts.extend(views.iter().flat_map(Views::functions));
         parts.extend([self.filling(contents), namespace::CLOSED.to_owned()]);
 
         parts.push(format!("}} // namespace {namespace}\n"));
@@ -238,6 +243,8 @@ impl Face<'_> {
         contents.variants.iter().map(Variant::includes).chain([pext]).for_each(&mut add);
         if self.spec.setwise && setwise::has_fills(contents) {
             add(&setwise::includes());
+        } else if self.spec.views {
+            add(Views::includes());
         }
         all
     }
@@ -347,9 +354,11 @@ impl Face<'_> {
         vec![format!("{of_scheme}\n{scheme}\n"), format!("{of_bytes}\n{bytes}\n")]
     }
 
-    /// Sets that do not depend on the occupancy.
+    /// Sets that do not depend on the occupancy, and the tables of views.
     fn extras(&self, variants: &[Variant]) -> Vec<Array> {
         let program = &variants[0].program;
-        Array::of_fixed(&program.fixed, program.sets, &|name| self.fixed(name))
+        let mut arrays = Array::of_fixed(&program.fixed, program.sets, &|name| self.fixed(name));
+        arrays.extend(Views::new(self).iter().flat_map(Views::arrays));
+        arrays
     }
 }

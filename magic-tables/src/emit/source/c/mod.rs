@@ -15,6 +15,7 @@ mod sets;
 mod setwise;
 mod text;
 mod variant;
+mod views;
 mod writer;
 
 use super::program::{Constants, Program, text_of};

@@ -21,6 +21,7 @@ macro_rules! neon {
         "defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)"
     };
 }
+pub(super) use neon;
 
 /// The targets.
 static SHUFFLES: Target = Target {
@@ -38,7 +39,8 @@ static LONG: Target = Target {
     condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
 };
 
-const INCLUDES: &str = concat!(
+/// What these are declared in.
+pub(super) const INCLUDES: &str = concat!(
     "#if ",
     x86_64!(),
     "\n#include <immintrin.h>\n#elif ",

@@ -1,5 +1,6 @@
 //! Functions as text.
 
+use crate::emit::source::marks::closing;
 use crate::scheme::c_text::{CFunction, Dialect, Standard, lines};
 
 /// What stands in front of a function that constant expressions may call, in C++ if `constant`.
@@ -46,4 +47,28 @@ pub(super) fn indented(body: &[String]) -> String {
 pub(super) fn at_run_time(dialect: &Dialect, doc: &str, signature: &str, body: &str) -> String {
     let scope = if dialect.is_c() { "static " } else { "inline " };
     format!("// {doc}\n{scope}{signature}\n{{\n{}}}\n", indented(&lines(body)))
+}
+
+/// `marked` in the names and the language of `dialect`. In it, `@` stands for the prefix of names, `&` for what stands in front of
+/// functions, and `%TYPE(VALUE)` for a cast. `scope` is what stands in front of functions.
+pub(super) fn written(marked: &str, dialect: &Dialect, scope: &str) -> String {
+    let mut text = String::new();
+    for line in marked.split_inclusive('\n') {
+        let mut rest = match line.strip_prefix('&') {
+            Some(rest) => {
+                text += scope;
+                rest
+            }
+            None => line,
+        };
+        while let Some((before, cast)) = rest.split_once('%') {
+            let (kind, value) = cast.split_once('(').expect("a cast has a value");
+            let end = closing(value);
+            text += before;
+            text += &dialect.cast(kind, &value[..end]);
+            rest = &value[end + 1..];
+        }
+        text += rest;
+    }
+    text.replace('@', &dialect.prefix)
 }

@@ -12,6 +12,7 @@ mod rays;
 mod setwise;
 mod square;
 mod text;
+mod views;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -113,6 +114,9 @@ pub(crate) fn source(
     if spec.setwise {
         let like: Vec<_> = program.pieces.iter().filter_map(PieceLookUp::like).collect();
         code += &setwise::modules(form.unchecked && !spec.const_fn, &like);
+    }
+    if spec.views {
+        code += &views::module(form.unchecked);
     }
     let data = merged(&data);
     Ok(match data_file {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::contents::Contents;
 use super::face::Face;
 use super::functions::PublicFunction;
-use super::text;
+use super::text::{self, written};
 use super::writer::Writer;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::plural;
@@ -29,45 +29,6 @@ pub(super) fn includes() -> String {
         "#if {X86_64}\n#include <immintrin.h>\n#elif {NEON}\n#include <arm_neon.h>\n#endif\n\
          #if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n"
     )
-}
-
-/// `marked` for the names and the language of `face`. In it, `@` stands for the prefix of names, `&` for what stands in front of
-/// functions, and `%TYPE(VALUE)` for a cast. `scope` is what stands in front of functions.
-fn written(marked: &str, face: &Face<'_>, scope: &str) -> String {
-    let dialect = face.dialect("");
-    let mut text = String::new();
-    for line in marked.split_inclusive('\n') {
-        let mut rest = match line.strip_prefix('&') {
-            Some(rest) => {
-                text += scope;
-                rest
-            }
-            None => line,
-        };
-        while let Some((before, cast)) = rest.split_once('%') {
-            let (kind, value) = cast.split_once('(').expect("a cast has a value");
-            let end = closing(value);
-            text += before;
-            text += &dialect.cast(kind, &value[..end]);
-            rest = &value[end + 1..];
-        }
-        text += rest;
-    }
-    text.replace('@', &dialect.prefix)
-}
-
-/// Where the parenthesis closes that was opened in front of `text`.
-fn closing(text: &str) -> usize {
-    let mut open = 1;
-    let is_last = |c: char| {
-        match c {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        open == 0
-    };
-    text.find(is_last).expect("parentheses are balanced")
 }
 
 /// The functions below those that engines call.
@@ -103,10 +64,11 @@ fn by_recipes(face: &Face<'_>, contents: &Contents) -> Vec<(String, Rc<Function>
 
 /// The fills of rook, bishop and queen.
 fn fills(face: &Face<'_>) -> Vec<String> {
-    let scope = |constant| text::scope(&face.dialect(""), constant);
-    let words = written(words::TEXT, face, scope(true));
-    let [avx512, avx2, two_lanes] =
-        [vectors::AVX512, vectors::AVX2, vectors::TWO_LANES].map(|text| written(text, face, scope(false)));
+    let dialect = face.dialect("");
+    let scope = |constant| text::scope(&dialect, constant);
+    let words = written(words::TEXT, &dialect, scope(true));
+    let [avx512, avx2, two_lanes] = [vectors::AVX512, vectors::AVX2, vectors::TWO_LANES]
+        .map(|text| written(text, &dialect, scope(false)));
     let vectors = vectors_macro(face);
     vec![
         words,

@@ -1,6 +1,6 @@
 //! The fills in vectors, for C and C++.
 
-/// AVX-512: one lane for each direction. [`written`](super::written) replaces the marks.
+/// AVX-512: one lane for each direction. [`written`](crate::emit::source::c::text::written) replaces the marks.
 pub(super) const AVX512: &str = "\
 // Attacks in four directions, by rotations. From one square to the next are `one`; a step may only reach squares of `inside`.
 &__m256i @fill(uint64_t sliders, uint64_t occupied, __m256i one, __m256i inside)

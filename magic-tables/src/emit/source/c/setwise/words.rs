@@ -1,6 +1,6 @@
 //! The fills in ordinary words, for C and C++.
 
-/// The functions. [`written`](super::written) replaces the marks.
+/// The functions. [`written`](crate::emit::source::c::text::written) replaces the marks.
 pub(super) const TEXT: &str = "\
 // Attacks towards squares whose numbers grow by `step`. A step may only reach squares of `inside`: others are on the other edge
 // of the board. After each of three doublings (Kogge and Stone 1973), the sliders and the empty squares within 1, 3 and 7 steps

@@ -1,0 +1,114 @@
+//! The form for AVX-512 with VBMI and VBMI2: all places in one vector, which one instruction takes out of the mailbox.
+
+use core::arch::x86_64::{
+    __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si256,
+    _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512, _mm512_mask_storeu_epi16,
+    _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8, _mm512_movepi8_mask, _mm512_movm_epi8,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_slli_epi16,
+    _mm512_storeu_si512, _mm512_test_epi8_mask,
+};
+use core::mem::transmute;
+
+use super::form::Form;
+use super::kinds::Kinds;
+use super::nearest::seen;
+use super::squares::Bytes;
+use crate::lookup::sealed::Sealed;
+
+/// The codes and kinds at all places.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx512 {
+    codes: __m512i,
+    kinds: __m512i,
+}
+
+/// Pairs are written as words: the square is in the lower byte.
+const _: () = {
+    // SAFETY: a pair is two bytes.
+    let [square, code]: [u8; 2] = unsafe { transmute((1_u8, 2_u8)) };
+    assert!(square == 1 && code == 2, "the square comes first");
+};
+
+impl Sealed for Avx512 {}
+
+impl Form for Avx512 {
+    type Stored = [u8; 64];
+
+    #[inline(always)]
+    fn new(squares: &Bytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
+        // SAFETY: the target has AVX-512 with VBMI; there are as many bytes as are read.
+        unsafe {
+            let mailbox = _mm512_loadu_si512(mailbox.as_ptr().cast());
+            let kinds_of_codes = _mm512_broadcast_i32x4(_mm_loadu_si128(kinds.as_ptr().cast()));
+            // Places off the board get some code; they are not in `on`.
+            let codes =
+                _mm512_and_si512(_mm512_permutexvar_epi8(loaded(squares), mailbox), _mm512_set1_epi8(15));
+            let kinds = _mm512_shuffle_epi8(kinds_of_codes, codes);
+            (Self { codes, kinds }, seen(on & _mm512_test_epi8_mask(kinds, kinds)))
+        }
+    }
+
+    #[inline(always)]
+    fn among(self, seen: u64, kinds: &Bytes) -> u64 {
+        // SAFETY: the target has AVX-512BW.
+        seen & unsafe { _mm512_test_epi8_mask(self.kinds, loaded(kinds)) }
+    }
+
+    #[inline(always)]
+    fn stored(self) -> Self::Stored {
+        stored(self.codes)
+    }
+
+    #[inline(always)]
+    fn code(stored: &Self::Stored, place: usize) -> u8 {
+        stored[place]
+    }
+
+    #[inline(always)]
+    fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
+        let count = places.count_ones() as usize;
+        let pairs = &mut pairs[..count];
+        // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each as a word of 16 bits.
+        unsafe {
+            let words = |bytes| {
+                let front = _mm512_maskz_compress_epi8(places, bytes);
+                _mm512_cvtepu8_epi16(_mm512_castsi512_si256(front))
+            };
+            let (squares, codes) = (words(loaded(squares)), words(self.codes));
+            let words = _mm512_or_si512(squares, _mm512_slli_epi16::<8>(codes));
+            // A view sees at most 16 pieces.
+            let written = (1_u64 << (count & 63)) - 1;
+            _mm512_mask_storeu_epi16(pairs.as_mut_ptr().cast(), written as u32, words);
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn bitboard(places: u64, _squares: &Bytes, place_of: &Bytes) -> u64 {
+        let place_of = loaded(place_of);
+        // SAFETY: the target has AVX-512 with VBMI.
+        unsafe {
+            // The highest bit is that of squares without a place.
+            let has_place = !_mm512_movepi8_mask(place_of);
+            let in_set = _mm512_maskz_permutexvar_epi8(has_place, place_of, _mm512_movm_epi8(places));
+            _mm512_movepi8_mask(in_set)
+        }
+    }
+}
+
+/// 64 bytes as a vector.
+#[inline(always)]
+fn loaded(bytes: &Bytes) -> __m512i {
+    let bytes: *const Bytes = bytes;
+    // SAFETY: the target has AVX-512; the bytes are as many as in a vector, and aligned as one.
+    unsafe { _mm512_load_si512(bytes.cast()) }
+}
+
+/// A vector as 64 bytes.
+#[inline(always)]
+fn stored(vector: __m512i) -> [u8; 64] {
+    let mut bytes = [0; 64];
+    // SAFETY: the target has AVX-512; there is room for a vector.
+    unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), vector) };
+    bytes
+}

@@ -1,0 +1,76 @@
+//! What pieces are, by their codes, and which of them attack from where. A kind is a set of bits: ways to attack.
+
+use super::squares::Bytes;
+use crate::lookup::array::array;
+
+const WHITE_PAWN: u8 = 1;
+const BLACK_PAWN: u8 = 2;
+const KNIGHT: u8 = 4;
+/// Bishops and queens.
+const DIAGONAL: u8 = 8;
+/// Rooks and queens.
+const STRAIGHT: u8 = 16;
+const KING: u8 = 32;
+
+/// The number of codes.
+pub const CODES: usize = 16;
+
+/// For each code the kind; 0 is no piece.
+pub type Kinds = [u8; CODES];
+
+/// The kind of each code. `codes` has four bits for each: 1 to 6 are white pawn, knight, bishop, rook, queen and king, 9 to 14 the
+/// black ones.
+#[inline]
+pub(crate) const fn kinds(codes: u64) -> Kinds {
+    array!(code < CODES => match codes >> (4 * code) & 0xf {
+        1 => WHITE_PAWN,
+        9 => BLACK_PAWN,
+        2 | 10 => KNIGHT,
+        3 | 11 => DIAGONAL,
+        4 | 12 => STRAIGHT,
+        5 | 13 => DIAGONAL | STRAIGHT,
+        6 | 14 => KING,
+        _ => 0,
+    })
+}
+
+/// The places that a piece of each code attacks, if nothing stands in between.
+#[inline]
+pub(crate) const fn attacked(codes: u64) -> [u64; CODES] {
+    let kinds = kinds(codes);
+    array!(code < CODES => places_attacked(kinds[code]))
+}
+
+#[inline]
+const fn places_attacked(kind: u8) -> u64 {
+    let (mut places, mut place) = (0, 0);
+    while place < 64 {
+        // The piece sees the place in the opposite direction of that in which it is seen from there. A piece attacks what it sees
+        // in a direction if it would attack the square from there in the opposite one.
+        if kind & attackers_at((place + 32) % 64) != 0 {
+            places |= 1 << place;
+        }
+        place += 1;
+    }
+    places
+}
+
+/// The kinds that attack the square from each place, if nothing stands in between.
+pub(crate) static ATTACKS: Bytes = Bytes(array!(place < 64 => attackers_at(place)));
+
+/// The kinds that slide to the square from each place, if nothing stands in between.
+pub(crate) static SLIDES: Bytes = Bytes(array!(place < 64 => attackers_at(place) & (DIAGONAL | STRAIGHT)));
+
+#[inline]
+const fn attackers_at(place: usize) -> u8 {
+    let (direction, distance) = (place / 8, place % 8);
+    let slider = if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
+    match (distance, direction) {
+        (0, _) => KNIGHT,
+        // Pawns of White stand below what they attack, on the two diagonals.
+        (1, 3 | 5) => slider | KING | WHITE_PAWN,
+        (1, 1 | 7) => slider | KING | BLACK_PAWN,
+        (1, _) => slider | KING,
+        _ => slider,
+    }
+}

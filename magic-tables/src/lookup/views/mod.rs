@@ -1,0 +1,81 @@
+//! Views along rays: which pieces a square sees on a mailbox, a code of a piece for each of 64 squares.
+//!
+//! A view is for one square. The codes of the squares around it, taken in the order of places (see [`Places`]), make the first piece
+//! on each ray a matter of one subtraction for all rays, and pieces that attack the square a matter of one comparison for all places.
+//! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) explains what views are for.
+//!
+//! | target | how |
+//! |---|---|
+//! | x86-64 with AVX-512 (VBMI and VBMI2) | one vector of 64 codes |
+//! | x86-64 with AVX2 | two vectors of 32 |
+//! | x86-64 with SSSE3, and little-endian 64-bit Arm with NEON | four vectors of 16 |
+//! | all others | a walk along each ray up to its first piece |
+//!
+//! ```
+//! use magic_tables::lookup::views::{Places, View};
+//!
+//! // Codes: 0 empty, 1 a white rook, 2 a black king.
+//! type Seen = View<0xe40>;
+//! let mut mailbox = [0; 64];
+//! (mailbox[0], mailbox[7], mailbox[36]) = (1, 2, 2); // a1, h1 and e5
+//!
+//! let d1 = Seen::new(3, &mailbox);
+//! assert_eq!(d1.bitboard(d1.nearest()), 1 << 0 | 1 << 7, "a1 and h1");
+//! assert_eq!(d1.bitboard(d1.attackers()), 1 << 0, "the king is too far away");
+//! let mut pairs = [(0, 0); 16];
+//! let count = d1.write(d1.attacked_by(1), &mut pairs);
+//! assert_eq!(pairs[..count], [(7, 2), (0, 1)], "a rook on d1 would attack h1 in the east, a1 in the west");
+//! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
+//! ```
+
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+mod avx2;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+#[expect(
+    clippy::incompatible_msrv,
+    reason = "older compilers do not set the condition: to them, the feature is unstable"
+)]
+mod avx512;
+mod best;
+mod form;
+mod kinds;
+#[cfg(any(
+    test,
+    all(target_arch = "x86_64", target_feature = "ssse3"),
+    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")
+))]
+mod nearest;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+mod neon;
+mod places;
+mod portable;
+mod squares;
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+mod ssse3;
+mod view;
+
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub use avx2::Avx2;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2"))]
+pub use avx512::Avx512;
+#[doc(hidden)]
+pub use form::Form;
+#[doc(hidden)]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+pub use neon::Neon;
+pub use places::Places;
+#[doc(hidden)]
+pub use portable::Portable;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
+pub use ssse3::Ssse3;
+pub use view::View;
+
+/// The tables, for source in other languages.
+#[cfg(feature = "generate")]
+pub(crate) mod tables {
+    pub(crate) use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
+    pub(crate) use super::squares::{ON_BOARD, SQUARES_AT};
+}

@@ -1,0 +1,64 @@
+//! Sets of places around a square.
+
+use core::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A set of places around a square: bit 8d + k, with k from 1 to 7, is the k-th square in direction d, and bit 8d is knight square d.
+///
+/// Directions go clockwise from north (up the board): north, north-east, east, and so on, to north-west. So do knight squares, from
+/// north-north-east: two ranks up and one file to the right.
+///
+/// ```
+/// use magic_tables::lookup::views::Places;
+///
+/// let next_to_it = Places(0x0202_0202_0202_0202);
+/// let east = Places(0xfe << (8 * 2));
+/// assert_eq!(next_to_it & east, Places(1 << (8 * 2 + 1)));
+/// assert!((next_to_it & !next_to_it).is_empty());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Places(pub u64);
+
+impl Places {
+    /// Whether no place is in the set.
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl BitAnd for Places {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Places {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for Places {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Not for Places {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}

@@ -1,0 +1,157 @@
+//! What is seen from a square, and sets of it.
+
+use super::best::Best;
+use super::form::{Form, KNIGHTS, lowest};
+use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
+use super::places::Places;
+use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
+
+/// What stands around a square: the first piece on each of eight rays, and the pieces on the knight squares.
+///
+/// `LIST` has four bits for each code of a piece, those of code 0 lowest: 1 to 6 are white pawn, knight, bishop, rook, queen and king,
+/// 9 to 14 the black ones, all others no piece. Generated code has the number for the option `piece_codes`. `F` is for tests; leave it
+/// out.
+///
+/// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other places out.
+#[derive(Clone, Copy, Debug)]
+pub struct View<const LIST: u64, F = Best> {
+    form: F,
+    seen: u64,
+    square: usize,
+}
+
+impl<const LIST: u64, F: Form> View<LIST, F> {
+    const KINDS: Kinds = kinds(LIST);
+    const ATTACKED: [u64; CODES] = attacked(LIST);
+
+    /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four bits of each code count.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
+        Self::of(square, mailbox, ON_BOARD[square])
+    }
+
+    /// The same as if `other` were empty.
+    ///
+    /// # Panics
+    /// If `square` or `other` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(square: usize, mailbox: &[u8; 64], other: usize) -> Self {
+        let place = PLACE_OF[square].0[other];
+        // A square that is not seen has no place.
+        let hidden = u64::from(place < 64) << (place & 63);
+        Self::of(square, mailbox, ON_BOARD[square] & !hidden)
+    }
+
+    #[inline(always)]
+    fn of(square: usize, mailbox: &[u8; 64], on: u64) -> Self {
+        let (form, seen) = F::new(&SQUARES_AT[square], on, mailbox, &Self::KINDS);
+        Self { form, seen, square }
+    }
+
+    /// The first piece on each ray.
+    #[inline(always)]
+    #[must_use]
+    pub fn nearest(&self) -> Places {
+        Places(self.seen & !KNIGHTS)
+    }
+
+    /// The pieces on knight squares, whatever they are.
+    #[inline(always)]
+    #[must_use]
+    pub fn knight_squares(&self) -> Places {
+        Places(self.seen & KNIGHTS)
+    }
+
+    /// The pieces of both colours that attack the square.
+    #[inline(always)]
+    #[must_use]
+    pub fn attackers(&self) -> Places {
+        Places(self.form.among(self.seen, &ATTACKS))
+    }
+
+    /// The pieces of both colours that a piece with this code attacks from the square.
+    #[inline(always)]
+    #[must_use]
+    pub fn attacked_by(&self, code: u8) -> Places {
+        Places(self.seen & Self::ATTACKED[code as usize % CODES])
+    }
+
+    /// The rooks, bishops and queens of both colours that attack the square.
+    #[inline(always)]
+    #[must_use]
+    pub fn sliders(&self) -> Places {
+        Places(self.form.among(self.seen, &SLIDES))
+    }
+
+    /// The sliders that would attack another piece through the square if it were empty, and these pieces. There are as many of
+    /// these as of those: the piece of the slider in direction d is in the opposite direction, d + 4 or d - 4.
+    #[inline(always)]
+    #[must_use]
+    pub fn through(&self) -> (Places, Places) {
+        let (sliders, nearest) = (self.sliders().0, self.nearest().0);
+        let opposite = |places| directions(places).rotate_left(32);
+        (Places(sliders & opposite(nearest)), Places(nearest & opposite(sliders)))
+    }
+
+    /// The squares of `places`.
+    #[inline(always)]
+    #[must_use]
+    pub fn bitboard(&self, places: Places) -> u64 {
+        F::bitboard(places.0 & self.seen, &SQUARES_AT[self.square & 63], &PLACE_OF[self.square & 63])
+    }
+
+    /// The number of `places`.
+    #[inline(always)]
+    #[must_use]
+    pub fn count(&self, places: Places) -> usize {
+        (places.0 & self.seen).count_ones() as usize
+    }
+
+    /// Writes the square and the code of each of `places` to the front of `pairs`, in the order of places, and returns their number.
+    /// It is at most 16.
+    ///
+    /// # Panics
+    /// If `pairs` is too short.
+    #[inline(always)]
+    pub fn write(&self, places: Places, pairs: &mut [(u8, u8)]) -> usize {
+        self.form.write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
+    }
+
+    /// Writes the square and the code of each slider of [`through`](Self::through), and those of the piece behind the square, to the
+    /// front of `pairs`, in the order of the sliders' places, and returns the number of pairs. It is at most 8.
+    ///
+    /// # Panics
+    /// If `pairs` is too short.
+    #[inline(always)]
+    pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
+        let (sliders, pieces) = self.through();
+        let (squares, stored) = (&SQUARES_AT[self.square & 63], self.form.stored());
+        let count = sliders.0.count_ones() as usize;
+        let (pairs, mut written) = (&mut pairs[..count], 0);
+        // Turned round, each piece comes when its slider does.
+        let (mut sliders, mut pieces) = (sliders.0, pieces.0.rotate_left(32));
+        while sliders != 0 {
+            let at = |place: usize| (squares.0[place], F::code(&stored, place));
+            let pair = [at(lowest(sliders)), at(lowest(pieces) ^ 32)];
+            // SAFETY: there are as many pairs as sliders, of which each round takes one.
+            unsafe { *pairs.get_unchecked_mut(written) = pair };
+            written += 1;
+            sliders &= sliders - 1;
+            pieces &= pieces.wrapping_sub(1);
+        }
+        count
+    }
+}
+
+/// All places of the directions in which there is one of `places`, at most one in each, on no knight square.
+#[inline(always)]
+const fn directions(places: u64) -> u64 {
+    // The highest bit of each byte that is not 0: none of them is above 0x80.
+    let highest = (places + 0x7f * KNIGHTS) & (0x80 * KNIGHTS);
+    (highest << 1).wrapping_sub(highest >> 7)
+}
