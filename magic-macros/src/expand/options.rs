@@ -51,6 +51,11 @@ impl Opt {
             Part::Key => return Error::new(self.key.span(), message),
             Part::Value => None,
             Part::Element(place) => value::element(&self.tokens, place),
+            Part::ElementName(place) | Part::ElementValue(place) => {
+                let which = usize::from(part == Part::ElementValue(place));
+                let sides = value::sides(&self.tokens, place);
+                sides.map(|sides| sides[which].clone()).or_else(|| value::element(&self.tokens, place))
+            }
             Part::Fields => value::fields(&self.tokens),
         };
         Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)

@@ -52,6 +52,7 @@ fn brackets_in_brackets() {
         ("seed", ["(", ")"]),
         ("seed", ["{", "}"]),
         ("pieces", ["[", "]"]),
+        ("piece_schemes", ["[", "]"]),
         ("bitboard", ["A(", ")"]),
     ] {
         let expected =

@@ -59,6 +59,8 @@ pub enum Takes {
     Board,
     /// A list of pieces.
     Pieces,
+    /// A list of pieces with their schemes.
+    PieceSchemes,
     /// A name, or names with `::` between them.
     Name,
 }
@@ -177,6 +179,9 @@ macro_rules! takes {
     (pieces) => {
         Takes::Pieces
     };
+    (piece_schemes) => {
+        Takes::PieceSchemes
+    };
     (name) => {
         Takes::Name
     };
@@ -215,6 +220,9 @@ macro_rules! written {
     };
     ($spec:ident, $key:ident, pieces) => {
         Some(Value::Other($spec.list_of_pieces()?))
+    };
+    ($spec:ident, $key:ident, piece_schemes) => {
+        Some(Value::Other($spec.list_of_piece_schemes()?))
     };
     ($spec:ident, $key:ident, $path:ident) => {
         Some(Value::Path($spec.$key.clone()?))

@@ -9,6 +9,8 @@ mod facts;
 mod form;
 mod options;
 #[cfg(feature = "boards")]
+mod piece_schemes;
+#[cfg(feature = "boards")]
 mod pieces;
 mod places;
 mod problem;
@@ -29,6 +31,8 @@ pub use declaration::{Declaration, FrontEnd, Takes};
 pub(crate) use form::Form;
 pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
+#[cfg(feature = "boards")]
+pub(crate) use piece_schemes::{PieceScheme, of_named_scheme};
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
 pub(crate) use refusals::no_tables;

@@ -1,6 +1,8 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
 #[cfg(feature = "boards")]
+use super::piece_schemes::read_piece_schemes;
+#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
@@ -141,6 +143,19 @@ impl Value {
             }
             _ => Err(self.unfit(key, "a list, such as `[rook, bishop]`", "")),
         }
+    }
+
+    /// A list of pieces with their schemes.
+    #[cfg(feature = "boards")]
+    pub(super) fn piece_schemes(&self, key: &'static str) -> Result<String, Problem> {
+        let way_out = match self {
+            Self::Other(text) if text.starts_with(['[', '(', '{']) => {
+                return read_piece_schemes(text).map(|_| text.clone());
+            }
+            Self::Word(_) | Self::Other(_) => "write brackets around it",
+            _ => "",
+        };
+        Err(self.unfit(key, "a list, such as `[horse = fancy]`", way_out))
     }
 
     /// The path of a type, or a tuple struct.

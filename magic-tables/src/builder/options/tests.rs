@@ -76,6 +76,7 @@ fn every_option_is_set_by_its_name() {
             Takes::Path | Takes::Bitboard | Takes::Name => Value::Path("a::b".into()),
             Takes::Board => Value::Text("9x10".into()),
             Takes::Pieces => Value::Other("[rook, cannon]".into()),
+            Takes::PieceSchemes => Value::Other("[horse = fancy]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);

@@ -28,9 +28,11 @@ impl Form {
             .iter()
             .chain(&spec.bishop_entries)
             .all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
-        let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
-        let fills = spec.scheme.has_slots() && in_bits && !by_lines;
-        if !tuned && self.fill && problems.is_empty() && !fills {
+        let by_lines = |scheme| scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+        let fills = |&scheme: &Scheme| scheme.has_slots() && in_bits && !by_lines(scheme);
+        let schemes = spec.schemes();
+        // The first is that of rook, bishop and queen if they have tables of the chess board.
+        if self.fill && problems.is_empty() && !schemes[usize::from(tuned)..].iter().all(fills) {
             let message = "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or use \
                            `scheme = fancy`";
             problems.push(Problem::new("fill", Part::Key, message));

@@ -1,0 +1,144 @@
+//! Reads the list of pieces with schemes of their own, such as `[horse = fancy, elephant = fancy]`.
+
+use super::choice::Scheme;
+use super::options::Spec;
+use super::pieces::{MOST_PIECES, list};
+use super::problem::{Part, Problem, suggestion};
+use crate::board::piece::Piece;
+use crate::shortened::shortened;
+
+/// The option.
+pub(crate) const KEY: &str = "piece_schemes";
+
+/// One element of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PieceScheme {
+    /// The name of the piece, as it is written.
+    pub(crate) name: String,
+    /// The names of the pieces that are meant: `lance` is two.
+    names: Vec<String>,
+    /// Their scheme.
+    pub(crate) scheme: Scheme,
+}
+
+impl PieceScheme {
+    /// Reads `horse = fancy`, the element with this number.
+    fn read(text: &str, number: usize) -> Result<Self, Problem> {
+        let refuse = |part, message: String| Err(Problem::new(KEY, part, message));
+        let Some((name, word)) = text.split_once('=') else {
+            let message = if text.is_empty() {
+                "expected a piece and its scheme before this comma".to_owned()
+            } else {
+                format!(
+                    "cannot read `{}`; write a piece and its scheme, such as `horse = fancy`",
+                    shortened(text)
+                )
+            };
+            return refuse(Part::Element(number), message);
+        };
+        let (name, word) = (name.trim(), word.trim());
+        let Some(scheme) = Scheme::from_word(word).filter(|&scheme| scheme != Scheme::Auto) else {
+            let named: Vec<_> =
+                Scheme::WORDS.iter().copied().filter(|&word| word != Scheme::Auto.word()).collect();
+            let message = if word == Scheme::Auto.word() {
+                "`auto` chooses the scheme of all pieces; name a scheme here".to_owned()
+            } else {
+                format!("unknown scheme `{}`; {}", shortened(word), suggestion(word, &named))
+            };
+            return refuse(Part::ElementValue(number), message);
+        };
+        let known = Piece::named(name).unwrap_or_default();
+        let names = known.into_iter().map(|piece| piece.name).chain([name.to_owned()]).collect();
+        Ok(Self { name: name.to_owned(), names, scheme })
+    }
+
+    /// Whether the scheme is that of the piece with this name.
+    pub(crate) fn is_of(&self, piece: &str) -> bool {
+        self.names.iter().any(|name| name == piece)
+    }
+}
+
+/// The elements of the list `text`.
+///
+/// # Errors
+/// What is wrong with the list, or with one element of it.
+pub(crate) fn read_piece_schemes(text: &str) -> Result<Vec<PieceScheme>, Problem> {
+    let refuse = |part, message: String| Err(Problem::new(KEY, part, message));
+    let inside = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    let Some(inside) = inside else {
+        let message = format!("`{KEY}` takes a list, such as `[horse = fancy]`, not `{}`", shortened(text));
+        return refuse(Part::Value, message);
+    };
+    let elements = list(inside);
+    if elements.is_empty() {
+        let message = format!("`{KEY}` is empty; write a list such as `[horse = fancy]`, or leave it out");
+        return refuse(Part::Value, message);
+    }
+    if elements.len() > MOST_PIECES {
+        let message = format!("`{KEY}` lists {} pieces; it can have up to {MOST_PIECES}", elements.len());
+        return refuse(Part::Value, message);
+    }
+    let mut all: Vec<PieceScheme> = Vec::new();
+    for (number, element) in elements.into_iter().enumerate() {
+        let element = PieceScheme::read(element, number)?;
+        let twice = |other: &&PieceScheme| element.names.iter().any(|name| other.is_of(name));
+        if all.iter().any(|other| twice(&other)) {
+            let message = format!("`{}` is given twice; keep one", shortened(&element.name));
+            return refuse(Part::ElementName(number), message);
+        }
+        all.push(element);
+    }
+    Ok(all)
+}
+
+impl Spec {
+    /// The pieces with schemes of their own.
+    pub(crate) fn named_schemes(&self) -> Vec<PieceScheme> {
+        let read = self.piece_schemes.as_deref().map(read_piece_schemes);
+        read.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// The schemes that are used, that of most pieces first.
+    pub(crate) fn schemes(&self) -> Vec<Scheme> {
+        let mut all = vec![self.scheme];
+        for PieceScheme { scheme, .. } in self.named_schemes() {
+            if !all.contains(&scheme) {
+                all.push(scheme);
+            }
+        }
+        all
+    }
+
+    /// The options of tables in which all pieces have this scheme.
+    pub(crate) fn all_in(&self, scheme: Scheme) -> Self {
+        Self { scheme, piece_schemes: None, ..self.clone() }
+    }
+
+    /// The list as people write it, if it is given.
+    #[cfg(feature = "generate")]
+    pub(super) fn list_of_piece_schemes(&self) -> Option<String> {
+        self.piece_schemes.as_ref()?;
+        let text = |PieceScheme { name, scheme, .. }: &PieceScheme| format!("{name} = {}", scheme.word());
+        Some(format!("[{}]", self.named_schemes().iter().map(text).collect::<Vec<_>>().join(", ")))
+    }
+}
+
+/// The `problem` of tables in a scheme, where one of the pieces that are named to have it is to blame.
+pub(crate) fn of_named_scheme(problem: Problem, scheme: Scheme, spec: &Spec) -> Problem {
+    if problem.key != "scheme" {
+        return problem;
+    }
+    let named = spec.named_schemes();
+    let has_scheme = |element: &PieceScheme| element.scheme == scheme;
+    // Most messages quote the piece for which there are no tables.
+    let quoted = |element: &PieceScheme| {
+        has_scheme(element) && element.names.iter().any(|name| problem.message.contains(&format!("`{name}`")))
+    };
+    let place = named.iter().position(quoted).or_else(|| named.iter().position(has_scheme));
+    let Some(place) = place else { return problem };
+    // In the list, schemes stand alone.
+    Problem::new(KEY, Part::ElementValue(place), problem.message.replace("`scheme = ", "`"))
+}
+
+#[cfg(test)]
+mod tests;

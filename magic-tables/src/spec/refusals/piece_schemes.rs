@@ -1,0 +1,81 @@
+//! Which pieces can have a scheme of their own, and what goes together with it.
+
+use super::scheme::ALWAYS_PEXT;
+use crate::board::piece::Piece;
+use crate::shortened::shortened;
+use crate::spec::choice::{Pext, Scheme};
+use crate::spec::options::Spec;
+use crate::spec::piece_schemes::{KEY, PieceScheme, of_named_scheme};
+use crate::spec::problem::{Part, Problem, suggestion};
+
+/// What is wrong with the schemes of single pieces. `tuned`: rook, bishop and queen have tables of the chess board.
+pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
+    if spec.scheme == Scheme::Auto {
+        let message = format!("`scheme = auto` chooses this itself; leave `{KEY}` out, or name a scheme");
+        return vec![Problem::new(KEY, Part::Value, message)];
+    }
+    let of_chess = if tuned { spec.divided().sliders } else { Vec::new() };
+    let pieces = spec.all_pieces();
+    let names: Vec<&str> = pieces.iter().map(|piece| &*piece.name).collect();
+    let mut problems = Vec::new();
+    if spec.scheme == Scheme::Pext && spec.pext == Pext::Never {
+        problems.push(Problem::new("pext", Part::Value, ALWAYS_PEXT));
+    }
+    for (number, element) in spec.named_schemes().iter().enumerate() {
+        let PieceScheme { name, scheme, .. } = element;
+        let word = scheme.word();
+        let is_of = |piece: &Piece| element.is_of(&piece.name);
+        let (part, message) = if !pieces.iter().any(is_of) {
+            let message = format!("unknown piece `{}`; {}", shortened(name), suggestion(name, &names));
+            (Part::ElementName(number), message)
+        } else if of_chess.iter().any(|(piece, _)| element.is_of(piece)) {
+            let message = format!(
+                "`{name}` has tables of the chess board here, which rook, bishop and queen share; leave it out, or use \
+                 `scheme = {word}` and list the other pieces"
+            );
+            (Part::ElementName(number), message)
+        } else if *scheme == spec.scheme {
+            let message = format!("all pieces have the scheme `{word}` anyway; leave `{name}` out");
+            (Part::ElementValue(number), message)
+        } else if *scheme == Scheme::Pext && spec.pext == Pext::Never {
+            let message = "`pext` always uses PEXT; leave `pext = never` out, or name another scheme";
+            (Part::ElementValue(number), message.to_owned())
+        } else if *scheme == Scheme::Pext && spec.const_fn {
+            let message =
+                "constants cannot have the PEXT instruction; leave `const_fn` out, or name another scheme";
+            (Part::ElementValue(number), message.to_owned())
+        } else {
+            continue;
+        };
+        problems.push(Problem::new(KEY, part, message));
+    }
+    problems
+}
+
+/// The schemes that must go with all other options, where no piece has tables of the chess board. If any have factors, options about
+/// factors are for these, and so on for slots.
+pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
+    let schemes = spec.schemes();
+    if spec.scheme == Scheme::Auto {
+        return vec![spec.scheme];
+    }
+    let all_that = |has: fn(Scheme) -> bool| -> Vec<Scheme> {
+        schemes.iter().copied().filter(|&scheme| has(scheme)).collect()
+    };
+    for found in [all_that(Scheme::has_factors), all_that(Scheme::has_slots)] {
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    vec![spec.scheme]
+}
+
+/// `problems` of tables that are all in this scheme, one of those of `spec`, as problems of `spec`.
+pub(super) fn of_scheme(scheme: Scheme, spec: &Spec, problems: Vec<Problem>) -> Vec<Problem> {
+    if scheme == spec.scheme {
+        return problems;
+    }
+    // That of `pext = never` is reported where the scheme is named.
+    let others = problems.into_iter().filter(|problem| scheme != Scheme::Pext || problem.key != "pext");
+    others.map(|problem| of_named_scheme(problem, scheme, spec)).collect()
+}
