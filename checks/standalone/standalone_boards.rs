@@ -124,6 +124,11 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         }
     }
     samples.extend(layouts());
+    for (name, spec) in options::piece_schemes() {
+        let builder = Builder::from(spec.clone()).standalone(true);
+        samples.push((name.to_owned(), spec.clone(), builder.clone()));
+        samples.push((format!("{name}_unchecked"), spec, builder.unchecked(true)));
+    }
     samples
 }
 

@@ -248,6 +248,8 @@ pub fn samples() -> Vec<Sample> {
         Sample { name: name.to_owned(), spec, fill }
     };
     samples.extend(options::in_32_bits().map(narrow));
+    let mixed = options::piece_schemes().into_iter();
+    samples.extend(mixed.map(|(name, spec)| Sample { name: name.to_owned(), spec, fill: false }));
     samples
 }
 

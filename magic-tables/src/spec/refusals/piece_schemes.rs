@@ -52,6 +52,15 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     problems
 }
 
+/// A scheme of single pieces whose slots no function can fill at start-up, where that is asked for. `fills`: whether one can.
+#[cfg(feature = "generate")]
+pub(super) fn not_filled(spec: &Spec, fills: &dyn Fn(Scheme) -> bool) -> Option<Problem> {
+    let number = spec.named_schemes().iter().position(|element| !fills(element.scheme))?;
+    let message =
+        "only slots with attack sets can be filled at start-up; leave `fill` out, or name another scheme";
+    Some(Problem::new(KEY, Part::ElementValue(number), message))
+}
+
 /// The schemes that must go with all other options, where no piece has tables of the chess board. If any have factors, options about
 /// factors are for these, and so on for slots.
 pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
