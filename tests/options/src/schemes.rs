@@ -4,11 +4,12 @@ use magic_tables::Scheme;
 use magic_tables::spec::{Entries, Spec, Value};
 
 /// Boards in one word and in two, and the chess board, on which each scheme stands beside others: a name and the options.
+/// Those called `filled` go together with `fill`.
 ///
 /// # Panics
 /// If a list cannot be read, which would be a mistake here.
 #[must_use]
-pub fn piece_schemes() -> [(&'static str, Spec); 5] {
+pub fn piece_schemes() -> [(&'static str, Spec); 6] {
     let byte = Spec { entries: Entries::Byte, ..Spec::default() };
     let new = |scheme| Spec { scheme, ..Spec::default() };
     let all = [
@@ -26,8 +27,15 @@ pub fn piece_schemes() -> [(&'static str, Spec); 5] {
             "rook = kindergarten, bishop = congruent_modulo, lance = hyperbola, horse = pext, queen = magic32",
             byte,
         ),
+        (
+            "schemes_filled",
+            "5x6",
+            "queen, cannon, horse",
+            "cannon = plain, horse = black",
+            new(Scheme::Fancy),
+        ),
         // Rays in vectors stand beside slots.
-        ("schemes_vectors", "9x9", "rook, horse, bishop", "horse = fancy", new(Scheme::Hyperbola)),
+        ("schemes_hyperbola", "9x9", "rook, horse, bishop", "horse = fancy", new(Scheme::Hyperbola)),
         (
             "schemes_chess",
             "8x8",
@@ -35,7 +43,7 @@ pub fn piece_schemes() -> [(&'static str, Spec); 5] {
             "horse = fancy, lance = pext, cannon = hyperbola",
             new(Scheme::Kindergarten),
         ),
-        ("schemes_targets", "8x8", "queen, horse, elephant", "horse = fancy", new(Scheme::Hyperbola)),
+        ("schemes_chess_hyperbola", "8x8", "queen, horse, elephant", "horse = fancy", new(Scheme::Hyperbola)),
     ];
     all.map(|(name, board, pieces, schemes, mut spec)| {
         spec.board = Some(board.into());
