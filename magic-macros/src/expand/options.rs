@@ -157,6 +157,8 @@ impl Input {
             let reported = matches!(option.given, Given::Nothing);
             self.options.push(option);
             match trees {
+                // Pieces and their schemes without brackets are one mistake, reported with the value.
+                [next, ..] if *key == "piece_schemes" && is_punct(next, '=') => {}
                 [next, ..] if !reported => {
                     let message = format!("expected a comma after the value of `{}`", name(key));
                     self.errors.push(Error::new(next.span(), message));

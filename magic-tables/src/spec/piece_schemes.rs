@@ -126,7 +126,8 @@ impl Spec {
 /// The `problem` of tables in a scheme, where one of the pieces that are named to have it is to blame.
 pub(crate) fn of_named_scheme(problem: Problem, scheme: Scheme, spec: &Spec) -> Problem {
     if problem.key != "scheme" {
-        return problem;
+        let message = for_all_pieces(&problem.message);
+        return Problem { message, ..problem };
     }
     let named = spec.named_schemes();
     let has_scheme = |element: &PieceScheme| element.scheme == scheme;
@@ -138,6 +139,17 @@ pub(crate) fn of_named_scheme(problem: Problem, scheme: Scheme, spec: &Spec) -> 
     let Some(place) = place else { return problem };
     // In the list, schemes stand alone.
     Problem::new(KEY, Part::ElementValue(place), problem.message.replace("`scheme = ", "`"))
+}
+
+/// `message`, which may end with the advice to use another scheme, where the present one is that of some pieces.
+fn for_all_pieces(message: &str) -> String {
+    const ADVICE: &str = "use `scheme = ";
+    let advised = || {
+        let (before, rest) = message.split_once(ADVICE)?;
+        let (scheme, behind) = rest.split_once('`')?;
+        Some(format!("{before}use `{scheme}` for all pieces{behind}"))
+    };
+    advised().unwrap_or_else(|| message.to_owned())
 }
 
 #[cfg(test)]

@@ -70,7 +70,12 @@ fn some_schemes_do_not_go_with_a_piece_or_other_options() {
     let with_slots = Spec { entries: crate::spec::Entries::Byte, incorporate_shift: true, ..horse.clone() };
     assert_eq!(refused(&with_slots), []);
     let shift = Spec { incorporate_shift: true, ..xiangqi("[horse = fancy, elephant = plain]") };
-    check(&shift, "incorporate_shift", Part::Value, "`plain` has the same shift for all squares");
+    check(
+        &shift,
+        "incorporate_shift",
+        Part::Value,
+        "leave `incorporate_shift` out, or use `fancy` for all pieces",
+    );
     let pext = Spec { pext: crate::spec::Pext::Never, ..xiangqi("[horse = pext]") };
     check(&pext, KEY, value, "leave `pext = never` out");
     let pext = Spec { pext: crate::spec::Pext::Never, scheme: Scheme::Pext, ..horse.clone() };
