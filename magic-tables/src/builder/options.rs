@@ -147,7 +147,8 @@ options! {
     spec.steppers = bool,
 
     /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one through
-    /// the other.
+    /// the other. `between(a, b)` has neither of the two squares; the set with the last one, as some engines have it, is
+    /// `between(a, b) | 1 << b`, whether or not a line joins them.
     spec.lines = bool,
 
     /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too. They give
