@@ -1,7 +1,7 @@
 //! The list of pieces with schemes of their own.
 
 use super::*;
-use crate::spec::Value;
+use crate::spec::{Spec, Value};
 
 /// Options with these lists of pieces and of schemes.
 fn spec(pieces: &str, schemes: &str) -> Spec {

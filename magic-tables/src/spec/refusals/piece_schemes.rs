@@ -4,8 +4,9 @@ use super::scheme::ALWAYS_PEXT;
 use crate::board::piece::Piece;
 use crate::shortened::shortened;
 use crate::spec::choice::{Pext, Scheme};
+use crate::spec::named_schemes::of_named_scheme;
 use crate::spec::options::Spec;
-use crate::spec::piece_schemes::{KEY, PieceScheme, of_named_scheme};
+use crate::spec::piece_schemes::{KEY, PieceScheme};
 use crate::spec::problem::{Part, Problem, suggestion};
 
 /// What is wrong with the schemes of single pieces. `tuned`: rook, bishop and queen have tables of the chess board.

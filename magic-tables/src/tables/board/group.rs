@@ -1,6 +1,5 @@
 //! Pieces by their schemes.
 
-use super::own_factors::OwnFactors;
 use crate::board::piece::Piece;
 use crate::spec::{Scheme, Spec};
 
@@ -12,19 +11,6 @@ pub(in crate::tables) struct Group {
     pub(in crate::tables) spec: Spec,
     /// The pieces, each with its place among all.
     pub(in crate::tables) pieces: Vec<(usize, Piece)>,
-}
-
-/// How the tables of a group are built.
-#[derive(Clone, Copy)]
-pub(super) struct Settings<'a> {
-    /// The scheme in use.
-    pub(super) scheme: Scheme,
-    /// The options of the group.
-    pub(super) spec: &'a Spec,
-    /// The user's own factors.
-    pub(super) own: &'a OwnFactors,
-    /// Whether to compare all tables with the walk.
-    pub(super) verify: bool,
 }
 
 impl Group {

@@ -2,10 +2,10 @@
 
 use super::entries::Entries;
 use super::factors;
-use super::group::Settings;
 use super::index::{HashedSquare, Index};
 use super::layout::Layout;
 use super::occupancies::occupancies;
+use super::settings::Settings;
 use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;

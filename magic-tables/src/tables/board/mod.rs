@@ -18,6 +18,7 @@ mod occupancies;
 mod own_factors;
 mod parts;
 mod pext_lines;
+mod settings;
 mod setwise;
 mod table;
 mod vectors;
@@ -28,7 +29,6 @@ pub use entries::Entries;
 pub use fixed::Fixed;
 use form::Form;
 pub(super) use group::Group;
-use group::Settings;
 pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
@@ -38,6 +38,7 @@ pub use lines::Lines;
 use lines::in_twos;
 pub(super) use own_factors::OwnFactors;
 pub use pext_lines::PextLines;
+use settings::Settings;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
