@@ -854,15 +854,6 @@ fn pieces_beside_rook_bishop_and_queen() {
             (
                 &by_rank,
                 [
-                    beside::in_several_schemes::rook_attacks_const(square, occupied),
-                    beside::in_several_schemes::bishop_attacks(square, occupied),
-                    beside::in_several_schemes::cannon_attacks(square, occupied),
-                    beside::in_several_schemes::attacks(3, square, occupied),
-                ],
-            ),
-            (
-                &by_rank,
-                [
                     beside::in_32_bits::rook_attacks(square, occupied),
                     beside::in_32_bits::bishop_attacks(square, occupied),
                     beside::in_32_bits::cannon_attacks(square, occupied),
@@ -924,6 +915,23 @@ fn pieces_beside_rook_bishop_and_queen() {
     assert!(beside::slots::SCHEME.ends_with("overlapping") || cfg!(target_feature = "bmi2"));
     assert_eq!(beside::constant::SCHEME, "black, byte");
     const { assert!(beside::automatic::TABLE_BYTES <= 60 << 10) };
+}
+
+#[test]
+fn schemes_of_single_pieces_beside_chess() {
+    use beside::{in_several_schemes as mixed, slots};
+    occupancies(64, |square, occupied| {
+        let occupied = occupied as u64;
+        let found =
+            [mixed::rook_attacks_const, mixed::bishop_attacks, mixed::cannon_attacks, mixed::horse_attacks];
+        let expected =
+            [slots::rook_attacks, slots::bishop_attacks, slots::cannon_attacks, slots::horse_attacks];
+        for (number, (found, expected)) in found.into_iter().zip(expected).enumerate() {
+            assert_eq!(found(square, occupied), expected(square, occupied));
+            assert_eq!(mixed::attacks(number, square, occupied), expected(square, occupied));
+        }
+    });
+    assert!(mixed::SCHEME.starts_with("hyperbola, cannon = kindergarten, horse = "));
 }
 
 #[test]

@@ -124,6 +124,13 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         }
     }
     samples.extend(layouts());
+    samples.extend(piece_schemes());
+    samples
+}
+
+/// Pieces with schemes of their own.
+fn piece_schemes() -> Vec<(String, Spec, Builder)> {
+    let mut samples = Vec::new();
     for (name, spec) in options::piece_schemes() {
         let fill = name.ends_with("filled");
         let builder = Builder::from(spec.clone()).standalone(true).fill(fill);
