@@ -32,7 +32,11 @@ impl Spec {
     /// Whether a multiplication finds the slots of any piece.
     #[cfg(feature = "boards")]
     pub(crate) fn has_factors(&self) -> bool {
-        self.schemes().into_iter().any(Scheme::has_factors)
+        let mut any = false;
+        for scheme in self.schemes() {
+            any |= scheme.has_factors();
+        }
+        any
     }
 
     /// The same where all pieces have one scheme.

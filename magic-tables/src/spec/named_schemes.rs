@@ -32,8 +32,11 @@ impl Spec {
     #[cfg(feature = "generate")]
     pub(super) fn list_of_piece_schemes(&self) -> Option<String> {
         self.piece_schemes.as_ref()?;
-        let text = |PieceScheme { name, scheme, .. }: &PieceScheme| format!("{name} = {}", scheme.word());
-        Some(format!("[{}]", self.named_schemes().iter().map(text).collect::<Vec<_>>().join(", ")))
+        let mut elements = Vec::new();
+        for PieceScheme { name, scheme, .. } in self.named_schemes() {
+            elements.push(format!("{name} = {}", scheme.word()));
+        }
+        Some(format!("[{}]", elements.join(", ")))
     }
 }
 
@@ -43,16 +46,24 @@ pub(crate) fn of_named_scheme(problem: Problem, scheme: Scheme, spec: &Spec) -> 
         let message = for_all_pieces(&problem.message);
         return Problem { message, ..problem };
     }
-    let named = spec.named_schemes();
-    let has_scheme = |element: &PieceScheme| element.scheme == scheme;
-    // Most messages quote the piece for which there are no tables.
-    let quoted = |element: &PieceScheme| {
-        has_scheme(element) && element.names.iter().any(|name| problem.message.contains(&format!("`{name}`")))
-    };
-    let place = named.iter().position(quoted).or_else(|| named.iter().position(has_scheme));
+    let (mut place, mut is_quoted) = (None, false);
+    for (number, element) in spec.named_schemes().into_iter().enumerate() {
+        let mut quoted = false;
+        for name in &element.names {
+            // Most messages quote the piece for which there are no tables.
+            quoted |= problem.message.contains(&format!("`{name}`"));
+        }
+        if element.scheme == scheme && (place.is_none() || quoted && !is_quoted) {
+            (place, is_quoted) = (Some(number), quoted);
+        }
+    }
     let Some(place) = place else { return problem };
     // In the list, schemes stand alone.
-    Problem::new(KEY, Part::ElementValue(place), problem.message.replace("`scheme = ", "`"))
+    let mut message = problem.message;
+    while let Some((before, behind)) = message.split_once("`scheme = ") {
+        message = format!("{before}`{behind}");
+    }
+    Problem::new(KEY, Part::ElementValue(place), message)
 }
 
 /// `message`, which may end with the advice to use another scheme, where the present one is that of some pieces.

@@ -37,8 +37,12 @@ impl PieceScheme {
         };
         let (name, word) = (name.trim(), word.trim());
         let Some(scheme) = Scheme::from_word(word).filter(|&scheme| scheme != Scheme::Auto) else {
-            let named: Vec<_> =
-                Scheme::WORDS.iter().copied().filter(|&word| word != Scheme::Auto.word()).collect();
+            let mut named = Vec::new();
+            for &scheme in Scheme::WORDS {
+                if scheme != Scheme::Auto.word() {
+                    named.push(scheme);
+                }
+            }
             let message = if word == Scheme::Auto.word() {
                 "`auto` chooses the scheme of all pieces; name a scheme here".to_owned()
             } else {
@@ -46,8 +50,10 @@ impl PieceScheme {
             };
             return refuse(Part::ElementValue(number), message);
         };
-        let known = Piece::named(name).unwrap_or_default();
-        let names = known.into_iter().map(|piece| piece.name).chain([name.to_owned()]).collect();
+        let mut names = vec![name.to_owned()];
+        for piece in Piece::named(name).unwrap_or_default() {
+            names.push(piece.name);
+        }
         Ok(Self { name: name.to_owned(), names, scheme })
     }
 
@@ -80,8 +86,13 @@ pub(crate) fn read_piece_schemes(text: &str) -> Result<Vec<PieceScheme>, Problem
     let mut all: Vec<PieceScheme> = Vec::new();
     for (number, element) in elements.into_iter().enumerate() {
         let element = PieceScheme::read(element, number)?;
-        let twice = |other: &&PieceScheme| element.names.iter().any(|name| other.is_of(name));
-        if all.iter().any(|other| twice(&other)) {
+        let mut is_new = true;
+        for other in &all {
+            for name in &element.names {
+                is_new &= !other.is_of(name);
+            }
+        }
+        if !is_new {
             let message = format!("`{}` is given twice; keep one", shortened(&element.name));
             return refuse(Part::ElementName(number), message);
         }

@@ -257,11 +257,14 @@ impl<'a> Plan<'a> {
 impl Way {
     /// The pieces that have another scheme, as the options call them, with the scheme in use.
     fn exceptions(&self) -> Vec<(String, Scheme)> {
-        let named = self.spec.named_schemes().into_iter();
-        let in_use = |PieceScheme { name, scheme, .. }: PieceScheme| {
-            (name, if self.pext && scheme.has_factors() { Scheme::Pext } else { scheme })
-        };
-        named.map(in_use).filter(|(_, scheme)| *scheme != self.scheme).collect()
+        let mut exceptions = Vec::new();
+        for PieceScheme { name, scheme, .. } in self.spec.named_schemes() {
+            let in_use = if self.pext && scheme.has_factors() { Scheme::Pext } else { scheme };
+            if in_use != self.scheme {
+                exceptions.push((name, in_use));
+            }
+        }
+        exceptions
     }
 }
 

@@ -1,7 +1,6 @@
 //! Which pieces can have a scheme of their own, and what goes together with it.
 
 use super::scheme::ALWAYS_PEXT;
-use crate::board::piece::Piece;
 use crate::shortened::shortened;
 use crate::spec::choice::{Pext, Scheme};
 use crate::spec::named_schemes::of_named_scheme;
@@ -17,7 +16,10 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     }
     let of_chess = if tuned { spec.divided().sliders } else { Vec::new() };
     let pieces = spec.all_pieces();
-    let names: Vec<&str> = pieces.iter().map(|piece| &*piece.name).collect();
+    let mut names = Vec::new();
+    for piece in &pieces {
+        names.push(&*piece.name);
+    }
     let mut problems = Vec::new();
     if spec.scheme == Scheme::Pext && spec.pext == Pext::Never {
         problems.push(Problem::new("pext", Part::Value, ALWAYS_PEXT));
@@ -25,11 +27,17 @@ pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     for (number, element) in spec.named_schemes().iter().enumerate() {
         let PieceScheme { name, scheme, .. } = element;
         let word = scheme.word();
-        let is_of = |piece: &Piece| element.is_of(&piece.name);
-        let (part, message) = if !pieces.iter().any(is_of) {
+        let (mut is_known, mut is_of_chess) = (false, false);
+        for name in &names {
+            is_known |= element.is_of(name);
+        }
+        for (name, _) in &of_chess {
+            is_of_chess |= element.is_of(name);
+        }
+        let (part, message) = if !is_known {
             let message = format!("unknown piece `{}`; {}", shortened(name), suggestion(name, &names));
             (Part::ElementName(number), message)
-        } else if of_chess.iter().any(|(piece, _)| element.is_of(piece)) {
+        } else if is_of_chess {
             let message = format!(
                 "`{name}` has tables of the chess board here, which rook, bishop and queen share; leave it out, or use \
                  `scheme = {word}` and list the other pieces"
@@ -65,19 +73,22 @@ pub(super) fn not_filled(spec: &Spec, fills: &dyn Fn(Scheme) -> bool) -> Option<
 /// The schemes that must go with all other options, where no piece has tables of the chess board. If any have factors, options about
 /// factors are for these, and so on for slots.
 pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
-    let schemes = spec.schemes();
     if spec.scheme == Scheme::Auto {
         return vec![spec.scheme];
     }
-    let all_that = |has: fn(Scheme) -> bool| -> Vec<Scheme> {
-        schemes.iter().copied().filter(|&scheme| has(scheme)).collect()
-    };
-    for found in [all_that(Scheme::has_factors), all_that(Scheme::has_slots)] {
-        if !found.is_empty() {
-            return found;
+    let (mut with_factors, mut with_slots) = (Vec::new(), Vec::new());
+    for scheme in spec.schemes() {
+        if scheme.has_factors() {
+            with_factors.push(scheme);
+        }
+        if scheme.has_slots() {
+            with_slots.push(scheme);
         }
     }
-    vec![spec.scheme]
+    if with_slots.is_empty() {
+        with_slots.push(spec.scheme);
+    }
+    if with_factors.is_empty() { with_slots } else { with_factors }
 }
 
 /// `problems` of tables that are all in this scheme, one of those of `spec`, as problems of `spec`.
@@ -85,7 +96,12 @@ pub(super) fn of_scheme(scheme: Scheme, spec: &Spec, problems: Vec<Problem>) -> 
     if scheme == spec.scheme {
         return problems;
     }
-    // That of `pext = never` is reported where the scheme is named.
-    let others = problems.into_iter().filter(|problem| scheme != Scheme::Pext || problem.key != "pext");
-    others.map(|problem| of_named_scheme(problem, scheme, spec)).collect()
+    let mut of_spec = Vec::new();
+    for problem in problems {
+        // That of `pext = never` is reported where the scheme is named.
+        if scheme != Scheme::Pext || problem.key != "pext" {
+            of_spec.push(of_named_scheme(problem, scheme, spec));
+        }
+    }
+    of_spec
 }

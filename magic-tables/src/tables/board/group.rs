@@ -16,7 +16,11 @@ pub(in crate::tables) struct Group {
 impl Group {
     /// All `pieces` in one scheme.
     pub(in crate::tables) fn of_all(pieces: Vec<Piece>, scheme: Scheme, spec: Spec) -> Self {
-        Self { scheme, spec, pieces: pieces.into_iter().enumerate().collect() }
+        let mut all = Self { scheme, spec, pieces: Vec::new() };
+        for piece in pieces {
+            all.pieces.push((all.pieces.len(), piece));
+        }
+        all
     }
 
     /// The scheme that the options give, even if PEXT has taken its place.
@@ -33,22 +37,27 @@ impl Group {
         pext: bool,
         given: &Spec,
     ) -> Vec<Self> {
+        // Plain loops are much less to compile in users' builds.
         let mut first = Self::of_all(pieces, scheme, spec);
         let mut others: Vec<Self> = Vec::new();
         for element in given.named_schemes() {
-            let known = others.iter().position(|group| group.spec.scheme == element.scheme);
-            let place = known.unwrap_or_else(|| {
+            let mut number = 0;
+            while number < others.len() && others[number].spec.scheme != element.scheme {
+                number += 1;
+            }
+            if number == others.len() {
                 let mut spec = first.spec.all_in(element.scheme);
-                let scheme = if pext && element.scheme.has_factors() { Scheme::Pext } else { element.scheme };
-                if scheme == element.scheme {
+                let replaced = pext && element.scheme.has_factors();
+                let scheme = if replaced { Scheme::Pext } else { element.scheme };
+                if !replaced {
                     spec.entries = given.entries;
                 }
                 others.push(Self { scheme, spec, pieces: Vec::new() });
-                others.len() - 1
-            });
-            let (named, left) = first.pieces.into_iter().partition(|(_, piece)| element.is_of(&piece.name));
-            first.pieces = left;
-            others[place].pieces.extend::<Vec<_>>(named);
+            }
+            for (place, piece) in std::mem::take(&mut first.pieces) {
+                let group = if element.is_of(&piece.name) { &mut others[number] } else { &mut first };
+                group.pieces.push((place, piece));
+            }
         }
         others.insert(0, first);
         others

@@ -112,22 +112,30 @@ impl BoardTables {
         verify: bool,
     ) -> Result<Self, (Problem, usize)> {
         let mut all = Self::empty(board);
-        let mut pieces = Vec::new();
+        let mut places = Vec::new();
         for (number, group) in groups.iter().enumerate() {
             let settings = Settings { scheme: group.scheme, spec: &group.spec, own, verify };
             let of_group = Self::in_one_scheme(all.board.clone(), &group.pieces, settings)
                 .map_err(|problem| (problem, number))?;
             // Groups look up in tables of their own, unless these are equal.
-            let numbers: Vec<_> = of_group.tables.into_iter().map(|table| all.number(table)).collect();
-            for (&(place, _), (piece, mut parts)) in group.pieces.iter().zip(of_group.pieces) {
+            let mut numbers = Vec::new();
+            for table in of_group.tables {
+                numbers.push(all.number(table));
+            }
+            for (among, (piece, mut parts)) in of_group.pieces.into_iter().enumerate() {
                 for part in &mut parts {
                     part.table = numbers[part.table];
                 }
-                pieces.push((place, (piece, parts)));
+                // Sorted as they come: generic functions would take users longer to compile.
+                let place = group.pieces[among].0;
+                let mut at = places.len();
+                while at > 0 && places[at - 1] > place {
+                    at -= 1;
+                }
+                places.insert(at, place);
+                all.pieces.insert(at, (piece, parts));
             }
         }
-        pieces.sort_by_key(|(place, _)| *place);
-        all.pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
         if verify {
             all.verify_at_random();
         }
@@ -145,7 +153,11 @@ impl BoardTables {
         settings: Settings<'_>,
     ) -> Result<Self, Problem> {
         let Settings { scheme, spec, verify, .. } = settings;
-        let pieces: Vec<_> = pieces.iter().map(|(_, piece)| piece.clone()).collect();
+        let mut of_group = Vec::new();
+        for (_, piece) in pieces {
+            of_group.push(piece.clone());
+        }
+        let pieces = of_group;
         let mut all = Self::empty(board);
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
