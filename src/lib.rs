@@ -51,7 +51,7 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `boards` | | other boards and pieces: the options `board`, `numbering` and `pieces` of [`magic_tables!`] |
+//! | `boards` | | other boards and pieces: the options `board`, `numbering`, `pieces` and `piece_schemes` of [`magic_tables!`] |
 //! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
 //! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel since Haswell, AMD since
@@ -167,7 +167,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |
 /// | `steppers` | `false`, `true` | also `knight_attacks(square)`, `king_attacks`, `white_pawn_attacks`, `black_pawn_attacks` |
-/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal; `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
+/// | `lines` | `false`, `true` | also `between(a, b)`, the squares strictly between two squares of a rank, file or diagonal (with the last one, as some engines have them: `between(a, b) \| 1 << b`); `line(a, b)`, the whole line through both; `ray(from, to)`, the squares from `from` through `to` to the edge, without `from` itself. If no line joins the two squares, the result is empty |
 /// | `setwise` | `false`, `true` | also `all_rook_attacks(rooks, occupied)`, `all_bishop_attacks` and `all_queen_attacks`: all squares that any piece of a set attacks, computed without a table; in vectors if the target has SSE2, AVX2, AVX-512 or NEON. On other boards and for other pieces, one function for each piece, in ordinary integers. With `steppers = true`, also those of knights, kings and pawns |
 /// | `views` | `false`, `true` | also `view` and `view_without`, which find all attackers of a square in a mailbox, and what a piece there attacks; see [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md) |
 /// | `piece_codes` | a list such as `[empty, white_pawn, white_knight, …]` | for `views`: what the numbers in the mailbox mean, each by its place in the list; `_` is a number that no square has, and there are at most 16 |
@@ -179,6 +179,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole, `_` a number that no square has | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64`. This option and the next two need the feature `boards` |
 /// | `numbering` | `by_rank`, `by_file` | a1, b1, c1, … or a1, a2, a3, … are 0, 1, 2, …; holes have no numbers |
 /// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
+/// | `piece_schemes` | a list such as `[horse = fancy, elephant = fancy]` | pieces with another scheme than `scheme`; not for rook, bishop and queen on 8x8, which share the tables of chess |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// ## The values of `scheme`

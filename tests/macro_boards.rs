@@ -88,6 +88,13 @@ mod beside {
             pieces = [rook, bishop, cannon, horse]
         );
     }
+    pub mod in_several_schemes {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            pieces = [rook, bishop, cannon, horse],
+            piece_schemes = [cannon = kindergarten, horse = fancy],
+        );
+    }
     pub mod automatic {
         magic_bitboards::magic_tables!(
             scheme = auto,
@@ -157,6 +164,10 @@ fn rook_and_cannon_are_looked_up_together() {
         hashed::small: u64, 36,
         deposited: u64, 36,
         plain: u64, 36,
+        schemes::mixed: u64, 36,
+        schemes::mixed_constant: u64, 36,
+        schemes::mixed_xiangqi: u128, 90,
+        beside::in_several_schemes: u64, 64,
         deposited_where_the_target_can: u64, 36,
         beside::slots: u64, 64,
         beside::in_32_bits: u64, 64,
@@ -268,6 +279,31 @@ mod schemes {
             seed = 7,
             board = "6x6",
             pieces = [rook, bishop, cannon]
+        );
+    }
+    /// Rook and cannon in different schemes.
+    pub mod mixed {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            board = "6x6",
+            pieces = [rook, bishop, cannon],
+            piece_schemes = [bishop = pext, cannon = plain],
+        );
+    }
+    pub mod mixed_xiangqi {
+        magic_bitboards::magic_tables!(
+            scheme = kindergarten,
+            board = "9x10",
+            pieces = [rook, cannon, horse, elephant, bishop],
+            piece_schemes = [horse = fancy, elephant = fancy, bishop = hyperbola],
+        );
+    }
+    pub mod mixed_constant {
+        magic_bitboards::magic_tables!(
+            board = "6x6",
+            pieces = [rook, bishop, cannon],
+            piece_schemes = [rook = magic32, cannon = congruent_modulo],
+            const_fn = true,
         );
     }
     pub mod in_32_bits {
@@ -686,6 +722,9 @@ fn xiangqi_on_nine_by_ten() {
             leaps(&board, square, horse.as_flattened(), occupied)
         );
         assert_eq!(xiangqi::elephant_attacks(square, occupied), leaps(&board, square, &elephant, occupied));
+        let leapers = (xiangqi::horse_attacks(square, occupied), xiangqi::elephant_attacks(square, occupied));
+        let mixed = schemes::mixed_xiangqi::horse_attacks(square, occupied);
+        assert_eq!((mixed, schemes::mixed_xiangqi::elephant_attacks(square, occupied)), leapers);
     });
     assert_eq!(xiangqi::SCHEME, "hyperbola");
     const { assert!(xiangqi::TABLE_BYTES <= 64 * 1024) };
@@ -879,6 +918,23 @@ fn pieces_beside_rook_bishop_and_queen() {
 }
 
 #[test]
+fn schemes_of_single_pieces_beside_chess() {
+    use beside::{in_several_schemes as mixed, slots};
+    occupancies(64, |square, occupied| {
+        let occupied = occupied as u64;
+        let found =
+            [mixed::rook_attacks_const, mixed::bishop_attacks, mixed::cannon_attacks, mixed::horse_attacks];
+        let expected =
+            [slots::rook_attacks, slots::bishop_attacks, slots::cannon_attacks, slots::horse_attacks];
+        for (number, (found, expected)) in found.into_iter().zip(expected).enumerate() {
+            assert_eq!(found(square, occupied), expected(square, occupied));
+            assert_eq!(mixed::attacks(number, square, occupied), expected(square, occupied));
+        }
+    });
+    assert!(mixed::SCHEME.starts_with("hyperbola, cannon = kindergarten, horse = "));
+}
+
+#[test]
 fn slots_give_the_same() {
     const ATTACKS: u64 = hashed::small::rook_attacks(0, 0b1000);
     let board = Board::rectangle(".........", 10).squares();
@@ -945,6 +1001,7 @@ fn all_schemes_give_the_same() {
         gathered_xiangqi is "kindergarten",
         deposited_xiangqi is "pext, pdep",
         remainders_xiangqi is "congruent_modulo",
+        mixed_xiangqi is if cfg!(target_feature = "bmi2") { "kindergarten, horse = pext" } else { "kindergarten, horse = fancy" },
     );
     same!(
         &Board::rectangle("......", 6).squares(), u64,
@@ -955,6 +1012,8 @@ fn all_schemes_give_the_same() {
         remainders is "congruent_modulo",
         own_shifts is "fancy",
         own_factors is "fancy",
+        mixed is if cfg!(target_feature = "bmi2") { "kindergarten, bishop = pext, cannon = pext" } else { "kindergarten, bishop = pext, cannon = plain" },
+        mixed_constant is "fancy, rook = magic32, cannon = congruent_modulo",
         in_32_bits is "magic32",
         fixed_shift is "fixed_shift",
         pext is "pext",

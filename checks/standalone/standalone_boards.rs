@@ -124,6 +124,23 @@ fn samples() -> Vec<(String, Spec, Builder)> {
         }
     }
     samples.extend(layouts());
+    samples.extend(piece_schemes());
+    samples
+}
+
+/// Pieces with schemes of their own.
+fn piece_schemes() -> Vec<(String, Spec, Builder)> {
+    let mut samples = Vec::new();
+    for (name, spec) in options::piece_schemes() {
+        let fill = name.ends_with("filled");
+        let builder = Builder::from(spec.clone()).standalone(true).fill(fill);
+        if name == "schemes_small" || fill {
+            samples.push((name.to_owned(), spec.clone(), builder.clone()));
+        }
+        if !fill {
+            samples.push((format!("{name}_unchecked"), spec, builder.unchecked(true)));
+        }
+    }
     samples
 }
 
@@ -342,7 +359,7 @@ fn boards_agree_with_a_walk() {
         let allow = if unused { "#[allow(dead_code)]\n" } else { "" };
         let text = format!("{init}{kinds}{allow}{walk}");
         run(&folder, &name, &builder, &text, rustc());
-        if has_pext() && name.starts_with("pdep") {
+        if has_pext() && (name.starts_with("pdep") || spec.piece_schemes.is_some()) {
             let mut compiler = rustc();
             compiler.arg("-Ctarget-feature=+bmi2");
             run(&folder, &name, &builder, &text, compiler);

@@ -87,6 +87,9 @@ function buildForm(changed) {
       text("pieces", "Pieces", "separated by commas; if empty: rook, bishop, queen", { placeholder: "rook, bishop, queen" }, ({ value }) => {
         Object.assign(state, { pieces: value, piece: 0 });
       }),
+      text("piece_schemes", "Pieces with another scheme", "separated by commas", { placeholder: "horse = fancy" }, ({ value }) => {
+        state.pieceSchemes = value;
+      }),
       text("more", "Other options", "as in the macro", { placeholder: 'max_bytes = "256 KiB"' }, ({ value }) => (state.more = value)),
     ),
   );
@@ -117,6 +120,7 @@ function showForm(choices, meanings) {
   }
   byId("bmi2").checked = state.bmi2;
   byId("pieces").value = state.pieces;
+  byId("piece_schemes").value = state.pieceSchemes;
   byId("more").value = state.more;
   const known = BOARDS.findIndex(({ board }) => board === state.board);
   byId("boards").value = known < 0 ? CUSTOM : String(known);

@@ -95,6 +95,7 @@ function markPreset() {
       state.pieces === pieces &&
       state.bmi2 === Boolean(bmi2) &&
       !state.more &&
+      !state.pieceSchemes &&
       Object.entries({ ...DEFAULTS, numbering, ...options }).every(([key, value]) => state.options[key] === value);
     button.setAttribute("aria-pressed", String(same));
   }

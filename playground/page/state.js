@@ -48,6 +48,7 @@ const state = {
   options: { ...DEFAULTS, scheme: "fancy" },
   board: BOARDS[0].board,
   pieces: "",
+  pieceSchemes: "",
   more: "",
   bmi2: false,
   form: { language: "rust", fill: false, unchecked: false },
@@ -66,8 +67,10 @@ function optionLine() {
     const text = state.board.includes("\n") ? state.board.split("\n").join("\n        ") : state.board;
     parts.push(`board = "${text}"`);
   }
-  const pieces = state.pieces.trim();
-  if (pieces) parts.push(`pieces = ${pieces.startsWith("[") ? pieces : `[${pieces}]`}`);
+  for (const [key, text] of Object.entries({ pieces: state.pieces, piece_schemes: state.pieceSchemes })) {
+    const list = text.trim();
+    if (list) parts.push(`${key} = ${list.startsWith("[") ? list : `[${list}]`}`);
+  }
   if (state.more.trim()) parts.push(state.more.trim().replace(/,$/, ""));
   return parts.join(", ");
 }
@@ -77,14 +80,14 @@ const question = (ask, more = {}) => ({ ask, options: optionLine(), bmi2: state.
 
 function chooseBoard(number) {
   const { board, numbering, pieces } = BOARDS[number];
-  Object.assign(state, { board, pieces, piece: 0, occupied: 0n, square: null });
+  Object.assign(state, { board, pieces, pieceSchemes: "", piece: 0, occupied: 0n, square: null });
   state.options.numbering = numbering;
 }
 
 function choosePreset(preset) {
   state.options = { ...DEFAULTS, ...preset.options };
   state.bmi2 = Boolean(preset.bmi2);
-  state.more = "";
+  Object.assign(state, { more: "", pieceSchemes: "" });
   const wanted = BOARDS[preset.board ?? 0];
   if (state.board !== wanted.board || state.pieces !== wanted.pieces) chooseBoard(preset.board ?? 0);
   state.options.numbering = wanted.numbering;

@@ -56,7 +56,8 @@ fn of_board(tables: &Tables, promised: bool) -> Value {
         (tables.board.files(), tables.board.ranks(), tables.board.squares()) == (9, 9, 81)
     });
     let entries_differ = tables.spec.entries != magic_tables::Entries::default();
-    if !shogi || entries_differ {
+    let schemes_differ = !tables.exceptions.is_empty();
+    if !shogi || entries_differ || schemes_differ {
         return Value::Null;
     }
     let scheme = format!("`{}`", tables.scheme.word());

@@ -110,5 +110,7 @@ mod tests {
         assert_eq!(mistakes("board = \"").len(), 1, "text that is not tokens");
         assert_eq!(mistakes("steppers = 1, lines = 2").len(), 2, "all of them");
         assert_eq!(mistakes("pieces = rook, bishop, queen").len(), 1, "a list without brackets");
+        let schemes = "board = \"9x9\", piece_schemes = rook = plain, bishop = pext";
+        assert_eq!(mistakes(schemes).len(), 1, "another one");
     }
 }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use c_headers::board_programs::{check, compilers, link_and_run, source, write};
-use c_headers::boards::samples;
+use c_headers::boards::{differ_with_pext, samples};
 use c_headers::compiler::{Compiler, Language, run};
 use c_headers::in_parallel;
 use c_headers::programs::{empty_folder, path_macro, program, strict_flags};
@@ -47,8 +47,7 @@ fn check_all(language: Language) {
                     jobs.extend(runs.then(|| (sample.clone(), number, form)));
                 }
             }
-            // Those for PDEP differ where there is PEXT; sets of other slots are read alike.
-            if cfg!(pext_runs) && !forms.is_empty() && sample.name.contains("pdep") {
+            if cfg!(pext_runs) && !forms.is_empty() && differ_with_pext(&sample) {
                 let form = if place % 2 == 0 { "bmi2" } else { "bmi2_structures" };
                 jobs.push((sample.clone(), number, format!("{form}_{number}")));
             }

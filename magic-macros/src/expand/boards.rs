@@ -32,7 +32,9 @@ impl Refused {
             }
             none = false;
             match option.tokens.as_slice() {
-                [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+                [TokenTree::Group(list)]
+                    if option.key == "pieces" && list.delimiter() == Delimiter::Bracket =>
+                {
                     refused.pieces.clear();
                     for element in split(&flatten(list.stream()), &[',']).0 {
                         refused.add(element);

@@ -18,6 +18,7 @@ fn one_error_names_the_feature() {
         "board = \"9x10\"",
         "numbering = by_file",
         "pieces = [rook, cannon]",
+        "piece_schemes = [horse = fancy]",
         "scheme = hyperbola, board = \"9x10\", numbering = by_file, pieces = [rook, lance], setwise = true",
         "board = nonsense",
     ] {
@@ -28,7 +29,8 @@ fn one_error_names_the_feature() {
 #[test]
 fn the_functions_exist() {
     let (_, text) = expansion(
-        "board = \"9x10\", pieces = [rook, lance, nightrider = rider[(1, 2)]], bitboard = crate::Set(u128)",
+        "board = \"9x10\", pieces = [rook, lance, nightrider = rider[(1, 2)]], piece_schemes = [lance = fancy], \
+         bitboard = crate::Set(u128)",
     );
     for function in ["rook", "white_lance", "black_lance", "nightrider"] {
         assert!(text.contains(&format!("fn {function}_attacks (square")), "{function}");

@@ -147,7 +147,8 @@ options! {
     spec.steppers = bool,
 
     /// Whether there are also look-ups for the squares between two squares, the line through them, and the ray from one through
-    /// the other.
+    /// the other. `between(a, b)` has neither of the two squares; the set with the last one, as some engines have it, is
+    /// `between(a, b) | 1 << b`, whether or not a line joins them.
     spec.lines = bool,
 
     /// Whether there are also look-ups for all pieces of a set, with `steppers` those of knights, kings and pawns, too. They give
@@ -241,6 +242,20 @@ options! {
     /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`. The list has brackets, as in the macro. Known pieces
     /// have words; your own pieces have steps, which are files to the right and ranks up.
     spec.pieces = text,
+
+    /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`. Options about slots and factors are
+    /// for the pieces that have them.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Language, Scheme};
+    ///
+    /// let xiangqi = Builder::new().scheme(Scheme::Kindergarten).board("9x10").pieces("[rook, cannon, horse, elephant]");
+    /// let header = xiangqi.piece_schemes("[horse = fancy, elephant = fancy]").language(Language::Cpp).source()?;
+    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = fancy, elephant = fancy""#));
+    /// assert!(header.contains(r#"SCHEME[] = "kindergarten, horse = pext, elephant = pext""#));
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    spec.piece_schemes = text,
 
     /// The language of the source. C and C++ are always source without dependencies, as with
     /// [`standalone`](Self::standalone), and have the same look-ups under the same names.

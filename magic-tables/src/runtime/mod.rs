@@ -219,7 +219,8 @@ impl<W: Word> Tables<W> {
         self.bytes
     }
 
-    /// The squares strictly between `a` and `b`, with the option `lines`; empty if no rank, file or diagonal joins them.
+    /// The squares strictly between `a` and `b`, with the option `lines`; empty if no rank, file or diagonal joins them. The set with the
+    /// last square, as some engines have it, is `between(a, b) | 1 << b`.
     ///
     /// # Panics
     /// If a square is off the board, or the tables were built without `lines`.

@@ -114,6 +114,28 @@ fn the_chess_board_in_both_words() {
     assert_eq!((narrow.bytes(), narrow.scheme()), (wide.bytes(), wide.scheme()));
 }
 
+/// Even a rook on the chess board can have a scheme of its own: all pieces have tables of a board.
+#[test]
+fn pieces_with_schemes_of_their_own() {
+    let with = |schemes: &str, spec: Spec| Spec { piece_schemes: Some(schemes.into()), ..spec };
+    let small = with(
+        "[queen = kindergarten, lance = plain, cannon = pext, horse = hyperbola, griffon = magic32]",
+        spec("6x5", PIECES, Scheme::Fancy),
+    );
+    check_all::<u64>(&small);
+    let chess = with(
+        "[rook = kindergarten]",
+        Spec { pext: Pext::Never, ..spec("8x8", "[rook, bishop]", Scheme::Plain) },
+    );
+    check_all::<u128>(&chess);
+    let xiangqi = "[rook, cannon, horse, elephant]";
+    let xiangqi = with("[horse = fancy, elephant = fancy]", spec("9x10", xiangqi, Scheme::Kindergarten));
+    check_all::<u128>(&xiangqi);
+    let never = Spec { pext: Pext::Never, ..xiangqi };
+    let tables = Tables::<u128>::new(&never).unwrap();
+    assert_eq!(tables.scheme(), "kindergarten, horse = fancy, elephant = fancy");
+}
+
 #[test]
 fn pieces_that_step_and_lines() {
     let spec = Spec { steppers: true, lines: true, ..spec("9x8", "[bishop, lance]", Scheme::Hyperbola) };

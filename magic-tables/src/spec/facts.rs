@@ -23,13 +23,28 @@ impl Scheme {
     }
 
     /// Whether a multiplication finds them.
-    #[cfg(feature = "boards")]
     pub(crate) const fn has_factors(self) -> bool {
         self.has_slots() && !matches!(self, Self::Pext)
     }
 }
 
 impl Spec {
+    /// Whether a multiplication finds the slots of any piece.
+    #[cfg(feature = "boards")]
+    pub(crate) fn has_factors(&self) -> bool {
+        let mut any = false;
+        for scheme in self.schemes() {
+            any |= scheme.has_factors();
+        }
+        any
+    }
+
+    /// The same where all pieces have one scheme.
+    #[cfg(not(feature = "boards"))]
+    pub(crate) const fn has_factors(&self) -> bool {
+        self.scheme.has_factors()
+    }
+
     /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.
     /// `scheme = pext` with `pdep` looks up line by line there.
     #[cfg(feature = "boards")]

@@ -8,7 +8,11 @@ mod declaration;
 mod facts;
 #[cfg(feature = "generate")]
 mod form;
+#[cfg(feature = "boards")]
+mod named_schemes;
 mod options;
+#[cfg(feature = "boards")]
+mod piece_schemes;
 #[cfg(feature = "boards")]
 mod pieces;
 mod places;
@@ -28,8 +32,12 @@ pub use choice::{Entries, Language, Magics, Packing, Pext, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};
 #[cfg(feature = "generate")]
 pub(crate) use form::Form;
+#[cfg(feature = "boards")]
+pub(crate) use named_schemes::of_named_scheme;
 pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
+#[cfg(feature = "boards")]
+pub(crate) use piece_schemes::PieceScheme;
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
 pub(crate) use refusals::no_tables;

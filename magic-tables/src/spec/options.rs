@@ -96,6 +96,9 @@ options! {
         /// The pieces, such as `rook, cannon, nightrider = rider[(1, 2), (2, 1)]`.
         #[cfg(feature = "boards")]
         pieces: Option<String> = pieces,
+        /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`.
+        #[cfg(feature = "boards")]
+        piece_schemes: Option<String> = piece_schemes,
     }
     others {
         /// Where `magic-bitboards` is, if not under its own name.
@@ -277,7 +280,7 @@ impl Spec {
 /// The problem that `magic-bitboards` was compiled without the feature that the option `key` needs, if it is one.
 #[must_use]
 pub fn needs_boards(key: &str) -> Option<Problem> {
-    let key = ["board", "numbering", "pieces"].into_iter().find(|known| *known == key)?;
+    let key = ["board", "numbering", "pieces", "piece_schemes"].into_iter().find(|known| *known == key)?;
     let (version, _) = env!("CARGO_PKG_VERSION").rsplit_once('.')?;
     let message = format!(
         "other boards and pieces need the feature `boards` of `magic-bitboards`; write `magic-bitboards = {{ version = \

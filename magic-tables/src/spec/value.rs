@@ -2,6 +2,8 @@
 
 use super::codes::{EXAMPLE_OF_CODES, read_codes};
 #[cfg(feature = "boards")]
+use super::piece_schemes::read_piece_schemes;
+#[cfg(feature = "boards")]
 use super::pieces::read_pieces;
 use super::problem::{Part, Problem, alternatives, nearest, suggestion};
 use super::tuple_struct::{refused_fields, tuple_struct};
@@ -150,6 +152,19 @@ impl Value {
             Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
             _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
+    }
+
+    /// A list of pieces with their schemes.
+    #[cfg(feature = "boards")]
+    pub(super) fn piece_schemes(&self, key: &'static str) -> Result<String, Problem> {
+        let way_out = match self {
+            Self::Other(text) if text.starts_with(['[', '(', '{']) => {
+                return read_piece_schemes(text).map(|_| text.clone());
+            }
+            Self::Word(_) | Self::Other(_) => "write brackets around it",
+            _ => "",
+        };
+        Err(self.unfit(key, "a list, such as `[horse = fancy]`", way_out))
     }
 
     /// The path of a type, or a tuple struct.

@@ -2,14 +2,14 @@
 
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Choice, OwnFactors, choices};
+use super::board::{BoardTables, Choice, Group, OwnFactors, choices};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::{Packing, Pieces};
+use crate::spec::{Packing, PieceScheme, Pieces, of_named_scheme};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -18,6 +18,9 @@ pub(super) struct Way {
     pub(super) scheme: Scheme,
     /// The options in use.
     spec: Spec,
+    /// Whether PEXT takes the place of schemes with factors.
+    #[cfg_attr(not(feature = "boards"), expect(dead_code, reason = "they are all in one scheme"))]
+    pext: bool,
     /// Bytes of the tables of rook and bishop, if the catalog knows them.
     bytes: Option<usize>,
 }
@@ -91,20 +94,18 @@ impl<'a> Plan<'a> {
             for cost in &auto::candidates(spec, self.instructions.pext) {
                 let Cost { scheme, entries, bishop_entries, packing, bytes, .. } = *cost;
                 let spec = Spec { scheme, entries, bishop_entries, packing, ..spec.clone() };
-                ways.push(Way { scheme, spec, bytes: Some(bytes) });
+                ways.push(Way { scheme, spec, pext: false, bytes: Some(bytes) });
             }
             return ways;
         }
-        let instead = self.instructions.pext
-            && spec.pext == Pext::Auto
-            && spec.scheme.has_slots()
-            && spec.scheme != Scheme::Pext;
+        let instead = self.instructions.pext && spec.pext == Pext::Auto && spec.has_factors();
         if spec.pext == Pext::Always || instead {
-            ways.push(Way { scheme: Scheme::Pext, spec: spec.with_pext(), bytes: None });
+            let scheme = if spec.scheme.is_line_wise() { spec.scheme } else { Scheme::Pext };
+            ways.push(Way { scheme, spec: spec.with_pext(), pext: true, bytes: None });
         }
         // PEXT was not asked for by name, so if its tables are too large, the scheme stays. It may still use PDEP.
         if spec.pext != Pext::Always {
-            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), bytes: None });
+            ways.push(Way { scheme: spec.scheme, spec: spec.clone(), pext: false, bytes: None });
         }
         ways
     }
@@ -117,11 +118,8 @@ impl<'a> Plan<'a> {
         for choice in choices(self.spec, &board, &self.pieces.others, self.instructions) {
             let Choice { scheme, entries, instead, .. } = choice;
             let spec = Spec { entries, ..self.spec.clone() };
-            ways.push(if instead {
-                Way { scheme: Scheme::Pext, spec: Spec { scheme, ..spec }, bytes: None }
-            } else {
-                Way { scheme, spec, bytes: None }
-            });
+            let in_use = if instead { Scheme::Pext } else { scheme };
+            ways.push(Way { scheme: in_use, spec: Spec { scheme, ..spec }, pext: instead, bytes: None });
         }
         ways
     }
@@ -196,7 +194,14 @@ impl<'a> Plan<'a> {
     #[cfg_attr(not(feature = "boards"), expect(unused_variables, reason = "there are no other pieces"))]
     fn by(&self, way: &Way, more: Option<&Others>) -> Result<Tables, Vec<Problem>> {
         let Way { scheme, spec, .. } = way;
-        let tables = |content, bytes| Tables { scheme: *scheme, spec: spec.clone(), content, bytes };
+        let tables = |content, bytes| Tables {
+            scheme: *scheme,
+            spec: spec.clone(),
+            #[cfg(feature = "boards")]
+            exceptions: way.exceptions(),
+            content,
+            bytes,
+        };
         #[cfg(feature = "boards")]
         let others = match more {
             Some(others) => Some(others.clone()),
@@ -238,9 +243,28 @@ impl<'a> Plan<'a> {
             (spec.incorporate_shift, spec.incorporate_offset) = (false, false);
             scheme = if scheme == Scheme::Black { Scheme::Fancy } else { scheme };
         }
-        let others = self.pieces.others.clone();
-        let own = OwnFactors::verified(&board, &others, scheme, &spec)?;
-        BoardTables::filled(board, others, scheme, &spec, &own, self.verify).map_err(|problem| vec![problem])
+        let groups = Group::divide(self.pieces.others.clone(), scheme, spec, way.pext, self.spec);
+        let own = OwnFactors::verified(&board, &groups)?;
+        let filled = BoardTables::filled(board, &groups, &own, self.verify);
+        filled.map_err(|(problem, number)| {
+            let scheme = groups[number].spec.scheme;
+            vec![if number == 0 { problem } else { of_named_scheme(problem, scheme, self.spec) }]
+        })
+    }
+}
+
+#[cfg(feature = "boards")]
+impl Way {
+    /// The pieces that have another scheme, as the options call them, with the scheme in use.
+    fn exceptions(&self) -> Vec<(String, Scheme)> {
+        let mut exceptions = Vec::new();
+        for PieceScheme { name, scheme, .. } in self.spec.named_schemes() {
+            let in_use = if self.pext && scheme.has_factors() { Scheme::Pext } else { scheme };
+            if in_use != self.scheme {
+                exceptions.push((name, in_use));
+            }
+        }
+        exceptions
     }
 }
 

@@ -104,6 +104,21 @@ fn other_pieces_beside_rook_bishop_and_queen() {
     }
 }
 
+#[test]
+fn pieces_with_schemes_of_their_own() {
+    for (board, pieces, schemes) in [
+        (
+            "6x7",
+            "[rook, bishop, cannon, horse]",
+            "[rook = congruent_modulo, cannon = kindergarten, horse = hyperbola]",
+        ),
+        ("8x8", "[rook, bishop, cannon, horse]", "[cannon = kindergarten, horse = plain]"),
+    ] {
+        let [board, pieces, piece_schemes] = [board, pieces, schemes].map(|text| Some(text.to_owned()));
+        check(&Spec { board, pieces, piece_schemes, ..Spec::default() }, Bmi2::ByTarget);
+    }
+}
+
 /// Ranges, bent paths, leaps over several squares and sums.
 #[test]
 fn pieces_of_fairy_chess() {

@@ -248,7 +248,21 @@ pub fn samples() -> Vec<Sample> {
         Sample { name: name.to_owned(), spec, fill }
     };
     samples.extend(options::in_32_bits().map(narrow));
+    let mixed = options::piece_schemes().into_iter();
+    samples.extend(mixed.map(|(name, spec)| Sample {
+        name: name.to_owned(),
+        spec,
+        fill: name.ends_with("filled"),
+    }));
     samples
+}
+
+/// Whether look-ups differ where there is PEXT: with slots for PDEP, and beside those of other schemes. Sets of other slots are read
+/// alike, and where rays are in vectors, nothing takes the place of factors.
+#[must_use]
+pub fn differ_with_pext(sample: &Sample) -> bool {
+    sample.name.contains("pdep")
+        || sample.spec.piece_schemes.is_some() && sample.spec.scheme != Scheme::Hyperbola
 }
 
 /// Slots for PDEP.

@@ -57,7 +57,7 @@ fn filled_samples_in_c() {
 }
 
 /// Each scheme, and each kind of entry.
-const BOARDS: [&str; 13] = [
+const BOARDS: [&str; 14] = [
     "xiangqi_hyperbola",
     "fairy_kindergarten",
     "small_congruent_modulo",
@@ -71,6 +71,7 @@ const BOARDS: [&str; 13] = [
     "small_pdep_lines",
     "chess_pdep",
     "xiangqi_pdep_filled",
+    "schemes_chess",
 ];
 
 #[test]
@@ -83,7 +84,7 @@ fn boards_in_c() {
     assert_eq!(samples.len(), BOARDS.len());
     in_parallel(&samples, |sample| {
         board_programs::check(sample, Language::C, &compilers[0], &folder, "sample");
-        if cfg!(pext_runs) && sample.name.contains("pdep") {
+        if cfg!(pext_runs) && boards::differ_with_pext(sample) {
             board_programs::check(sample, Language::C, &compilers[0], &folder, "bmi2");
         }
     });

@@ -8,6 +8,7 @@ mod outside;
 mod own;
 mod pdep;
 mod samples;
+mod schemes;
 pub mod source;
 
 pub use combinations::combinations;
@@ -16,3 +17,4 @@ pub use narrow::in_32_bits;
 pub use own::own_factors;
 pub use pdep::slots_for_pdep;
 pub use samples::{each_alone, samples, without_extras};
+pub use schemes::piece_schemes;

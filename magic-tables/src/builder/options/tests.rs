@@ -67,6 +67,20 @@ fn options_change_the_source() {
 }
 
 #[test]
+fn schemes_of_single_pieces() {
+    let mixed =
+        |schemes: &str| Builder::new().board("6x7").pieces("[rook, horse, cannon]").piece_schemes(schemes);
+    let source = mixed("[horse = hyperbola]").pext(Pext::Never).source().unwrap();
+    assert!(source.contains(r#"SCHEME: &str = "fancy, horse = hyperbola";"#));
+    let filled = |builder: Builder| builder.language(Language::C).fill(true).source();
+    let header = filled(mixed("[horse = plain]")).unwrap();
+    assert!(header.contains(r#""fancy, horse = plain""#) && header.contains(r#""pext""#));
+    let error = filled(mixed("[horse = plain, cannon = hyperbola]")).unwrap_err();
+    let expected = "`piece_schemes`, element 1: only slots with attack sets can be filled at start-up";
+    assert!(error.to_string().contains(expected), "{error}");
+}
+
+#[test]
 fn every_option_is_set_by_its_name() {
     for option in OPTIONS.iter().filter(|option| option.front_ends.contains(&FrontEnd::Builder)) {
         let value = match option.takes {
@@ -77,6 +91,7 @@ fn every_option_is_set_by_its_name() {
             Takes::Board => Value::Text("9x10".into()),
             Takes::Pieces => Value::Other("[rook, cannon]".into()),
             Takes::Codes => Value::Other("[empty, _, white_pawn]".into()),
+            Takes::PieceSchemes => Value::Other("[horse = fancy]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);

@@ -117,7 +117,7 @@ impl BoardProgram<'_> {
         while pieces.iter().any(|(piece, _)| piece.name == name && name != owner)
             || self.program.parts.iter().any(|part| part.name == name)
             // Its slots would be called like those of lines.
-            || name == "line" && matches!(self.tables.tables[0], BoardTable::LineSlots(_) | BoardTable::PextLines(_))
+            || name == "line" && self.tables.tables.iter().any(has_slots_of_lines)
             || self.program.beside && Slider::ALL.into_iter().any(|slider| name_of(slider) == name)
         {
             name += "_too";
@@ -143,13 +143,15 @@ impl BoardProgram<'_> {
                 part
             }
             (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
-                self.add_table(|| BoardRecipes::pext_line_table(SLOTS, lines));
-                self.recipes.pext_lines(name, lines, (line, hops), SLOTS)
+                let slots = self.slots_of_lines(number);
+                self.add_table(BoardRecipes::pext_line_table(&slots, lines));
+                self.recipes.pext_lines(name, lines, (line, hops), &slots)
             }
             (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
                 let sets = self.recipes.sets;
-                self.add_table(|| BoardRecipes { sets }.line_table(SLOTS, lines));
-                self.recipes.line_slots(name, lines, (line, hops), SLOTS)
+                let slots = self.slots_of_lines(number);
+                self.add_table(BoardRecipes { sets }.line_table(&slots, lines));
+                self.recipes.line_slots(name, lines, (line, hops), &slots)
             }
             (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
                 let part = self.recipes.lines(name, &[(kind, lines)], None);
@@ -164,10 +166,18 @@ impl BoardProgram<'_> {
         Ok(self.program.parts.len() - 1)
     }
 
+    /// What the slots that lines share are called in the table with this number: there is one for each scheme.
+    fn slots_of_lines(&self, number: usize) -> String {
+        match self.tables.tables[..number].iter().filter(|table| has_slots_of_lines(table)).count() {
+            0 => "LINE_SLOTS".to_owned(),
+            before => format!("LINE_SLOTS_{}", before + 1),
+        }
+    }
+
     /// Adds the slots of lines, once.
-    fn add_table(&mut self, table: impl FnOnce() -> DataTable) {
-        if !self.program.tables.iter().any(|table| table.name == SLOTS) {
-            self.program.tables.push(table());
+    fn add_table(&mut self, slots: DataTable) {
+        if !self.program.tables.iter().any(|table| table.name == slots.name) {
+            self.program.tables.push(slots);
         }
     }
 
@@ -204,8 +214,10 @@ impl BoardProgram<'_> {
     }
 }
 
-/// The table of slots that lines share.
-const SLOTS: &str = "LINE_SLOTS";
+/// Whether lines share slots in this table.
+const fn has_slots_of_lines(table: &BoardTable) -> bool {
+    matches!(table, BoardTable::LineSlots(_) | BoardTable::PextLines(_))
+}
 
 /// Why there are no others.
 const OTHER_TABLES: &str = "these tables hold no lines";

@@ -130,7 +130,7 @@ fn immovable(spec: &Spec) -> Option<Problem> {
 
 /// Why a board and its pieces have no tables of a scheme, as building them shows, and what would work.
 pub(crate) mod no_tables {
-    use super::{Direction, Geometry, Part, Piece, Problem, Slider, Spec, own_magics_key};
+    use super::{Direction, Geometry, Part, Piece, Problem, Scheme, Slider, Spec, own_magics_key};
     use crate::board::square;
 
     fn scheme(message: String) -> Problem {
@@ -188,6 +188,16 @@ pub(crate) mod no_tables {
         } else {
             format!("no piece moves like a {name}; leave `{key}` out")
         };
+        Problem::new(key, Part::Value, message)
+    }
+
+    /// The pieces that move like `slider` have a scheme without factors.
+    pub(crate) fn no_factors(slider: Slider, scheme: Scheme) -> Problem {
+        let (key, name) = (own_magics_key(slider), square::name_of(slider));
+        let message = format!(
+            "a {name} has the scheme `{}` here, which has no factors; leave `{key}` out",
+            scheme.word()
+        );
         Problem::new(key, Part::Value, message)
     }
 

@@ -6,6 +6,8 @@ mod chess;
 mod factors;
 #[cfg(feature = "generate")]
 mod language;
+#[cfg(feature = "boards")]
+mod piece_schemes;
 #[cfg(feature = "runtime")]
 mod run_time;
 mod scheme;
@@ -45,6 +47,56 @@ impl Spec {
 
     /// The same. `tuned`: rook, bishop and queen have tables of the chess board.
     fn problems_of(&self, tuned: bool) -> Vec<Problem> {
+        let mut problems = self.problems_of_schemes(tuned);
+        let mut refuse =
+            |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
+        types::types(self, &mut refuse);
+        types::constant(self, &mut refuse);
+        problems.extend(bitboard_fields(self));
+        problems.extend(views::views(self));
+        #[cfg(feature = "boards")]
+        if !self.is_chess() {
+            problems.extend(board::of_pieces(self));
+        }
+        problems
+    }
+
+    /// What does not go with the schemes of all pieces.
+    #[cfg(feature = "boards")]
+    fn problems_of_schemes(&self, tuned: bool) -> Vec<Problem> {
+        if self.piece_schemes.is_none() {
+            return self.problems_of_scheme(tuned);
+        }
+        let mut problems = Vec::new();
+        if tuned {
+            // The options are those of rook, bishop and queen.
+            problems = self.problems_of_scheme(tuned);
+        } else {
+            for scheme in piece_schemes::decisive(self) {
+                let of_scheme = self.all_in(scheme).problems_of_scheme(tuned);
+                for problem in piece_schemes::of_scheme(scheme, self, of_scheme) {
+                    if !problems.contains(&problem) {
+                        problems.push(problem);
+                    }
+                }
+            }
+        }
+        for problem in piece_schemes::of_pieces(self, tuned) {
+            if !problems.contains(&problem) {
+                problems.push(problem);
+            }
+        }
+        problems
+    }
+
+    /// The same where all have one.
+    #[cfg(not(feature = "boards"))]
+    fn problems_of_schemes(&self, tuned: bool) -> Vec<Problem> {
+        self.problems_of_scheme(tuned)
+    }
+
+    /// What does not go with the scheme.
+    fn problems_of_scheme(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
@@ -57,14 +109,6 @@ impl Spec {
         } else {
             #[cfg(feature = "boards")]
             board::without_tuned_tables(self, &mut refuse);
-        }
-        types::types(self, &mut refuse);
-        types::constant(self, &mut refuse);
-        problems.extend(bitboard_fields(self));
-        problems.extend(views::views(self));
-        #[cfg(feature = "boards")]
-        if !self.is_chess() {
-            problems.extend(board::of_pieces(self));
         }
         problems
     }

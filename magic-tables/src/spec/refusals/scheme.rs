@@ -13,6 +13,10 @@ const SEARCHED_OFFSETS: &str = "factors that carry offsets into overlapping tabl
 const PLACED_OFFSETS: &str =
     "where overlapping tables lie depends on the factors, so these cannot carry it; leave `packing` out";
 
+/// Why `pext` is not without PEXT.
+pub(super) const ALWAYS_PEXT: &str =
+    "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme";
+
 /// Reports the options that the scheme of `spec` excludes. `tuned`: there are tables of the chess board.
 pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
     match spec.scheme {
@@ -91,7 +95,7 @@ fn pext(spec: &Spec, refuse: &mut Refuse<'_>) {
         );
     }
     if spec.pext == Pext::Never {
-        refuse("pext", "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme");
+        refuse("pext", ALWAYS_PEXT);
     }
 }
 

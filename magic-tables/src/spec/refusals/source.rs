@@ -1,5 +1,6 @@
 //! What source without dependencies cannot have.
 
+use super::piece_schemes;
 use crate::spec::choice::{Entries, Language, Pext, Scheme};
 use crate::spec::form::Form;
 use crate::spec::options::Spec;
@@ -28,9 +29,12 @@ impl Form {
             .iter()
             .chain(&spec.bishop_entries)
             .all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
-        let by_lines = spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep;
-        let fills = spec.scheme.has_slots() && in_bits && !by_lines;
-        if !tuned && self.fill && problems.is_empty() && !fills {
+        let by_lines = |scheme| scheme == Scheme::Pext && spec.entries == Entries::Pdep;
+        let fills = |scheme: Scheme| scheme.has_slots() && (tuned || in_bits) && !by_lines(scheme);
+        if self.fill && problems.is_empty() {
+            problems.extend(piece_schemes::not_filled(spec, &fills));
+        }
+        if !tuned && self.fill && problems.is_empty() && !fills(spec.scheme) {
             let message = "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or use \
                            `scheme = fancy`";
             problems.push(Problem::new("fill", Part::Key, message));

@@ -5,12 +5,12 @@ use super::factors;
 use super::index::{HashedSquare, Index};
 use super::layout::Layout;
 use super::occupancies::occupancies;
-use super::own_factors::OwnFactors;
+use super::settings::Settings;
 use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::lookup::any::FactorForm;
-use crate::spec::{self, Packing, Problem, Scheme, Spec};
+use crate::spec::{self, Packing, Problem, Scheme};
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,26 +24,19 @@ pub struct Hashed {
 }
 
 impl Hashed {
-    /// The slots of `part` in this scheme. The user's `own` factors lead to them if they are for this part. `verify`: whether to compare
-    /// them with the walk.
+    /// The slots of `part`. The user's own factors lead to them if they are for this part.
     ///
     /// # Errors
     /// If no factor was found for a square, or slots cannot hold what `spec` says.
-    pub(super) fn new(
-        board: &Geometry,
-        part: &Piece,
-        scheme: Scheme,
-        spec: &Spec,
-        own: &OwnFactors,
-        verify: bool,
-    ) -> Result<Self, Problem> {
+    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings<'_>) -> Result<Self, Problem> {
+        let Settings { scheme, spec, own, verify } = settings;
         let of_bishops = spec.bishop_entries.filter(|_| part.movement.is_diagonal());
         let entries = of_bishops.unwrap_or(spec.entries);
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
         let (squares, index) = if scheme == Scheme::Pext {
             let square = |&mask: &Squares| HashedSquare::new(mask, [0; 2], mask.count_ones());
             (masks.iter().map(square).collect(), Index::Pext)
-        } else if let Some(own) = own.of(&part.movement) {
+        } else if let Some(own) = own.of(&part.movement, scheme) {
             own
         } else {
             factors::find(board, part, &masks, scheme, spec)?

@@ -6,6 +6,7 @@ mod entries;
 mod factors;
 mod fixed;
 mod form;
+mod group;
 mod hashed;
 mod index;
 mod layout;
@@ -17,6 +18,7 @@ mod occupancies;
 mod own_factors;
 mod parts;
 mod pext_lines;
+mod settings;
 mod setwise;
 mod table;
 mod vectors;
@@ -26,6 +28,7 @@ pub(super) use costs::{Choice, choices};
 pub use entries::Entries;
 pub use fixed::Fixed;
 use form::Form;
+pub(super) use group::Group;
 pub use hashed::Hashed;
 pub use index::{HashedSquare, Index};
 #[cfg(feature = "generate")]
@@ -35,6 +38,7 @@ pub use lines::Lines;
 use lines::in_twos;
 pub(super) use own_factors::OwnFactors;
 pub use pext_lines::PextLines;
+use settings::Settings;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
@@ -91,21 +95,70 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        let own = OwnFactors::verified(&board, &pieces, scheme, spec);
+        let groups = [Group::of_all(pieces, scheme, spec.clone())];
+        let own = OwnFactors::verified(&board, &groups);
         let own = own.map_err(|mut problems| problems.swap_remove(0))?;
-        Self::filled(board, pieces, scheme, spec, &own, true)
+        Self::filled(board, &groups, &own, true).map_err(|(problem, _)| problem)
     }
 
-    /// The same with the user's `own` factors for some parts. `verify`: whether to compare all tables with the walk.
+    /// The tables of all groups, with the user's `own` factors for some parts. `verify`: whether to compare all tables with the walk.
+    ///
+    /// # Errors
+    /// Why there are none for a group, and the number of the group.
     pub(super) fn filled(
         board: Geometry,
-        pieces: Vec<Piece>,
-        scheme: Scheme,
-        spec: &Spec,
+        groups: &[Group],
         own: &OwnFactors,
         verify: bool,
+    ) -> Result<Self, (Problem, usize)> {
+        let mut all = Self::empty(board);
+        let mut places = Vec::new();
+        for (number, group) in groups.iter().enumerate() {
+            let settings = Settings { scheme: group.scheme, spec: &group.spec, own, verify };
+            let of_group = Self::in_one_scheme(all.board.clone(), &group.pieces, settings)
+                .map_err(|problem| (problem, number))?;
+            // Groups look up in tables of their own, unless these are equal.
+            let mut numbers = Vec::new();
+            for table in of_group.tables {
+                numbers.push(all.number(table));
+            }
+            for (among, (piece, mut parts)) in of_group.pieces.into_iter().enumerate() {
+                for part in &mut parts {
+                    part.table = numbers[part.table];
+                }
+                // Sorted as they come: generic functions would take users longer to compile.
+                let place = group.pieces[among].0;
+                let mut at = places.len();
+                while at > 0 && places[at - 1] > place {
+                    at -= 1;
+                }
+                places.insert(at, place);
+                all.pieces.insert(at, (piece, parts));
+            }
+        }
+        if verify {
+            all.verify_at_random();
+        }
+        Ok(all)
+    }
+
+    fn empty(board: Geometry) -> Self {
+        Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() }
+    }
+
+    /// The tables of one group.
+    fn in_one_scheme(
+        board: Geometry,
+        pieces: &[(usize, Piece)],
+        settings: Settings<'_>,
     ) -> Result<Self, Problem> {
-        let mut all = Self { board, pieces: Vec::new(), tables: Vec::new(), fixed: Fixed::default() };
+        let Settings { scheme, spec, verify, .. } = settings;
+        let mut of_group = Vec::new();
+        for (_, piece) in pieces {
+            of_group.push(piece.clone());
+        }
+        let pieces = of_group;
+        let mut all = Self::empty(board);
         let pext_lines =
             scheme == Scheme::Pext && spec.entries == SlotEntries::Pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
@@ -121,16 +174,14 @@ impl BoardTables {
         let of_lines = of_lines.map(|table| all.number(table));
         for piece in pieces {
             let parts = if by_slots {
-                let filled = |board: &_, part: &_| Hashed::new(board, part, scheme, spec, own, verify);
-                all.add_slots(&piece, parts::MOST_BITS, &filled)?
+                all.add_slots(&piece, parts::MOST_BITS, settings)?
             } else {
                 let mut parts = Vec::new();
                 for movement in piece.movement.by(|path| Form::of(path, scheme)) {
                     let of_piece = |movement| Piece { name: piece.name.clone(), movement };
                     match Form::of(&movement.0[0], scheme) {
                         Form::Leap => {
-                            let index = if pext_lines { Scheme::Pext } else { Scheme::Fancy };
-                            parts.extend(all.add_leaps(&of_piece(movement), index, spec.seed, verify)?);
+                            parts.extend(all.add_leaps(&of_piece(movement), settings)?);
                         }
                         Form::Ray(_) => {
                             for movement in in_twos(&movement) {
@@ -148,9 +199,6 @@ impl BoardTables {
                 parts
             };
             all.pieces.push((piece, parts));
-        }
-        if verify {
-            all.verify_at_random();
         }
         Ok(all)
     }
@@ -192,12 +240,12 @@ impl BoardTables {
         Part { movement: part.movement, table }
     }
 
-    /// Adds slots for `piece`, `filled` for each part of it with up to so many relevant squares.
+    /// Adds slots for `piece`, for each part of it with up to so many relevant squares.
     fn add_slots(
         &mut self,
         piece: &Piece,
         most_bits: u32,
-        filled: &dyn Fn(&Geometry, &Piece) -> Result<Hashed, Problem>,
+        settings: Settings<'_>,
     ) -> Result<Vec<Part>, Problem> {
         enum Slots {
             Known(usize),
@@ -209,7 +257,7 @@ impl BoardTables {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let slots = match self.slots_of(&part.movement) {
                 Some(number) => Slots::Known(number),
-                None => Slots::New(filled(&self.board, &part)?),
+                None => Slots::New(Hashed::new(&self.board, &part, settings)?),
             };
             found.push((part.movement, slots));
         }
@@ -227,21 +275,16 @@ impl BoardTables {
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
-    fn add_leaps(
-        &mut self,
-        leaps: &Piece,
-        index: Scheme,
-        seed: Option<u64>,
-        verify: bool,
-    ) -> Result<Vec<Part>, Problem> {
-        let spec = Spec { entries: SlotEntries::Shared, seed, ..Spec::default() };
-        let none = OwnFactors::default();
-        let filled = |board: &_, part: &_| Hashed::new(board, part, index, &spec, &none, verify);
-        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, &filled);
+    fn add_leaps(&mut self, leaps: &Piece, settings: Settings<'_>) -> Result<Vec<Part>, Problem> {
+        // Beside slots of lines for PDEP, there is PEXT, too.
+        let scheme = if settings.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
+        let spec = &Spec { entries: SlotEntries::Shared, seed: settings.spec.seed, ..Spec::default() };
+        let settings = Settings { scheme, spec, own: &OwnFactors::default(), ..settings };
+        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, settings);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
             let least = parts::least_bits(&self.board, &leaps.movement);
-            self.add_slots(leaps, least, &filled)
+            self.add_slots(leaps, least, settings)
         })
     }
 

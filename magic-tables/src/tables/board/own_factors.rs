@@ -3,6 +3,7 @@
 use super::factors::{
     MOST_GAPS, MOST_MORE_BITS, carrier, divisions, hardest_first, has_one_shift, least_bits,
 };
+use super::group::Group;
 use super::index::{HashedSquare, Index};
 use super::occupancies::{Outcome, occupancies};
 use super::parts::{MOST_BITS, most_relevant, parts};
@@ -16,46 +17,43 @@ use crate::lookup::ShiftForm;
 use crate::lookup::any::{FactorForm, Narrow};
 use crate::spec::{Part, Problem, Scheme, Spec, no_tables, own_magics_key};
 
-/// For each movement that the user gave factors for, how squares find their slots.
+/// For each scheme and each movement that the user gave factors for, how squares find their slots.
 #[derive(Default)]
-pub(crate) struct OwnFactors(Vec<(Movement, Vec<HashedSquare>, Index)>);
+pub(crate) struct OwnFactors(Vec<(Scheme, Movement, Vec<HashedSquare>, Index)>);
 
 impl OwnFactors {
-    /// Those of `spec` for `pieces`.
+    /// Those for the pieces of `groups`, all of which have the same lists of factors.
     ///
     /// # Errors
     /// The factors that are not magic, and lists that no piece has use for.
-    pub(crate) fn verified(
-        board: &Geometry,
-        pieces: &[Piece],
-        scheme: Scheme,
-        spec: &Spec,
-    ) -> Result<Self, Vec<Problem>> {
-        // Mistakes are reported on every target, so also where PEXT takes the scheme's place.
-        let scheme = if scheme == Scheme::Pext { spec.scheme } else { scheme };
+    pub(crate) fn verified(board: &Geometry, groups: &[Group]) -> Result<Self, Vec<Problem>> {
         let (mut all, mut problems) = (Self::default(), Vec::new());
         for slider in Slider::ALL {
-            let Some(factors) = spec.own_magics(slider) else { continue };
+            let Some(factors) = groups[0].spec.own_magics(slider) else { continue };
             let movement =
                 &Piece::named(name_of(slider)).expect("every piece of chess has a word")[0].movement;
-            let mut meant: Vec<Piece> = Vec::new();
-            for piece in pieces {
-                for part in parts(board, piece, MOST_BITS).map_err(|problem| vec![problem])? {
-                    let known = meant.iter().any(|other| other.movement == part.movement);
-                    if !known && part.movement.without_free().is_same(movement) {
-                        meant.push(part);
+            let mut meant: Vec<(&Group, Piece)> = Vec::new();
+            for group in groups.iter().filter(|group| group.given().has_factors()) {
+                for (_, piece) in &group.pieces {
+                    for part in parts(board, piece, MOST_BITS).map_err(|problem| vec![problem])? {
+                        let known = meant.iter().any(|(of, other)| {
+                            of.given() == group.given() && other.movement == part.movement
+                        });
+                        if !known && part.movement.without_free().is_same(movement) {
+                            meant.push((group, part));
+                        }
                     }
                 }
             }
             if meant.is_empty() {
-                let has_lines = |piece: &Piece| movement.0.iter().all(|path| piece.movement.0.contains(path));
-                let in_lines = most_relevant(board, movement) > MOST_BITS && pieces.iter().any(has_lines);
-                problems.push(no_tables::unused_factors(slider, in_lines, MOST_BITS));
+                problems.push(unused(board, groups, slider, movement));
             }
-            for part in &meant {
-                let own = Own::new(board, part, slider, factors, scheme, spec);
+            for (group, part) in &meant {
+                let own = Own::new(board, part, slider, factors, group);
                 match own.verified() {
-                    Ok((squares, index)) => all.0.push((part.movement.clone(), squares, index)),
+                    Ok((squares, index)) => {
+                        all.0.push((group.given(), part.movement.clone(), squares, index));
+                    }
                     Err(wrong) => problems.extend(wrong),
                 }
             }
@@ -63,10 +61,24 @@ impl OwnFactors {
         if problems.is_empty() { Ok(all) } else { Err(problems) }
     }
 
-    /// The squares of a part that moves so, if the user gave factors for it.
-    pub(super) fn of(&self, movement: &Movement) -> Option<(Vec<HashedSquare>, Index)> {
-        let (_, squares, index) = self.0.iter().find(|(other, ..)| other == movement)?;
+    /// The squares of a part that moves so in this scheme, if the user gave factors for it.
+    pub(super) fn of(&self, movement: &Movement, scheme: Scheme) -> Option<(Vec<HashedSquare>, Index)> {
+        let is_meant = |(of, other, ..): &&(Scheme, Movement, _, _)| *of == scheme && other == movement;
+        let (.., squares, index) = self.0.iter().find(is_meant)?;
         Some((squares.clone(), *index))
+    }
+}
+
+/// The problem that no piece has use for the factors for `slider`, which moves so.
+fn unused(board: &Geometry, groups: &[Group], slider: Slider, movement: &Movement) -> Problem {
+    let has_lines = |group: &&Group| {
+        let mut pieces = group.pieces.iter();
+        pieces.any(|(_, piece)| movement.0.iter().all(|path| piece.movement.0.contains(path)))
+    };
+    let in_lines = most_relevant(board, movement) > MOST_BITS;
+    match groups.iter().find(has_lines) {
+        Some(group) if !group.given().has_factors() => no_tables::no_factors(slider, group.given()),
+        has_lines => no_tables::unused_factors(slider, in_lines && has_lines.is_some(), MOST_BITS),
     }
 }
 
@@ -97,19 +109,13 @@ struct Way {
 }
 
 impl<'a> Own<'a> {
-    fn new(
-        board: &'a Geometry,
-        part: &'a Piece,
-        slider: Slider,
-        factors: &[u64],
-        scheme: Scheme,
-        spec: &'a Spec,
-    ) -> Self {
+    fn new(board: &'a Geometry, part: &'a Piece, slider: Slider, factors: &[u64], group: &'a Group) -> Self {
         let masks: Vec<_> = (0..board.squares()).map(|square| part.relevant_mask(board, square)).collect();
         let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
         let halves = |of_square: &[u64]| [of_square[0], of_square.get(1).copied().unwrap_or_default()];
         let mut all: Vec<_> = factors.chunks(1 + carrier(board)).map(halves).collect();
         all.resize(masks.len(), [0; 2]);
+        let (spec, scheme) = (&group.spec, group.given());
         Self { board, part, slider, spec, scheme, masks, most, factors: all }
     }
 

@@ -1,3 +1,4 @@
+mod groups;
 mod narrow;
 
 use super::{BoardTables, Hashed, Table};

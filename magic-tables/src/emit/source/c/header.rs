@@ -115,7 +115,7 @@ impl Face<'_> {
         parts.extend(sets.iter().flat_map(|sets| [sets.types(), sets.functions()].concat()));
         parts.extend(self.structures_of(contents));
         let constants = |variant: &Variant, beside: Option<&Variant>| {
-            self.constants(&variant.program.scheme, self.bytes(variant, beside))
+            self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
         };
         if beside.len() > 1 {
             parts.push(in_contents(contents, constants));
@@ -158,7 +158,7 @@ impl Face<'_> {
         parts.push(namespace::OPENED.to_owned());
         parts.extend(sets.iter().flat_map(Sets::functions));
         parts.push(in_contents(contents, |variant, beside| {
-            self.constants(&variant.program.scheme, self.bytes(variant, beside))
+            self.constants(self.scheme(variant, beside), self.bytes(variant, beside))
         }));
         let look_ups = contents.one_of_all().flat_map(|variant| self.public_look_ups(contents, variant));
         let (functions, of_sets) = (self.functions(contents), setwise::functions(self, contents));
@@ -300,7 +300,8 @@ impl Face<'_> {
         let own =
             if self.prefix.is_empty() { String::new() } else { format!(" && !defined({macros}_NO_PEXT)") };
         // With `scheme = pext`, nothing else could take its place.
-        let (unless, slow) = if self.spec.scheme == Scheme::Pext {
+        let alone = |scheme: &Scheme| *scheme == Scheme::Pext || scheme.is_line_wise();
+        let (unless, slow) = if self.spec.schemes().iter().all(alone) {
             (".", String::new())
         } else {
             let slow = SLOW_PEXT.map(|processor| format!(" && !defined(__{processor}__)")).concat();
@@ -329,6 +330,13 @@ impl Face<'_> {
         let nothing = if self.is_c() { "void" } else { "" };
         let declaration = format!("// Fills the slots.\nvoid {}({nothing});\n", self.filling_name());
         if self.form.fill { declaration } else { String::new() }
+    }
+
+    /// What `SCHEME` says of a variant with what stands beside it.
+    fn scheme<'v>(&self, variant: &'v Variant, beside: Option<&'v Variant>) -> &'v str {
+        // Where rook, bishop and queen have no slots, one variant of theirs stands beside those of other pieces.
+        let of_all = if self.spec.scheme.is_line_wise() { beside.unwrap_or(variant) } else { variant };
+        &of_all.program.scheme
     }
 
     /// Bytes of a variant, of what stands beside it, and of steppers and lines.

@@ -25,7 +25,7 @@ use crate::emit::signatures::Signatures;
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::scheme::c_text::{Dialect, Standard, WITH_BMI2};
-use crate::spec::Spec;
+use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
 use contents::Contents;
 use face::Face;
@@ -41,12 +41,21 @@ pub(crate) fn source(
     standard: Standard,
     data_file: Option<&str>,
 ) -> Result<Source, Error> {
-    let alternatives = form.alternatives(spec)?;
+    let mut alternatives = form.alternatives(spec)?;
     let face = Face::new(spec, form, standard, Signatures::of(spec));
     let is_tuned = alternatives[0].chess().is_some();
     let programs =
         alternatives.iter().map(|tables| Program::of_board(tables, form.fill, Constants::AtRunTime));
-    let programs: Vec<_> = programs.collect::<Result<_, _>>().map_err(|problem| vec![problem])?;
+    let mut programs: Vec<_> = programs.collect::<Result<_, _>>().map_err(|problem| vec![problem])?;
+    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
+    let in_vectors =
+        !targets.is_empty() || programs.iter().flatten().any(|program| !program.in_vectors.is_empty());
+    if spec.scheme == Scheme::Hyperbola && in_vectors {
+        // Vectors are for targets with PEXT and without: beside them, it takes no scheme's place.
+        let last = alternatives.len() - 1;
+        alternatives.drain(..last);
+        programs.drain(..last);
+    }
     let on_board = |number: usize, dialect| {
         let program = programs[number].clone().expect("all alternatives have the same pieces");
         Variant::new(program, None, &face, dialect, form.fill)
@@ -62,13 +71,14 @@ pub(crate) fn source(
         }
         return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
     }
-    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
     let variant = |tables: &Tables, dialect: Dialect| {
         let (recipes, by_hand) = text_of(tables).map(|text| (text.c)(&dialect)).unzip();
         let program = Program::of_chess(tables, Storage::Most, recipes).expect("it has such tables");
         Variant::new(program, by_hand, &face, dialect, form.fill)
     };
-    let mut variants = of_each(alternatives.len(), [WITH_BMI2, ""], false, &|number, name| {
+    // Without slots, nothing depends on PEXT.
+    let count = if spec.scheme.is_line_wise() { 1 } else { alternatives.len() };
+    let mut variants = of_each(count, [WITH_BMI2, ""], false, &|number, name| {
         variant(&alternatives[number], face.dialect(name))
     });
     let for_target = |target| variant(&alternatives[0], Dialect { target: Some(target), ..face.dialect("") });

@@ -291,6 +291,32 @@ fn own_factors_on_any_board() {
     }
 }
 
+/// Each scheme beside others, with PEXT in the place of those with factors and without.
+#[test]
+fn schemes_of_single_pieces() {
+    let mixed =
+        "[rook = kindergarten, bishop = congruent_modulo, lance = hyperbola, horse = plain, hop = pext]";
+    let pieces = "[rook, bishop, cannon, lance, horse, hop = hopper[(1, 1), (0, 1)]]";
+    for (board, pieces, schemes, scheme) in [
+        ("6x7", pieces, mixed, Scheme::Fancy),
+        (
+            "9x10",
+            "[rook, cannon, horse, elephant]",
+            "[horse = fancy, elephant = plain]",
+            Scheme::Kindergarten,
+        ),
+    ] {
+        let [board, pieces, schemes] = [board, pieces, schemes].map(|text| Some(text.to_owned()));
+        let spec = Spec { board, pieces, piece_schemes: schemes, scheme, ..Spec::default() };
+        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+            let tables = Tables::build_for_source(&spec, bmi2, false).expect("the options are right");
+            let program = Program::of_board(&tables, false, Constants::ByLines).expect("there are rays");
+            let board = tables.board().expect("all pieces have the tables of any board");
+            check_board(&tables.name(), board, &program.expect("the board has a program"));
+        }
+    }
+}
+
 /// All places of slots, shifts and offsets. Bishops' slots differ from the others where that is possible.
 #[test]
 fn layouts_of_any_board() {

@@ -16,7 +16,9 @@ pub(super) fn message(key: &str, message: &str) -> String {
 /// What is wrong with an option.
 pub(super) fn problem(Problem { key, part, message }: &Problem) -> String {
     match part {
-        Part::Element(i) => format!("{}, element {i}: {message}", name(key)),
+        Part::Element(i) | Part::ElementName(i) | Part::ElementValue(i) => {
+            format!("{}, element {i}: {message}", name(key))
+        }
         Part::Key | Part::Value | Part::Fields => self::message(key, message),
     }
 }
