@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the exhaustive tests of the look-ups compiled for BMI2 and AVX2; the macro's also for GFNI and AVX-512, as far as this
-# processor has them; and every form of hyperbola quintessence, of rays on other boards and of fills for sets on every level of
-# x86-64 that has another one. (The package in `checks` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
+# processor has them; and every form of hyperbola quintessence, of rays on other boards, of fills for sets and of views on every level
+# of x86-64 that has another one. (The package in `checks` compiles them for any processor of the architecture, scripts/sanitize.sh for this one.)
 # Usage: scripts/instruction-sets.sh
 # Status 0: all answers are right. 2: nothing could be run. Otherwise a test failed.
 # A line "not checked: …" names each instruction set that the processor lacks.
@@ -51,18 +51,18 @@ if [ -n "$common" ] && [ -n "$wide" ]; then
     macros "$common$wide"
 fi
 
-# Hyperbola quintessence and fills: the forms that a level can run, each compiled for that level.
+# Hyperbola quintessence, fills and views: the forms that a level can run, each compiled for that level.
 forms() { # level or level+feature, instruction sets of the level
     local level=$1 set flags=-Ctarget-cpu=${1%%+*}
     shift
     for set in "$@"; do
         if ! has "$set"; then
-            unchecked "hyperbola and fills compiled for $level" "$set"
+            unchecked "hyperbola, fills and views compiled for $level" "$set"
             return
         fi
     done
     if [[ $level == *+* ]]; then flags+=" -Ctarget-feature=+${level#*+}"; fi
-    printf '== hyperbola and fills, %s\n' "$level"
+    printf '== hyperbola, fills and views, %s\n' "$level"
     RUSTFLAGS=$flags cargo test --target "$host" -p line-wise
     run=$((run + 1))
 }
@@ -75,6 +75,7 @@ case $host in
         forms x86-64-v3 "${v3[@]}"
         forms x86-64-v3+gfni "${v3[@]}" gfni
         forms x86-64-v4+gfni "${v4[@]}" gfni
+        forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2
         ;;
 esac
 

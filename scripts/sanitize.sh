@@ -28,4 +28,8 @@ for flags in '' '-Ctarget-cpu=native'; do
     [ -z "$flags" ] ||
         RUSTFLAGS="-Zsanitizer=address $flags" cargo +nightly test --target "$host" -p magic-bitboards \
             --features boards --test macro_boards
+    # Views so, too: unoptimised, they would take a minute.
+    [ -z "$flags" ] ||
+        RUSTFLAGS="-Zsanitizer=address -Copt-level=1 -Cdebug-assertions $flags" cargo +nightly test --target "$host" \
+            -p line-wise --test views
 done
