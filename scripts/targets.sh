@@ -4,7 +4,7 @@
 # WebAssembly. Then the scheme `hyperbola` once more with target features that change it, and the instructions of its
 # look-ups everywhere. The scheme `shogi` is `hyperbola` on 9x9 squares. On 64-bit Arm, each scheme runs once more with debug
 # assertions: look-ups there tell the compiler something of the index, which is then checked. Unless schemes are named, it also
-# tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
+# compares views along rays on some of them, and tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
 # Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
 #   --install  first, what is missing of the Debian packages that scripts/other-targets.sh names; needs Debian 12 and root
 #   --docs     writes the tables into docs/targets.md, which are otherwise compared with it
@@ -27,6 +27,9 @@ variants=(riscv64gc-unknown-linux-gnu+zbb riscv64gc-unknown-linux-gnu+zbkb wasm3
 expected=97279be0fc630cd1
 expected_of_shogi=268afa36fbdb1e2d
 page=../../docs/targets.md
+# The answers of views along rays, and where their form is for vectors, for bytes in the other order, and for 32 bits.
+expected_of_views=5dc7e7de72c2d42a
+targets_of_views=(aarch64-unknown-linux-gnu aarch64_be-unknown-linux-gnu i686-unknown-linux-gnu)
 soundness=../../tests/soundness/cases
 # Where look-ups tell the compiler something that only debug assertions check.
 checked=aarch64-unknown-linux-gnu
@@ -41,6 +44,7 @@ build() { # for a target, with a scheme, with options of cargo; prints the progr
 answers() { # for a target, of a program, with a scheme
     local said right=$expected
     [ "$3" != shogi ] || right=$expected_of_shogi
+    [ "$3" != views ] || right=$expected_of_views
     said=$(run_on "$1" "$2") || fail "$2 on $1 failed (status $?): $said"
     [ "${said#*: }" = "digest $right, all right" ] || fail "on $1: $said, where digest $right is right"
     echo "${said%%: *}"
@@ -171,6 +175,11 @@ for scheme in "${schemes[@]}"; do
 done
 printf 'The answers of all are right with debug assertions, too: %s\n' "$checked"
 if [ $# -eq 0 ]; then
+    for target in "${targets_of_views[@]}"; do
+        program=$(build "$target" views) || fail "views cannot be built for $target"
+        answers "$target" "$program" views >/dev/null
+    done
+    printf 'The answers of views are right: %s\n' "${targets_of_views[*]}"
     refuse_unsound i686-unknown-linux-gnu
     refuse_unsound "$checked"
 fi

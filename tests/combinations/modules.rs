@@ -128,6 +128,8 @@ fn builder(spec: &Spec) -> Builder {
         steppers,
         lines,
         setwise,
+        views: false,
+        piece_codes: None,
         max_bytes: None,
         square: None,
         bitboard: None,

@@ -15,17 +15,21 @@ mod ray_walk;
 #[cfg(feature = "shogi")]
 mod shogi;
 mod sliders;
+#[cfg(feature = "views")]
+mod views;
 
-#[cfg(not(feature = "shogi"))]
+#[cfg(not(any(feature = "shogi", feature = "views")))]
 use random::{OCCUPANCIES, Random};
-#[cfg(not(feature = "shogi"))]
+#[cfg(not(any(feature = "shogi", feature = "views")))]
 use ray_walk::{BISHOP, ROOK, walk};
 #[cfg(feature = "shogi")]
 use shogi::run;
+#[cfg(feature = "views")]
+use views::run;
 
 console::entry!(run);
 
-#[cfg(not(feature = "shogi"))]
+#[cfg(not(any(feature = "shogi", feature = "views")))]
 fn run() -> ! {
     let mut random = Random::new();
     let mut digest = 0xcbf2_9ce4_8422_2325;

@@ -13,6 +13,7 @@
     feature = "kindergarten",
     feature = "hyperbola",
     feature = "shogi",
+    feature = "views",
 )))]
 compile_error!("choose tables, such as `--features hyperbola`");
 
@@ -38,6 +39,28 @@ magic_bitboards::magic_tables!(scheme = congruent_modulo);
 magic_bitboards::magic_tables!(scheme = kindergarten);
 #[cfg(feature = "hyperbola")]
 magic_bitboards::magic_tables!(scheme = hyperbola);
+#[cfg(feature = "views")]
+magic_bitboards::magic_tables!(
+    scheme = hyperbola,
+    views = true,
+    piece_codes = [
+        empty,
+        white_pawn,
+        white_knight,
+        white_bishop,
+        white_rook,
+        white_queen,
+        white_king,
+        _,
+        _,
+        black_pawn,
+        black_knight,
+        black_bishop,
+        black_rook,
+        black_queen,
+        black_king,
+    ],
+);
 #[cfg(feature = "shogi")]
 magic_bitboards::magic_tables!(
     scheme = hyperbola,
