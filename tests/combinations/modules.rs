@@ -138,6 +138,7 @@ fn builder(spec: &Spec) -> Builder {
         board: None,
         numbering: Numbering::ByRank,
         ref pieces,
+        piece_schemes: None,
     } = *spec
     else {
         unreachable!("these options are not varied");
