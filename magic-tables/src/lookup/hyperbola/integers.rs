@@ -90,8 +90,8 @@ impl<const HOW: u8> Form for Integers<HOW> {
 
 /// From a square to the next one on its file, and on its diagonals.
 pub(super) const FILE: usize = FILES;
-pub(super) const RISING: usize = FILES + 1;
-pub(super) const FALLING: usize = FILES - 1;
+const RISING: usize = FILES + 1;
+const FALLING: usize = FILES - 1;
 
 /// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
 /// the end.
