@@ -123,7 +123,7 @@ options! {
     /// ```
     spec.pext = Pext,
 
-    /// With [`Scheme::Hyperbola`]: whether look-ups are the fastest ones if there are many at a time, or if the result of a single one
+    /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single one
     /// is needed at once.
     ///
     /// ```
