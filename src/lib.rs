@@ -163,6 +163,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `incorporate_shift` | `false`, `true` | the shift is stored in the factor's upper 6 bits |
 /// | `incorporate_offset` | `false`, `true` | the offset into the attack array is stored in the factor's lower 16 bits; with a fixed shift, or with `incorporate_shift`, a square then needs only mask and factor |
 /// | `pext` | `auto`, `always`, `never` | `auto`: PEXT if the target has BMI2 (or the feature `bmi2` is on), otherwise the scheme, and so where `-C target-cpu` names a processor with slow PEXT (AMD before Zen 3); `always`: you promise that the program runs only on processors with BMI2; `never`: always the scheme, even if the feature `bmi2` is on |
+/// | `hyperbola` | `throughput`, `latency` | with `scheme = hyperbola`: `throughput`: the look-ups that take the fewest instructions on the target, in vectors if it has any; `latency`: those whose result comes soonest, in integers; see [docs/hyperbola.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/hyperbola.md#throughput-or-latency) |
 /// | `magics` | `catalog`, `search` | the best known factors, or factors found during this build |
 /// | `seed` | integer, or a constant expression of literals | for `search`: the same seed gives the same tables on every machine |
 /// | `rook_magics`, `bishop_magics` | 64 literals in brackets; on other boards one for each square, with more than 64 squares two | your own factors, a1 first, verified during the build |

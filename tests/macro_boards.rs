@@ -15,6 +15,16 @@ mod xiangqi {
     );
 }
 
+/// The same rays without vectors.
+mod in_integers {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        hyperbola = latency,
+        board = "9x10",
+        pieces = [rook, cannon]
+    );
+}
+
 mod shogi {
     magic_bitboards::magic_tables!(
         scheme = hyperbola,
@@ -716,7 +726,9 @@ fn xiangqi_on_nine_by_ten() {
         assert_eq!(xiangqi::rook_attacks(square, occupied), rook);
         assert_eq!(xiangqi::rook_attacks_const(square, occupied), rook);
         assert_eq!(xiangqi::rook_and_bishop_attacks(square, occupied), (rook, bishop));
-        assert_eq!(xiangqi::cannon_attacks(square, occupied), slides(&board, square, &ROOK, true, occupied));
+        let cannon = slides(&board, square, &ROOK, true, occupied);
+        assert_eq!(xiangqi::cannon_attacks(square, occupied), cannon);
+        assert_eq!(in_integers::rook_and_cannon_attacks(square, occupied), (rook, cannon));
         assert_eq!(
             xiangqi::horse_attacks(square, occupied),
             leaps(&board, square, horse.as_flattened(), occupied)
@@ -726,7 +738,7 @@ fn xiangqi_on_nine_by_ten() {
         let mixed = schemes::mixed_xiangqi::horse_attacks(square, occupied);
         assert_eq!((mixed, schemes::mixed_xiangqi::elephant_attacks(square, occupied)), leapers);
     });
-    assert_eq!(xiangqi::SCHEME, "hyperbola");
+    assert_eq!([xiangqi::SCHEME, in_integers::SCHEME], ["hyperbola", "hyperbola, latency"]);
     const { assert!(xiangqi::TABLE_BYTES <= 64 * 1024) };
 }
 

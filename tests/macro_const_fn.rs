@@ -116,6 +116,7 @@ kinds! {
     kindergarten(scheme = kindergarten);
     congruent_modulo(scheme = congruent_modulo);
     hyperbola(scheme = hyperbola);
+    latency(scheme = hyperbola, hyperbola = latency);
     auto(scheme = auto, max_bytes = "64 KiB");
 }
 

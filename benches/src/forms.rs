@@ -55,6 +55,7 @@ macro_rules! forms {
 
 forms! {
     Bytes "bytes, table of ranks";
+    Apart "bytes, diagonals apart";
     Bits "bits";
     #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
     Ssse3 "SSSE3";

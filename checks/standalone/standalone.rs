@@ -10,7 +10,7 @@ use std::process::Command;
 
 use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::spec::Spec;
-use magic_tables::{Builder, Entries, Language, Magics, Pext, Scheme};
+use magic_tables::{Builder, Entries, Hyperbola, Language, Magics, Pext, Scheme};
 
 /// One of each kind of index function, entry, offset and shift, some with the types of an engine. Without `unsafe`, none asks for
 /// PEXT.
@@ -53,6 +53,7 @@ fn forms() -> Vec<(&'static str, Builder)> {
     vec![
         ("hyperbola_unchecked", unchecked(Scheme::Hyperbola)),
         ("hyperbola_views_unchecked", unchecked(Scheme::Hyperbola).views(true).piece_codes(CODES)),
+        ("hyperbola_latency_unchecked", unchecked(Scheme::Hyperbola).hyperbola(Hyperbola::Latency)),
         ("congruent_modulo_unchecked", unchecked(Scheme::CongruentModulo)),
         ("fancy_unchecked", unchecked(Scheme::Fancy).steppers(true).lines(true)),
         ("fancy_byte_unchecked_never", unchecked(Scheme::Fancy).entries(Entries::Byte).pext(Pext::Never)),

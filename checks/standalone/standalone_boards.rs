@@ -12,7 +12,7 @@ use compile::{check, clippy, fails, folder, minor_version, rustc, succeeds};
 use magic_tables::board::piece::{Kind, Path as MovementPath, Piece};
 use magic_tables::spec::{Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Builder, Entries, Language, Numbering, Packing, Pext, Scheme};
+use magic_tables::{Builder, Entries, Hyperbola, Language, Numbering, Packing, Pext, Scheme};
 use options::FAIRY;
 
 /// A board with holes: the hexagons of a small board, as a drawing.
@@ -103,6 +103,9 @@ fn samples() -> Vec<(String, Spec, Builder)> {
             // Rays in vectors need no slots.
             if scheme != Scheme::Auto {
                 add("_unchecked", builder.clone().unchecked(true));
+            }
+            if name == "xiangqi" {
+                add("_latency", builder.clone().hyperbola(Hyperbola::Latency).unchecked(true));
             }
             if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) {
                 add("_filled", builder.clone().fill(true));

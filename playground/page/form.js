@@ -10,6 +10,7 @@ const MORE_FIELDS = [
   { key: "pext", label: "PEXT", hint: "when it replaces the multiplication" },
   { key: "bishop_entries", label: "Entries of bishops", empty: "as for rooks" },
   { key: "pext_entries", label: "Entries with PEXT", empty: "as without" },
+  { key: "hyperbola", label: "Hyperbola", hint: "what its look-ups are fast at" },
   { key: "magics", label: "Factors" },
   { key: "numbering", label: "Numbering of squares" },
 ];

@@ -35,6 +35,7 @@ const DEFAULTS = {
   incorporate_shift: "false",
   incorporate_offset: "false",
   pext: "auto",
+  hyperbola: "throughput",
   magics: "catalog",
   steppers: "false",
   lines: "false",

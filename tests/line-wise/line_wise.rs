@@ -114,6 +114,7 @@ macro_rules! forms_agree {
 
 forms_agree! {
     hyperbola_by_bytes_agrees_with_the_ray_walk: Bytes,
+    hyperbola_by_bytes_apart_agrees_with_the_ray_walk: Apart,
     hyperbola_by_bits_agrees_with_the_ray_walk: Bits,
     hyperbola_by_halves_agrees_with_the_ray_walk: Halves,
     hyperbola_by_leading_zeros_agrees_with_the_ray_walk: LeadingZeros,

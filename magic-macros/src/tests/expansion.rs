@@ -98,6 +98,11 @@ fn constant() {
 }
 
 #[test]
+fn latency() {
+    check("latency.rs", "scheme = hyperbola, hyperbola = latency");
+}
+
+#[test]
 fn mistaken() {
     check("mistaken.rs", "scheme = fanci, steppers = true, square = crate::Square");
 }

@@ -1,7 +1,9 @@
 //! The options of a [`Builder`], one method each: those of the macro, and how source without dependencies is written.
 
 use super::Builder;
-use crate::spec::{Entries, Factors, Language, Magics, Numbering, Packing, Pext, Problem, Scheme, Value};
+use crate::spec::{
+    Entries, Factors, Hyperbola, Language, Magics, Numbering, Packing, Pext, Problem, Scheme, Value,
+};
 
 impl Builder {
     /// Sets the option `key` to `value`, as front ends do that read options as text.
@@ -120,6 +122,19 @@ options! {
     /// assert!(Builder::new().pext(Pext::Always).unchecked(true).source().is_ok());
     /// ```
     spec.pext = Pext,
+
+    /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single one
+    /// is needed at once.
+    ///
+    /// ```
+    /// use magic_tables::{Builder, Hyperbola, Language, Scheme};
+    ///
+    /// let builder = Builder::new().scheme(Scheme::Hyperbola).hyperbola(Hyperbola::Latency);
+    /// let header = builder.language(Language::C).source()?;
+    /// assert!(header.contains(r#""hyperbola, latency""#) && !header.contains("__m128i"), "no vectors");
+    /// # Ok::<(), magic_tables::Error>(())
+    /// ```
+    spec.hyperbola = Hyperbola,
 
     /// Where factors come from, unless you give your own.
     spec.magics = Magics,

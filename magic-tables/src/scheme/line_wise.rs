@@ -16,9 +16,9 @@ use crate::recipe::{SliderRecipes, Storage};
 
 /// A scheme without slots.
 pub(crate) struct LineWise {
-    /// The look-ups at run time.
+    /// The look-ups at run time, for throughput.
     pub(crate) at_run_time: LookUpType,
-    /// The look-ups that are constant functions.
+    /// The look-ups in integers, which are constant functions.
     pub(crate) constant: LookUpType,
     /// The recipes.
     #[cfg(feature = "generate")]
@@ -35,10 +35,20 @@ pub(crate) struct Text {
     pub(crate) data: fn() -> Vec<(&'static str, TokenStream)>,
     /// In Rust with `unsafe`, a module with the look-ups.
     pub(crate) module: fn() -> Module,
-    /// The recipes in C and C++, and more.
-    pub(crate) c: fn(&Dialect) -> (SliderRecipes, ByHand),
-    /// Targets with other look-ups in C and C++, the best first.
-    pub(crate) c_targets: &'static [Target],
+    /// The look-ups in C and C++.
+    pub(crate) c: CText,
+    /// The same in integers.
+    pub(crate) c_in_integers: CText,
+}
+
+/// Look-ups in C and C++.
+#[cfg(feature = "generate")]
+#[derive(Clone, Copy)]
+pub(crate) struct CText {
+    /// The recipes, and more.
+    pub(crate) look_ups: fn(&Dialect) -> (SliderRecipes, ByHand),
+    /// Targets with other look-ups, the best first.
+    pub(crate) targets: &'static [Target],
 }
 
 /// A module with look-ups that stand in a type.
@@ -103,9 +113,9 @@ macro_rules! line_wise {
 pub(super) use line_wise;
 
 impl LineWise {
-    /// The look-ups: constant functions, or those for run time.
-    pub(crate) const fn look_ups(&self, constant: bool) -> &LookUpType {
-        if constant { &self.constant } else { &self.at_run_time }
+    /// The look-ups: those in integers, or those for run time.
+    pub(crate) const fn look_ups(&self, in_integers: bool) -> &LookUpType {
+        if in_integers { &self.constant } else { &self.at_run_time }
     }
 }
 

@@ -83,6 +83,16 @@ choices! {
 }
 
 choices! {
+    /// What the form of hyperbola quintessence is chosen for.
+    Hyperbola {
+        /// Many look-ups that do not wait for each other: vectors, where the target has any that need fewer instructions.
+        Throughput = "throughput",
+        /// A single look-up whose result is needed at once: integers.
+        Latency = "latency",
+    }
+}
+
+choices! {
     /// Where magic factors come from.
     Magics {
         /// From the catalog, the best known factors.

@@ -1,6 +1,6 @@
 //! What is true of a scheme whatever its tables are: as much as the list of refusals needs.
 
-use super::choice::{Entries, Packing, Scheme};
+use super::choice::{Entries, Hyperbola, Packing, Scheme};
 use super::options::Spec;
 
 impl Scheme {
@@ -43,6 +43,12 @@ impl Spec {
     #[cfg(not(feature = "boards"))]
     pub(crate) const fn has_factors(&self) -> bool {
         self.scheme.has_factors()
+    }
+
+    /// Whether look-ups along rays and lines are in integers on every target: those that are constant functions, and those of
+    /// `hyperbola = latency`.
+    pub(crate) const fn is_in_integers(&self) -> bool {
+        self.const_fn || matches!(self.hyperbola, Hyperbola::Latency)
     }
 
     /// Whether slots of whole pieces hold bits for PDEP on other boards: where PEXT takes the place of a scheme with factors.

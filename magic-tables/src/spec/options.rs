@@ -1,6 +1,6 @@
 //! The table of all options, and how they are set by name.
 
-use super::choice::{Entries, Language, Magics, Packing, Pext, Scheme};
+use super::choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Scheme};
 use super::codes::read_codes;
 #[cfg(feature = "generate")]
 use super::declaration::written;
@@ -57,6 +57,9 @@ options! {
         incorporate_offset: bool = flag,
         /// When PEXT is used instead of the scheme.
         pext: Pext = word(Pext),
+        /// With `scheme = hyperbola`: whether look-ups are the fastest ones if there are many at a time, or if the result of a single
+        /// one is needed at once.
+        hyperbola: Hyperbola = word(Hyperbola),
         /// Where factors come from, unless you give your own.
         magics: Magics = word(Magics),
         /// The seed of the search for factors.

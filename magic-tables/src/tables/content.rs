@@ -3,7 +3,7 @@
 #[cfg(feature = "boards")]
 use super::board::BoardTables;
 use crate::hashed::Hashed;
-use crate::spec::{Entries, Packing, Scheme, Spec};
+use crate::spec::{Entries, Hyperbola, Packing, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square, the look-up gives
 /// the attack set of the slow ray walk.
@@ -128,6 +128,7 @@ impl Tables {
                 && spec.deposits_pieces(),
             "whole pieces",
         );
+        add(spec.hyperbola != Hyperbola::default(), spec.hyperbola.word());
         add(magic && spec.packing != Packing::Auto, spec.packing.word());
         add(magic && spec.incorporate_shift, "incorporate_shift");
         add(magic && spec.incorporate_offset, "incorporate_offset");

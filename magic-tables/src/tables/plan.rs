@@ -292,7 +292,7 @@ pub(super) fn chess(spec: &Spec, scheme: Scheme, pdep: bool) -> Result<(Chess, u
             Ok((Chess::Slots(Box::new(hashed)), bytes))
         }
         Kind::LineWise(line_wise) => {
-            let look_ups = line_wise.look_ups(spec.const_fn);
+            let look_ups = line_wise.look_ups(spec.is_in_integers());
             (look_ups.verify)();
             Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
         }

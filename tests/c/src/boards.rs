@@ -240,6 +240,11 @@ pub fn samples() -> Vec<Sample> {
         }
         samples.push(sample);
     }
+    samples.extend(samples.iter().find(|sample| sample.name == "xiangqi_hyperbola").map(|sample| Sample {
+        name: "xiangqi_latency".to_owned(),
+        spec: Spec { hyperbola: magic_tables::Hyperbola::Latency, ..sample.spec.clone() },
+        fill: false,
+    }));
     samples.extend(layouts());
     samples.extend(with_pdep());
     let narrow = |(name, spec): (&str, Spec)| {

@@ -1,6 +1,6 @@
 //! All valid combinations of options, with a few values for each option.
 
-use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
+use magic_tables::spec::{Entries, Hyperbola, Magics, Packing, Pext, Scheme, Spec};
 
 /// All combinations without [`problems`](Spec::problems). Those that search for factors use `seed`.
 ///
@@ -14,6 +14,9 @@ use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
 #[must_use]
 pub fn combinations(seed: u64) -> Vec<Spec> {
     let all = vary(&[Spec::default()], Scheme::ALL, |spec, scheme| spec.scheme = scheme);
+    // Only one scheme has another form.
+    let latency = Spec { scheme: Scheme::Hyperbola, hyperbola: Hyperbola::Latency, ..Spec::default() };
+    let all = [all, vec![latency]].concat();
     let all = vary(&all, Entries::ALL, |spec, entries| spec.entries = entries);
     let bishop_entries: Vec<_> = Entries::ALL.iter().copied().map(Some).chain([None]).collect();
     let all = vary(&all, &bishop_entries, |spec, entries| spec.bishop_entries = entries);

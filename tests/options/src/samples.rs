@@ -1,7 +1,7 @@
 //! Few combinations that stand for all, for tests that would take too long with all of them.
 
 use crate::combinations::combinations;
-use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
+use magic_tables::spec::{Entries, Hyperbola, Magics, Packing, Pext, Scheme, Spec};
 
 /// Each scheme with each kind of entry, and with the default entries each other option that goes with the default scheme.
 /// Those that search for factors use `seed`.
@@ -27,6 +27,7 @@ fn others(spec: &Spec) -> usize {
         spec.incorporate_shift != usual.incorporate_shift,
         spec.incorporate_offset != usual.incorporate_offset,
         spec.pext != usual.pext,
+        spec.hyperbola != usual.hyperbola,
         spec.magics != Magics::default(),
         spec.const_fn != usual.const_fn,
     ]
@@ -49,6 +50,7 @@ pub fn samples() -> Vec<(&'static str, Spec)> {
     };
     vec![
         ("hyperbola", new(Scheme::Hyperbola)),
+        ("hyperbola_latency", Spec { hyperbola: Hyperbola::Latency, ..new(Scheme::Hyperbola) }),
         ("kindergarten", new(Scheme::Kindergarten)),
         ("congruent_modulo", new(Scheme::CongruentModulo)),
         ("fancy", new(Scheme::Fancy)),

@@ -28,6 +28,7 @@ first_that_runs! { Best:
 }
 
 first_that_runs! { WithoutVectors:
+    super::apart::Apart, if all(target_arch = "x86_64", target_feature = "avx");
     super::bits::Bits, if any(
         target_arch = "aarch64",
         target_arch = "arm64ec",

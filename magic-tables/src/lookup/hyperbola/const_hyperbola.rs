@@ -1,12 +1,12 @@
-//! Hyperbola quintessence whose look-ups are constant functions: the forms without vectors, which constants cannot have.
+//! Hyperbola quintessence in integers: look-ups whose result comes soonest, and which constants can have, too.
 
 use super::best::WithoutVectors;
 use super::form::Form as _;
 use crate::board::Bitboard;
 use crate::lookup::both::both_and_queen;
 
-/// [`Hyperbola`](crate::lookup::Hyperbola) whose look-ups are `const fn`s. It has no vectors, so it is slower where the target has
-/// any.
+/// [`Hyperbola`](crate::lookup::Hyperbola) in integers on every target. Its look-ups are `const fn`s. Where there are vectors, these take
+/// fewer instructions, but the result of a single look-up in integers comes sooner.
 ///
 /// ```
 /// use magic_tables::lookup::ConstHyperbola;

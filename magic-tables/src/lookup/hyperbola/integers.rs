@@ -18,7 +18,7 @@ pub type LeadingZeros = Integers<COUNT>;
 /// The form for processors that can only shift: RISC-V without Zbb and Zbkb.
 pub type Fills = Integers<FILL>;
 
-const SWAP: u8 = 0;
+pub(super) const SWAP: u8 = 0;
 const SWAP_AND_HALVES: u8 = 1;
 const COUNT: u8 = 2;
 const FILL: u8 = 3;
@@ -89,14 +89,14 @@ impl<const HOW: u8> Form for Integers<HOW> {
 }
 
 /// From a square to the next one on its file, and on its diagonals.
-const FILE: usize = FILES;
+pub(super) const FILE: usize = FILES;
 const RISING: usize = FILES + 1;
 const FALLING: usize = FILES - 1;
 
 /// Attacks along `line`, which does not include the slider and whose squares are `STEP` apart. What leaves the line is cut off at
 /// the end.
 #[inline(always)]
-const fn along<const HOW: u8, const STEP: usize>(
+pub(super) const fn along<const HOW: u8, const STEP: usize>(
     line: Bitboard,
     slider: Bitboard,
     occupied: Bitboard,

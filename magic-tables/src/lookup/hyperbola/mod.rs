@@ -11,6 +11,7 @@
 //! The files of the forms are also text for source that needs no other crate (`scheme/hyperbola/forms.rs`), which takes them as they
 //! are. So they use nothing that Rust 1.63 lacks, and of this crate only what `board` names; `scripts/oldest-rust.sh` checks it.
 
+mod apart;
 mod avx2;
 mod avx512;
 mod best;
@@ -27,6 +28,8 @@ mod neon;
 mod simd128;
 mod ssse3;
 
+#[doc(hidden)]
+pub use apart::Apart;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub use avx2::Avx2;
@@ -77,7 +80,7 @@ use crate::board::Bitboard;
 /// | others, 32-bit ones included | subtraction, table of ranks | subtraction | rook and bishop | 2,560 |
 ///
 /// A vector halves the instructions, but its result comes two nanoseconds later. Where the two differ, the number of
-/// instructions has decided: engines have other work to do meanwhile. `docs/hyperbola.md` in the repository has the
+/// instructions has decided: engines have other work to do meanwhile. [`ConstHyperbola`] has no vectors. `docs/hyperbola.md` in the repository has the
 /// figures, `docs/targets.md` those of processors other than x86-64.
 ///
 /// ```

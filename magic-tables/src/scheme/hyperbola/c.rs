@@ -32,6 +32,16 @@ pub(in crate::scheme) fn look_ups(dialect: &Dialect) -> (SliderRecipes, ByHand) 
     (recipes, ByHand { functions, faster, at_once: Some(c_vectors::AVX2), includes })
 }
 
+/// The targets among these without vectors.
+pub(in crate::scheme) const TARGETS_IN_INTEGERS: &[Target] = &[c_bits::BITS];
+
+/// The look-ups without vectors for the target of `dialect`.
+pub(in crate::scheme) fn in_integers_alone(dialect: &Dialect) -> (SliderRecipes, ByHand) {
+    let recipes = if dialect.target.is_some() { by_bits() } else { recipe::apart() };
+    let includes = "#if defined(_MSC_VER)\n#include <stdlib.h>\n#endif\n";
+    (recipes, ByHand { functions: Vec::new(), faster: vec![None, None], at_once: None, includes })
+}
+
 /// Attacks along a line of the recipes, by its number.
 fn along(dialect: &Dialect, number: usize) -> String {
     let (along, lines) = (dialect.name("along"), format!("{}.lines", dialect.squares()));

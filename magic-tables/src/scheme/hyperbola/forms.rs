@@ -12,6 +12,7 @@ const FILES: &[(&str, &str)] = &[
     ("masks", include_str!("../../lookup/hyperbola/masks.rs")),
     ("first_rank", include_str!("../../lookup/hyperbola/first_rank.rs")),
     ("integers", include_str!("../../lookup/hyperbola/integers.rs")),
+    ("apart", include_str!("../../lookup/hyperbola/apart.rs")),
     ("simd128", include_str!("../../lookup/hyperbola/simd128.rs")),
     ("bits", include_str!("../../lookup/hyperbola/bits.rs")),
     ("neon", include_str!("../../lookup/hyperbola/neon.rs")),

@@ -29,7 +29,7 @@ pub(crate) use c_bits::reversal;
 pub(crate) use constants::for_constants;
 
 #[cfg(feature = "generate")]
-use super::line_wise::Text;
+use super::line_wise::{CText, Text};
 use super::line_wise::{LineWise, LookUpType, line_wise};
 use crate::lookup::hyperbola::Bytes;
 
@@ -37,8 +37,14 @@ use crate::lookup::hyperbola::Bytes;
 /// they say in `TABLE_BYTES`.
 pub(super) static HYPERBOLA: LineWise = LineWise {
     at_run_time: LookUpType { bytes: size_of::<Bytes>(), ..HERE.at_run_time },
+    constant: LookUpType { bytes: size_of::<Bytes>(), ..HERE.constant },
     #[cfg(feature = "generate")]
-    text: Some(&Text { data: rust::data, module: forms::module, c: c::look_ups, c_targets: c::TARGETS }),
+    text: Some(&Text {
+        data: rust::data,
+        module: forms::module,
+        c: CText { look_ups: c::look_ups, targets: c::TARGETS },
+        c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
+    }),
     ..HERE
 };
 

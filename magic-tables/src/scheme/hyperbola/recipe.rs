@@ -69,6 +69,22 @@ fn with_little_data() -> SliderRecipes {
     }
 }
 
+/// The same as [`with_table_of_ranks`], but no two lines of a piece are neighbours, which compilers would put into one vector.
+pub(super) fn apart() -> SliderRecipes {
+    let doc = "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it.";
+    let lines = lines_of_squares(doc, |square| {
+        let [_, file, rising, falling] = lines_through(square);
+        [rising, bit(square), falling, file]
+    });
+    SliderRecipes {
+        parts: [
+            PiecePart::of_lines("rook", Vec::new(), along_line(3) | along_rank()),
+            PiecePart::of_lines("bishop", Vec::new(), both_diagonals([0, 2])),
+        ],
+        tables: vec![lines, first_rank()],
+    }
+}
+
 /// Each square as a set, too.
 fn with_table_of_ranks() -> SliderRecipes {
     let doc = "For each square: its file without it, the square itself, and its diagonals without it.";
@@ -79,7 +95,7 @@ fn with_table_of_ranks() -> SliderRecipes {
     SliderRecipes {
         parts: [
             PiecePart::of_lines("rook", Vec::new(), file() | along_rank()),
-            PiecePart::of_lines("bishop", Vec::new(), both_diagonals()),
+            PiecePart::of_lines("bishop", Vec::new(), both_diagonals([2, 3])),
         ],
         tables: vec![lines, first_rank()],
     }
@@ -118,18 +134,18 @@ fn file() -> Expr {
     along_line(0)
 }
 
-/// The attacks along both diagonals. In this order, compilers need no copy of the slider.
-fn both_diagonals() -> Recipe {
+/// The attacks along both diagonals, the lines with these numbers. In this order, compilers need no copy of the slider.
+fn both_diagonals([first, second]: [u64; 2]) -> Recipe {
     let mut both = Statements::default();
-    let on_rising = both.bind("on_rising", occupied() & line(2));
-    let on_falling = both.bind("on_falling", occupied() & line(3));
+    let on_rising = both.bind("on_rising", occupied() & line(first));
+    let on_falling = both.bind("on_falling", occupied() & line(second));
     let slider = both.bind("slider", line(1));
     let rising = both.bind("rising", on_rising.clone() - slider.clone());
     let falling = both.bind("falling", on_falling.clone() - slider.clone());
     let mirrored = both.bind("slider", slider.swapped());
     let rising = both.bind("rising", rising ^ (on_rising.swapped() - mirrored.clone()).swapped());
     let falling = both.bind("falling", falling ^ (on_falling.swapped() - mirrored).swapped());
-    both.with((rising & line(2)) | (falling & line(3)))
+    both.with((rising & line(first)) | (falling & line(second)))
 }
 
 /// Look-ups with the data of all lines and no table of ranks: bits are reversed.

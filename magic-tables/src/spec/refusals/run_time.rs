@@ -1,5 +1,6 @@
 //! What makes no sense for tables at run time.
 
+use crate::spec::choice::Hyperbola;
 use crate::spec::options::Spec;
 use crate::spec::problem::{Part, Problem};
 
@@ -11,6 +12,11 @@ impl Spec {
             ("square", self.square.is_some(), "look-ups at run time take the numbers of squares"),
             ("square_index", self.square_index.is_some(), "look-ups at run time take the numbers of squares"),
             ("bitboard", self.bitboard.is_some(), "sets of squares are `u64` or `u128` at run time"),
+            (
+                "hyperbola",
+                self.hyperbola != Hyperbola::default(),
+                "lines are looked up in integers at run time, which have the least latency",
+            ),
             ("const_fn", self.const_fn, "look-ups at run time cannot be constants"),
             ("setwise", self.setwise, "sets of pieces are looked up one piece after the other at run time"),
             (

@@ -1,7 +1,7 @@
 //! What each scheme excludes.
 
 use super::chess;
-use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
+use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Scheme};
 use crate::spec::options::Spec;
 use crate::spec::problem::Refuse;
 
@@ -39,6 +39,24 @@ pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
         Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola => line_wise(spec, refuse),
         Scheme::Auto => chess::chosen_by_auto(spec, refuse),
     }
+    if spec.hyperbola != Hyperbola::default() && spec.scheme != Scheme::Hyperbola {
+        hyperbola(spec.scheme, refuse);
+    }
+}
+
+/// Another scheme than the one that has several forms.
+fn hyperbola(scheme: Scheme, refuse: &mut Refuse<'_>) {
+    let message = if scheme == Scheme::Auto {
+        "`auto` may choose any scheme, but only `hyperbola` has a form for this; name it by `scheme = hyperbola`, or leave \
+         `hyperbola` out"
+            .to_owned()
+    } else {
+        format!(
+            "`{}` has the same look-ups for throughput and latency; leave `hyperbola` out, or use `scheme = hyperbola`",
+            scheme.word()
+        )
+    };
+    refuse("hyperbola", &message);
 }
 
 /// With a fixed shift, no factor need carry its shift.

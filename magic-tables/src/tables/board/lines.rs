@@ -18,8 +18,8 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The rays of a rider or a hopper. `constant`: for constant functions, which have no vectors.
-    pub(super) fn new(board: &Geometry, movement: &Movement, constant: bool) -> Self {
+    /// The rays of a rider or a hopper. `in_integers`: without vectors.
+    pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement.0.iter().cloned().partition(|path| board.rises(path.step()));
         let along = |paths| -> Vec<Vec<Squares>> {
             let movement = Movement(paths);
@@ -27,7 +27,7 @@ impl Lines {
             (0..board.squares()).map(from).collect()
         };
         let (up, down) = (along(rising), along(falling));
-        let can = !constant && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
+        let can = !in_integers && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
         let vectors = if can { Vectors::new(board, &up, &down) } else { None };
         Self { up, down, vectors }
     }

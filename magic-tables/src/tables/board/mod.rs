@@ -185,7 +185,7 @@ impl BoardTables {
                         }
                         Form::Ray(_) => {
                             for movement in in_twos(&movement) {
-                                let lines = Lines::new(&all.board, &movement, spec.const_fn);
+                                let lines = Lines::new(&all.board, &movement, spec.is_in_integers());
                                 let table = all.number(Table::Lines(lines));
                                 parts.push(all.part(of_piece(movement), table, verify));
                             }

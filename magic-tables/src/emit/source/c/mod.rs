@@ -18,7 +18,7 @@ mod variant;
 mod views;
 mod writer;
 
-use super::program::{Constants, Program, text_of};
+use super::program::{Constants, Program, c_text_of};
 use super::{Form, Source};
 use crate::emit::files::header;
 use crate::emit::signatures::Signatures;
@@ -47,7 +47,7 @@ pub(crate) fn source(
     let programs =
         alternatives.iter().map(|tables| Program::of_board(tables, form.fill, Constants::AtRunTime));
     let mut programs: Vec<_> = programs.collect::<Result<_, _>>().map_err(|problem| vec![problem])?;
-    let targets = text_of(&alternatives[0]).map(|text| text.c_targets).unwrap_or_default();
+    let targets = c_text_of(&alternatives[0]).map(|text| text.targets).unwrap_or_default();
     let in_vectors =
         !targets.is_empty() || programs.iter().flatten().any(|program| !program.in_vectors.is_empty());
     if spec.scheme == Scheme::Hyperbola && in_vectors {
@@ -72,7 +72,7 @@ pub(crate) fn source(
         return Ok(written(&face, &Contents { variants, beside: Vec::new() }, data_file));
     }
     let variant = |tables: &Tables, dialect: Dialect| {
-        let (recipes, by_hand) = text_of(tables).map(|text| (text.c)(&dialect)).unzip();
+        let (recipes, by_hand) = c_text_of(tables).map(|text| (text.look_ups)(&dialect)).unzip();
         let program = Program::of_chess(tables, Storage::Most, recipes).expect("it has such tables");
         Variant::new(program, by_hand, &face, dialect, form.fill)
     };

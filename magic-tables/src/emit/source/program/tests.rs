@@ -13,7 +13,7 @@ use crate::board::ray_walk::RayWalk;
 use crate::board::walk::Walk;
 use crate::scheme::c_text::{Dialect, Standard};
 use crate::search::random::Random;
-use crate::spec::{Entries, Magics, Packing, Pext, Scheme, Spec, Value};
+use crate::spec::{Entries, Hyperbola, Magics, Packing, Pext, Scheme, Spec, Value};
 use crate::tables::Bmi2;
 use crate::tables::board::BoardTables;
 use evaluator::Evaluator;
@@ -98,14 +98,10 @@ fn slots_on_the_chess_board() {
 
 #[test]
 fn lines_on_the_chess_board() {
-    for &scheme in Scheme::ALL.iter().filter(|scheme| scheme.is_line_wise()) {
-        let tables =
-            Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Absent).expect("the options are right");
-        let text = text_of(&tables);
-        for storage in [Storage::Least, Storage::Most] {
-            check_sliders(scheme.word(), &of_chess(&tables, storage, None));
-        }
-        for target in text.map(|text| text.c_targets).unwrap_or_default() {
+    let check = |scheme, hyperbola| {
+        let spec = Spec { scheme, hyperbola, ..Spec::default() };
+        let tables = Tables::build(&spec, Bmi2::Absent).expect("the options are right");
+        let recipes = |target| {
             let dialect = Dialect {
                 standard: Standard::Cpp,
                 prefix: String::new(),
@@ -113,12 +109,22 @@ fn lines_on_the_chess_board() {
                 variant: "",
                 has_pext: false,
                 own_bitboards: false,
-                target: Some(target),
+                target,
             };
-            let (recipes, _) = (text.expect("it has targets").c)(&dialect);
-            check_sliders(target.word, &of_chess(&tables, Storage::Most, Some(recipes)));
+            c_text_of(&tables).map(|text| (text.look_ups)(&dialect).0)
+        };
+        check_sliders(&tables.name(), &of_chess(&tables, Storage::Most, recipes(None)));
+        for target in c_text_of(&tables).map(|text| text.targets).unwrap_or_default() {
+            check_sliders(target.word, &of_chess(&tables, Storage::Most, recipes(Some(target))));
         }
+        if hyperbola == Hyperbola::default() {
+            check_sliders(scheme.word(), &of_chess(&tables, Storage::Least, None));
+        }
+    };
+    for &scheme in Scheme::ALL.iter().filter(|scheme| scheme.is_line_wise()) {
+        check(scheme, Hyperbola::Throughput);
     }
+    check(Scheme::Hyperbola, Hyperbola::Latency);
 }
 
 /// Boards with pieces: 128 bits, the chess board, one with holes, and a small one. In slots, a rook on 9x10 takes long.

@@ -135,8 +135,8 @@ fn look_ups<'a>(
 ) -> LookUps<'a> {
     let constant = tables.spec.const_fn;
     let text = text_of(tables);
-    // Constant functions can call neither functions of traits nor intrinsics.
-    let module = text.filter(|_| form.unchecked && !constant).map(|text| (text.module)());
+    // Constant functions can call neither functions of traits nor intrinsics; without vectors, nothing need be `unsafe`.
+    let module = text.filter(|_| form.unchecked && !tables.spec.is_in_integers()).map(|text| (text.module)());
     let computed = text.filter(|_| module.is_none()).map(|text| (text.data)()).unwrap_or_default();
     let frame = |program, computed| Frame { program, form, constant, apart, bmi2, computed };
     let first = frame(&programs[0], computed);
