@@ -121,6 +121,7 @@ fn builder(spec: &Spec) -> Builder {
         incorporate_shift,
         incorporate_offset,
         pext,
+        hyperbola,
         magics,
         seed,
         rook_magics: None,
@@ -150,6 +151,7 @@ fn builder(spec: &Spec) -> Builder {
         .incorporate_shift(incorporate_shift)
         .incorporate_offset(incorporate_offset)
         .pext(pext)
+        .hyperbola(hyperbola)
         .magics(magics)
         .steppers(steppers)
         .lines(lines)

@@ -29,6 +29,18 @@ impl Scheme {
 }
 
 impl Spec {
+    /// Whether this is the scheme of any piece.
+    #[cfg(feature = "boards")]
+    pub(crate) fn has(&self, scheme: Scheme) -> bool {
+        self.schemes().contains(&scheme)
+    }
+
+    /// The same where all pieces have one scheme.
+    #[cfg(not(feature = "boards"))]
+    pub(crate) fn has(&self, scheme: Scheme) -> bool {
+        self.scheme == scheme
+    }
+
     /// Whether a multiplication finds the slots of any piece.
     #[cfg(feature = "boards")]
     pub(crate) fn has_factors(&self) -> bool {

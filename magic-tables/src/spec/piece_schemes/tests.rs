@@ -82,6 +82,10 @@ fn some_schemes_do_not_go_with_a_piece_or_other_options() {
     check(&pext, "pext", Part::Value, "`scheme = pext` always uses PEXT");
     let constant = Spec { const_fn: true, ..xiangqi("[horse = pext]") };
     check(&constant, KEY, value, "constants cannot have the PEXT instruction");
+    // The form is for the pieces that have it.
+    let soonest = |schemes| Spec { hyperbola: crate::spec::Hyperbola::Latency, ..xiangqi(schemes) };
+    assert_eq!(refused(&soonest("[rook = hyperbola, horse = fancy]")), []);
+    check(&soonest("[horse = fancy]"), "hyperbola", Part::Value, "`kindergarten` has the same look-ups");
     // Rook, bishop and queen share the tables of the chess board.
     let chess = |schemes| Spec { board: None, ..spec("[rook, bishop, horse]", schemes) };
     check(&chess("[bishop = fancy]"), KEY, name, "`bishop` has tables of the chess board here");

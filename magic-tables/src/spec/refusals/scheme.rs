@@ -39,21 +39,21 @@ pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
         Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola => line_wise(spec, refuse),
         Scheme::Auto => chess::chosen_by_auto(spec, refuse),
     }
-    if spec.hyperbola != Hyperbola::default() && spec.scheme != Scheme::Hyperbola {
-        hyperbola(spec.scheme, refuse);
-    }
 }
 
-/// Another scheme than the one that has several forms.
-fn hyperbola(scheme: Scheme, refuse: &mut Refuse<'_>) {
-    let message = if scheme == Scheme::Auto {
+/// Other schemes than the one that has several forms.
+pub(super) fn form_of_hyperbola(spec: &Spec, refuse: &mut Refuse<'_>) {
+    if spec.hyperbola == Hyperbola::default() || spec.has(Scheme::Hyperbola) {
+        return;
+    }
+    let message = if spec.scheme == Scheme::Auto {
         "`auto` may choose any scheme, but only `hyperbola` has a form for this; name it by `scheme = hyperbola`, or leave \
          `hyperbola` out"
             .to_owned()
     } else {
         format!(
             "`{}` has the same look-ups for throughput and latency; leave `hyperbola` out, or use `scheme = hyperbola`",
-            scheme.word()
+            spec.scheme.word()
         )
     };
     refuse("hyperbola", &message);
