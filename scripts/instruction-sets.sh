@@ -75,6 +75,10 @@ case $host in
         forms x86-64-v3 "${v3[@]}"
         forms x86-64-v3+gfni "${v3[@]}" gfni
         forms x86-64-v4+gfni "${v4[@]}" gfni
+        # A million views, which only an optimised test can compare: by all forms but that of AVX-512.
+        if has avx2 && has bmi2; then
+            RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p line-wise --test views
+        fi
         forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2
         ;;
 esac
