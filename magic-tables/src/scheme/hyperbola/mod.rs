@@ -45,7 +45,8 @@ pub(super) static HYPERBOLA: LineWise = LineWise {
         c: CText { look_ups: c::look_ups, targets: c::TARGETS },
         c_in_integers: CText { look_ups: c::in_integers_alone, targets: c::TARGETS_IN_INTEGERS },
     }),
-    ..HERE
+    #[cfg(feature = "generate")]
+    recipes: HERE.recipes,
 };
 
 /// The scheme where the generator runs.
