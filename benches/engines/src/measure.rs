@@ -2,7 +2,7 @@
 
 use crate::build::{LookUps, Workshop};
 use crate::process::{self, Call};
-use crate::recipe::Recipe;
+use crate::recipe::{Own, Recipe};
 use crate::results::{Built, Header, Measured, Results};
 use crate::statistics::shuffled;
 use crate::tables::Tables;
@@ -47,7 +47,7 @@ pub fn build(
 ) -> Result<Made, String> {
     let recipe = workshop.recipe;
     let bmi2 = has_bmi2(workshop.cpu);
-    let look_ups = chosen(recipe, tables, bmi2);
+    let look_ups = chosen(recipe, tables, workshop.cpu);
     let mut builds = Vec::new();
     let mut programs = Vec::new();
     for (number, &one) in look_ups.iter().enumerate() {
@@ -139,8 +139,10 @@ fn rounds(
 }
 
 /// The builds that can run here, the engine's own first.
-fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], bmi2: bool) -> Vec<LookUps<'a>> {
-    let mut chosen: Vec<_> = recipe.own.iter().filter(|own| bmi2 || !own.bmi2).map(LookUps::Own).collect();
+fn chosen<'a>(recipe: &'a Recipe, tables: &'a [Tables], cpu: &str) -> Vec<LookUps<'a>> {
+    let (bmi2, avx2) = (has_bmi2(cpu), has_avx2(cpu));
+    let runs = |own: &&Own| (bmi2 || !own.bmi2) && (avx2 || !own.avx2);
+    let mut chosen: Vec<_> = recipe.own.iter().filter(runs).map(LookUps::Own).collect();
     for tables in tables {
         if bmi2 || !tables.needs_bmi2() {
             chosen.push(LookUps::Ours { tables, record: false });
@@ -196,20 +198,32 @@ fn same_nodes(
 
 /// Whether builds for this processor have PEXT.
 pub fn has_bmi2(cpu: &str) -> bool {
+    has(cpu, native().0)
+}
+
+/// Whether builds for this processor have AVX2.
+fn has_avx2(cpu: &str) -> bool {
+    has(cpu, native().1)
+}
+
+/// Whether this processor has what came with x86-64-v3, if `native` says whether the one here has it.
+fn has(cpu: &str, native: bool) -> bool {
     match cpu {
-        "native" => native_bmi2(),
+        "native" => native,
         cpu => ["x86-64-v3", "x86-64-v4"].contains(&cpu),
     }
 }
 
+/// Whether the processor here has BMI2, and whether it has AVX2.
 #[cfg(target_arch = "x86_64")]
-fn native_bmi2() -> bool {
-    std::arch::is_x86_feature_detected!("bmi2")
+fn native() -> (bool, bool) {
+    (std::arch::is_x86_feature_detected!("bmi2"), std::arch::is_x86_feature_detected!("avx2"))
 }
 
+/// Whether the processor here has BMI2, and whether it has AVX2.
 #[cfg(not(target_arch = "x86_64"))]
-fn native_bmi2() -> bool {
-    false
+const fn native() -> (bool, bool) {
+    (false, false)
 }
 
 /// What the system calls the processor.
@@ -229,13 +243,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_needs_pext_is_left_out_without_it() {
-        let recipe = Recipe::find("stockfish-11").unwrap();
+    fn what_needs_other_processors_is_left_out() {
         let tables = ["scheme = pext", "scheme = black"].map(|text| Tables::parse(text).unwrap());
-        let names = |bmi2| chosen(&recipe, &tables, bmi2).iter().map(LookUps::name).collect::<Vec<_>>();
-        assert_eq!(names(false), ["own: magics", "scheme = black"]);
-        assert_eq!(names(true), ["own: magics", "own: PEXT", "scheme = pext", "scheme = black"]);
-        assert!(has_bmi2("x86-64-v3") && !has_bmi2("x86-64-v2"));
+        let names = |recipe, cpu| {
+            let recipe = Recipe::find(recipe).unwrap();
+            chosen(&recipe, &tables, cpu).iter().map(LookUps::name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("stockfish-11", "x86-64-v2"), ["own: magics", "scheme = black"]);
+        assert_eq!(
+            names("stockfish-11", "x86-64-v3"),
+            ["own: magics", "own: PEXT", "scheme = pext", "scheme = black"]
+        );
+        assert_eq!(names("stockfish-2026", "x86-64-v2"), ["own: magics", "scheme = black"]);
+        assert_eq!(names("stockfish-2026", "x86-64-v3")[..2], ["own: hyperbola", "own: magics"]);
     }
 
     #[test]

@@ -33,6 +33,15 @@ pub fn queen_attacks(square: usize, occupied: u64) -> u64 {
 pub use tables::{bishop_attacks_const, queen_attacks_const, rook_attacks_const};
 ";
 
+/// A function in C++ that records both look-ups of a pair.
+const RECORDED_PAIR: &str = "\
+inline auto rook_and_bishop_attacks(unsigned square, uint64_t occupied) {
+    magic_record(0, square, occupied);
+    magic_record(1, square, occupied);
+    return tables::rook_and_bishop_attacks(square, occupied);
+}
+";
+
 /// The files with our look-ups: their paths in the checkout, and their text.
 ///
 /// # Errors
@@ -103,7 +112,8 @@ fn recorded_header(language: Language, ending: &str) -> String {
          return {own}rook_attacks(square, occupied) | {own}bishop_attacks(square, occupied);\n}}\n"
     );
     let functions = format!("{}{}{queen}", function("rook", 0), function("bishop", 1));
-    let functions = if cpp { format!("namespace sliders {{\n{functions}}}\n") } else { functions };
+    let functions =
+        if cpp { format!("namespace sliders {{\n{functions}{RECORDED_PAIR}}}\n") } else { functions };
     format!(
         "/* The slider look-ups of magic-bitboards, recorded. */\n#ifndef SLIDERS_H\n#define SLIDERS_H\n\
          #ifdef SLIDERS_IMPLEMENTATION\n#define TABLES_IMPLEMENTATION\n#define MAGIC_RECORDER_IMPLEMENTATION\n#endif\n\
@@ -139,6 +149,7 @@ mod tests {
         let names: Vec<_> = recorded.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["src/sliders.hpp", "src/tables.hpp", "src/recorder.h"]);
         assert!(recorded[0].1.contains("tables::rook_attacks(square, occupied)"));
+        assert!(recorded[0].1.contains("tables::rook_and_bishop_attacks(square, occupied)"));
         let plain = written("ethereal", false);
         assert!(plain[0].1.contains(" sliders_rook_attacks(unsigned square"));
         assert!(written("ethereal", true)[0].1.contains("tables_bishop_attacks(square, occupied)"));

@@ -33,7 +33,7 @@ pub struct Recipe {
     pub networks: Vec<Network>,
     /// How the engine is built.
     pub build: Build,
-    /// The builds with the engine's own look-ups. Speeds are relative to the first.
+    /// The builds with the engine's own look-ups. Speeds are relative to the first that the processor can run.
     pub own: Vec<Own>,
     /// Words for the places in braces in the commands, different for each processor that builds may be for.
     #[serde(default)]
@@ -98,6 +98,9 @@ pub struct Own {
     /// Whether it needs PEXT.
     #[serde(default)]
     pub bmi2: bool,
+    /// Whether it needs AVX2.
+    #[serde(default)]
+    pub avx2: bool,
     /// Bytes of its tables.
     pub bytes: Option<u64>,
 }

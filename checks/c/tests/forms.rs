@@ -63,6 +63,13 @@ fn prefixes() {
         let path = write(&folder, prefix, Language::Cpp, &bytes().prefix(prefix));
         assert_right(check(Language::Cpp, &path, &["-DNAMESPACE=engine"]));
     }
+    // An engine for several architectures has another name for each.
+    let path = write(&folder, "nested", Language::Cpp, &bytes().prefix("engine::sliders"));
+    assert_right(check(
+        Language::Cpp,
+        &path,
+        &["-DNAMESPACE=engine_x86_64::sliders", "-Dengine=engine_x86_64"],
+    ));
 }
 
 #[test]
