@@ -105,7 +105,7 @@ fn samples() -> Vec<(String, Spec, Builder)> {
                 add("_unchecked", builder.clone().unchecked(true));
             }
             if name == "xiangqi" {
-                add("_latency", builder.clone().hyperbola(Hyperbola::Latency).unchecked(true));
+                add("_latency_unchecked", builder.clone().hyperbola(Hyperbola::Latency).unchecked(true));
             }
             if matches!(scheme, Scheme::Fancy | Scheme::FixedShift) {
                 add("_filled", builder.clone().fill(true));
