@@ -7,7 +7,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-use magic_tables::spec::{Scheme, Spec};
+use magic_tables::spec::Spec;
 use magic_tables::tables::{Bmi2, Tables};
 use price::assembly::{self, Cost, Costs};
 use price::c::{self, Column};
