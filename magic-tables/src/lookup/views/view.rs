@@ -2,6 +2,7 @@
 
 use super::best::Best;
 use super::form::{Form, KNIGHTS, lowest};
+use super::front;
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
 use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
@@ -131,20 +132,14 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
         let (sliders, pieces) = self.through();
         let (squares, stored) = (&SQUARES_AT[self.square & 63], self.form.stored());
-        let count = sliders.0.count_ones() as usize;
-        let (pairs, mut written) = (&mut pairs[..count], 0);
+        let at = |place: usize| (squares.0[place], F::code(&stored, place));
         // Turned round, each piece comes when its slider does.
-        let (mut sliders, mut pieces) = (sliders.0, pieces.0.rotate_left(32));
-        while sliders != 0 {
-            let at = |place: usize| (squares.0[place], F::code(&stored, place));
-            let pair = [at(lowest(sliders)), at(lowest(pieces) ^ 32)];
-            // SAFETY: there are as many pairs as sliders, of which each round takes one.
-            unsafe { *pairs.get_unchecked_mut(written) = pair };
-            written += 1;
-            sliders &= sliders - 1;
+        let mut pieces = pieces.0.rotate_left(32);
+        front::write(sliders.0, pairs, |slider| {
+            let piece = lowest(pieces) ^ 32;
             pieces &= pieces.wrapping_sub(1);
-        }
-        count
+            [at(slider), at(piece)]
+        })
     }
 }
 

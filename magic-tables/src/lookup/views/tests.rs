@@ -1,0 +1,52 @@
+use super::form::KNIGHTS;
+use super::nearest::seen;
+use super::{front, front_checked};
+
+#[test]
+fn the_nearest_piece_of_each_ray_and_all_on_knight_squares_are_seen() {
+    for occupied in 0..=0xff_u64 {
+        let ray = occupied & 0xfe;
+        let expected = occupied & 1 | if ray == 0 { 0 } else { 1 << ray.trailing_zeros() };
+        assert_eq!(seen(occupied * KNIGHTS), expected * KNIGHTS, "{occupied:#b}");
+        for byte in 0..8 {
+            let others = !(0xff << (8 * byte));
+            let found = seen(occupied << (8 * byte));
+            assert_eq!((found >> (8 * byte) & 0xff, found & others), (expected, 0), "{occupied:#b}");
+        }
+    }
+}
+
+/// The answer, and what is written.
+type Written = (usize, Vec<usize>);
+
+/// What the two functions write to the front of `length` elements.
+fn written(places: u64, length: usize) -> [Written; 2] {
+    let [mut unchecked, mut checked] = [vec![99; length], vec![99; length]];
+    let counts = [
+        front::write(places, &mut unchecked, |place| place),
+        front_checked::write(places, &mut checked, |place| place),
+    ];
+    [(counts[0], unchecked), (counts[1], checked)]
+}
+
+#[test]
+fn elements_are_written_from_the_lowest_place_on() {
+    let all = (64, (0..64).collect());
+    let few = (3, vec![0, 5, 63, 99]);
+    let none = (0, vec![99]);
+    for (places, length, expected) in [(u64::MAX, 64, all), (1 << 63 | 0b10_0001, 4, few), (0, 1, none)] {
+        assert_eq!(written(places, length), [expected.clone(), expected], "{places:#x}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "out of range")]
+fn elements_need_room() {
+    front::write(0b111, &mut [0; 2], |place| place);
+}
+
+#[test]
+#[should_panic(expected = "out of range")]
+fn elements_need_room_without_unsafe_too() {
+    front_checked::write(0b111, &mut [0; 2], |place| place);
+}
