@@ -1,7 +1,7 @@
 //! What a processor's form of a view provides.
 
 use super::board::Sealed;
-use super::front;
+use super::front::Front;
 use super::kinds::Kinds;
 use super::squares::Bytes;
 
@@ -26,8 +26,8 @@ pub trait Form: Copy + Sealed {
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]
     fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
-        let stored = self.stored();
-        front::write(places, pairs, |place| (squares.0[place], Self::code(&stored, place)))
+        let (front, stored) = (Front::new(places, pairs), self.stored());
+        front.write(|place, pair| *pair = (squares.0[place], Self::code(&stored, place)))
     }
 
     /// The squares at `places`, all on the board. `place_of` has the place of each square.

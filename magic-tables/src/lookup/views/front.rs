@@ -4,21 +4,32 @@
 
 use super::form::lowest;
 
-/// Writes what `at` gives for each of `places`, the lowest one first, to the front of `elements`, and returns their number.
-///
-/// # Panics
-/// If `elements` is too short.
-#[inline(always)]
-pub(super) fn write<T>(places: u64, elements: &mut [T], mut at: impl FnMut(usize) -> T) -> usize {
-    let count = places.count_ones() as usize;
-    let elements = &mut elements[..count];
-    let (mut rest, mut written) = (places, 0);
-    while rest != 0 {
-        let element = at(lowest(rest));
-        // SAFETY: there are as many elements as places, of which each round takes one.
-        unsafe { *elements.get_unchecked_mut(written) = element };
-        written += 1;
-        rest &= rest - 1;
+/// Places, and as many elements.
+pub(super) struct Front<'a, T> {
+    places: u64,
+    elements: &'a mut [T],
+}
+
+impl<'a, T> Front<'a, T> {
+    /// The elements at the front of `elements` for these places.
+    ///
+    /// # Panics
+    /// If there are too few.
+    #[inline(always)]
+    pub(super) fn new(places: u64, elements: &'a mut [T]) -> Self {
+        Self { places, elements: &mut elements[..places.count_ones() as usize] }
     }
-    count
+
+    /// Calls `write` with each place, the lowest one first, and its element, and returns their number.
+    #[inline(always)]
+    pub(super) fn write(self, mut write: impl FnMut(usize, &mut T)) -> usize {
+        let (mut rest, mut written) = (self.places, 0);
+        while rest != 0 {
+            // SAFETY: there are as many elements as places, of which each round takes one.
+            write(lowest(rest), unsafe { self.elements.get_unchecked_mut(written) });
+            written += 1;
+            rest &= rest - 1;
+        }
+        self.elements.len()
+    }
 }

@@ -2,17 +2,30 @@
 
 use super::form::lowest;
 
-/// Writes what `at` gives for each of `places`, the lowest one first, to the front of `elements`, and returns their number.
-///
-/// # Panics
-/// If `elements` is too short.
-#[inline(always)]
-pub(super) fn write<T>(places: u64, elements: &mut [T], mut at: impl FnMut(usize) -> T) -> usize {
-    let count = places.count_ones() as usize;
-    let mut rest = places;
-    for element in &mut elements[..count] {
-        *element = at(lowest(rest));
-        rest &= rest.wrapping_sub(1);
+/// Places, and as many elements.
+pub(super) struct Front<'a, T> {
+    places: u64,
+    elements: &'a mut [T],
+}
+
+impl<'a, T> Front<'a, T> {
+    /// The elements at the front of `elements` for these places.
+    ///
+    /// # Panics
+    /// If there are too few.
+    #[inline(always)]
+    pub(super) fn new(places: u64, elements: &'a mut [T]) -> Self {
+        Self { places, elements: &mut elements[..places.count_ones() as usize] }
     }
-    count
+
+    /// Calls `write` with each place, the lowest one first, and its element, and returns their number.
+    #[inline(always)]
+    pub(super) fn write(self, mut write: impl FnMut(usize, &mut T)) -> usize {
+        let (count, mut rest) = (self.elements.len(), self.places);
+        for element in self.elements {
+            write(lowest(rest), element);
+            rest &= rest - 1;
+        }
+        count
+    }
 }

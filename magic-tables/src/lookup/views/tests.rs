@@ -16,15 +16,16 @@ fn the_nearest_piece_of_each_ray_and_all_on_knight_squares_are_seen() {
     }
 }
 
-/// The answer, and what is written.
+/// The number returned, and what is written.
 type Written = (usize, Vec<usize>);
 
-/// What the two functions write to the front of `length` elements.
+/// What the two forms write to the front of `length` elements.
 fn written(places: u64, length: usize) -> [Written; 2] {
     let [mut unchecked, mut checked] = [vec![99; length], vec![99; length]];
+    let write = |place: usize, element: &mut usize| *element = place;
     let counts = [
-        front::write(places, &mut unchecked, |place| place),
-        front_checked::write(places, &mut checked, |place| place),
+        front::Front::new(places, &mut unchecked).write(write),
+        front_checked::Front::new(places, &mut checked).write(write),
     ];
     [(counts[0], unchecked), (counts[1], checked)]
 }
@@ -42,11 +43,11 @@ fn elements_are_written_from_the_lowest_place_on() {
 #[test]
 #[should_panic(expected = "out of range")]
 fn elements_need_room() {
-    front::write(0b111, &mut [0; 2], |place| place);
+    front::Front::new(0b111, &mut [0; 2]);
 }
 
 #[test]
 #[should_panic(expected = "out of range")]
 fn elements_need_room_without_unsafe_too() {
-    front_checked::write(0b111, &mut [0; 2], |place| place);
+    front_checked::Front::new(0b111, &mut [0; 2]);
 }

@@ -2,7 +2,7 @@
 
 use super::best::Best;
 use super::form::{Form, KNIGHTS, lowest};
-use super::front;
+use super::front::Front;
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
 use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
@@ -135,10 +135,9 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
         let at = |place: usize| (squares.0[place], F::code(&stored, place));
         // Turned round, each piece comes when its slider does.
         let mut pieces = pieces.0.rotate_left(32);
-        front::write(sliders.0, pairs, |slider| {
-            let piece = lowest(pieces) ^ 32;
+        Front::new(sliders.0, pairs).write(|slider, pair| {
+            *pair = [at(slider), at(lowest(pieces) ^ 32)];
             pieces &= pieces.wrapping_sub(1);
-            [at(slider), at(piece)]
         })
     }
 }
