@@ -77,6 +77,8 @@ pub use portable::Portable;
 #[doc(hidden)]
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub use ssse3::Ssse3;
+#[doc(hidden)]
+pub use view::TABLE_BYTES;
 pub use view::View;
 
 /// The tables, for source in other languages.

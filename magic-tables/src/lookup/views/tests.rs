@@ -1,6 +1,8 @@
 use super::form::KNIGHTS;
+use super::kinds::{ATTACKS, SLIDES, attacked, kinds};
 use super::nearest::seen;
-use super::{front, front_checked};
+use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
+use super::{TABLE_BYTES, front, front_checked};
 
 #[test]
 fn the_nearest_piece_of_each_ray_and_all_on_knight_squares_are_seen() {
@@ -50,4 +52,12 @@ fn elements_need_room() {
 #[should_panic(expected = "out of range")]
 fn elements_need_room_without_unsafe_too() {
     front_checked::Front::new(0b111, &mut [0; 2]);
+}
+
+#[test]
+fn all_tables_count() {
+    let of_squares = size_of_val(&SQUARES_AT) + size_of_val(&PLACE_OF) + size_of_val(&ON_BOARD);
+    let of_places = size_of_val(&ATTACKS) + size_of_val(&SLIDES);
+    let of_codes = size_of_val(&kinds(0)) + size_of_val(&attacked(0));
+    assert_eq!(TABLE_BYTES, of_squares + of_places + of_codes);
 }

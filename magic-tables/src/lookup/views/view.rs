@@ -1,11 +1,21 @@
 //! What is seen from a square, and sets of it.
 
+use core::mem::size_of;
+
 use super::best::Best;
+use super::board::SQUARES;
 use super::form::{Form, KNIGHTS, lowest};
 use super::front::Front;
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
 use super::places::Places;
-use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
+use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
+
+/// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
+/// and what slides from each place; and what each code is and attacks.
+pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
+    + 2 * size_of::<Bytes>()
+    + size_of::<Kinds>()
+    + size_of::<[u64; CODES]>();
 
 /// What stands around a square: the first piece on each of eight rays, and the pieces on the knight squares.
 ///

@@ -75,7 +75,7 @@ pub(super) fn module(unchecked: bool) -> String {
         "//! Views along rays: which pieces a square sees on a mailbox.
 
 pub use self::places::Places;
-pub use self::view::View;
+pub use self::view::{TABLE_BYTES, View};
 ",
     );
     let besides = if unchecked { &UNCHECKED[..] } else { &SAFE };
