@@ -70,7 +70,7 @@ const MAIN: &str = "
         assert!(short.is_err());
         assert!(std::panic::catch_unwind(|| unchecked::view(64, &[0; 64])).is_err());
         // The tables of hyperbola quintessence, and those of views.
-        assert_eq!(safe::TABLE_BYTES, 2_560 + 8_976);
+        assert_eq!(safe::TABLE_BYTES, 2_048 + 8_976);
     }
 ";
 
