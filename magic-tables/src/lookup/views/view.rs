@@ -4,10 +4,10 @@ use core::mem::size_of;
 
 use super::best::Best;
 use super::board::SQUARES;
-use super::form::{Form, KNIGHTS, lowest};
+use super::form::Form;
 use super::front::Front;
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
-use super::places::Places;
+use super::places::{KNIGHTS, Places, lowest};
 use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
 
 /// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
