@@ -1,8 +1,10 @@
 //! What a processor's form of a view provides.
 
+use super::board::Sealed;
+use super::front::Front;
 use super::kinds::Kinds;
+use super::places::lowest;
 use super::squares::Bytes;
-use crate::lookup::sealed::Sealed;
 
 /// What a view has seen, in the order of places, in the instructions of one kind of processor.
 pub trait Form: Copy + Sealed {
@@ -25,18 +27,8 @@ pub trait Form: Copy + Sealed {
     /// Writes the square and the code of each of `places` to the front of `pairs`, and returns their number.
     #[inline(always)]
     fn write(self, places: u64, squares: &Bytes, pairs: &mut [(u8, u8)]) -> usize {
-        let count = places.count_ones() as usize;
-        let (pairs, stored) = (&mut pairs[..count], self.stored());
-        let (mut rest, mut written) = (places, 0);
-        while rest != 0 {
-            let place = lowest(rest);
-            let pair = (squares.0[place], Self::code(&stored, place));
-            // SAFETY: there are as many pairs as places, of which each round takes one.
-            unsafe { *pairs.get_unchecked_mut(written) = pair };
-            written += 1;
-            rest &= rest - 1;
-        }
-        count
+        let (front, stored) = (Front::new(places, pairs), self.stored());
+        front.write(|place, pair| *pair = (squares.0[place], Self::code(&stored, place)))
     }
 
     /// The squares at `places`, all on the board. `place_of` has the place of each square.
@@ -51,12 +43,3 @@ pub trait Form: Copy + Sealed {
         bitboard
     }
 }
-
-/// The lowest of `places`, of which there is one.
-#[inline(always)]
-pub(super) const fn lowest(places: u64) -> usize {
-    places.trailing_zeros() as usize & 63
-}
-
-/// The knight squares.
-pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;

@@ -1,10 +1,21 @@
 //! What is seen from a square, and sets of it.
 
+use core::mem::size_of;
+
 use super::best::Best;
-use super::form::{Form, KNIGHTS, lowest};
+use super::board::SQUARES;
+use super::form::Form;
+use super::front::Front;
 use super::kinds::{ATTACKS, CODES, Kinds, SLIDES, attacked, kinds};
-use super::places::Places;
-use super::squares::{ON_BOARD, PLACE_OF, SQUARES_AT};
+use super::places::{KNIGHTS, Places, lowest};
+use super::squares::{Bytes, ON_BOARD, PLACE_OF, SQUARES_AT};
+
+/// Bytes of all tables: of each square, the square at each place, the place of each square and the places on the board; what attacks
+/// and what slides from each place; and what each code is and attacks.
+pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<Bytes>() + size_of::<u64>())
+    + 2 * size_of::<Bytes>()
+    + size_of::<Kinds>()
+    + size_of::<[u64; CODES]>();
 
 /// What stands around a square: the first piece on each of eight rays, and the pieces on the knight squares.
 ///
@@ -131,20 +142,13 @@ impl<const LIST: u64, F: Form> View<LIST, F> {
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
         let (sliders, pieces) = self.through();
         let (squares, stored) = (&SQUARES_AT[self.square & 63], self.form.stored());
-        let count = sliders.0.count_ones() as usize;
-        let (pairs, mut written) = (&mut pairs[..count], 0);
+        let at = |place: usize| (squares.0[place], F::code(&stored, place));
         // Turned round, each piece comes when its slider does.
-        let (mut sliders, mut pieces) = (sliders.0, pieces.0.rotate_left(32));
-        while sliders != 0 {
-            let at = |place: usize| (squares.0[place], F::code(&stored, place));
-            let pair = [at(lowest(sliders)), at(lowest(pieces) ^ 32)];
-            // SAFETY: there are as many pairs as sliders, of which each round takes one.
-            unsafe { *pairs.get_unchecked_mut(written) = pair };
-            written += 1;
-            sliders &= sliders - 1;
+        let mut pieces = pieces.0.rotate_left(32);
+        Front::new(sliders.0, pairs).write(|slider, pair| {
+            *pair = [at(slider), at(lowest(pieces) ^ 32)];
             pieces &= pieces.wrapping_sub(1);
-        }
-        count
+        })
     }
 }
 
