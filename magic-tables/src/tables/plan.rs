@@ -9,7 +9,7 @@ use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::{Packing, PieceScheme, Pieces, of_named_scheme};
+use crate::spec::{Packing, PieceScheme, Pieces};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -245,11 +245,7 @@ impl<'a> Plan<'a> {
         }
         let groups = Group::divide(self.pieces.others.clone(), scheme, spec, way.pext, self.spec);
         let own = OwnFactors::verified(&board, &groups)?;
-        let filled = BoardTables::filled(board, &groups, &own, self.verify);
-        filled.map_err(|(problem, number)| {
-            let scheme = groups[number].spec.scheme;
-            vec![if number == 0 { problem } else { of_named_scheme(problem, scheme, self.spec) }]
-        })
+        BoardTables::filled(board, &groups, &own, self.verify).map_err(|problem| vec![problem])
     }
 }
 

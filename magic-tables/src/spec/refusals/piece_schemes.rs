@@ -3,7 +3,6 @@
 use super::scheme::ALWAYS_PEXT;
 use crate::shortened::shortened;
 use crate::spec::choice::{Pext, Scheme};
-use crate::spec::named_schemes::of_named_scheme;
 use crate::spec::options::Spec;
 use crate::spec::piece_schemes::{KEY, PieceScheme};
 use crate::spec::problem::{Part, Problem, suggestion};
@@ -89,19 +88,4 @@ pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
         with_slots.push(spec.scheme);
     }
     if with_factors.is_empty() { with_slots } else { with_factors }
-}
-
-/// `problems` of tables that are all in this scheme, one of those of `spec`, as problems of `spec`.
-pub(super) fn of_scheme(scheme: Scheme, spec: &Spec, problems: Vec<Problem>) -> Vec<Problem> {
-    if scheme == spec.scheme {
-        return problems;
-    }
-    let mut of_spec = Vec::new();
-    for problem in problems {
-        // That of `pext = never` is reported where the scheme is named.
-        if scheme != Scheme::Pext || problem.key != "pext" {
-            of_spec.push(of_named_scheme(problem, scheme, spec));
-        }
-    }
-    of_spec
 }

@@ -114,6 +114,10 @@ fn a_scheme_that_has_no_tables_of_a_piece() {
         message.starts_with("a line of `rook` has") && message.ends_with("; use `hyperbola`"),
         "{message}"
     );
+    // The user's own factors change nothing.
+    let own = spec("64x2", "[horse, rook]", Scheme::Hyperbola, "[horse = plain, rook = fancy]");
+    let own = refused(&Spec { rook_magics: Some(vec![1; 256]), ..own });
+    assert_eq!(own, (key, part, message));
     let most =
         Spec { max_bytes: Some(1000), ..spec("5x5", "[rook, horse]", Scheme::Fancy, "[horse = plain]") };
     let (key, _, message) = refused(&most);
