@@ -33,14 +33,25 @@ impl Spec {
         Self { scheme, piece_schemes: None, ..self.clone() }
     }
 
+    /// The same options with these pieces.
+    pub(crate) fn with_named_schemes(&self, named: &[PieceScheme]) -> Self {
+        let piece_schemes = if named.is_empty() { None } else { Some(list(named)) };
+        Self { piece_schemes, ..self.clone() }
+    }
+
     /// The list as people write it, if it is given.
     #[cfg(feature = "generate")]
     pub(super) fn list_of_piece_schemes(&self) -> Option<String> {
         self.piece_schemes.as_ref()?;
-        let mut elements = Vec::new();
-        for PieceScheme { name, scheme, .. } in self.named_schemes() {
-            elements.push(format!("{name} = {}", scheme.word()));
-        }
-        Some(format!("[{}]", elements.join(", ")))
+        Some(list(&self.named_schemes()))
     }
+}
+
+/// The list as people write it.
+fn list(named: &[PieceScheme]) -> String {
+    let mut elements = Vec::new();
+    for PieceScheme { name, scheme, .. } in named {
+        elements.push(format!("{name} = {}", scheme.word()));
+    }
+    format!("[{}]", elements.join(", "))
 }

@@ -11,7 +11,6 @@ use crate::spec::problem::{Part, Problem, Refuse};
 
 /// What goes together where no piece has tables of the chess board, besides what each scheme excludes.
 pub(super) fn without_tuned_tables(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
-    let scheme = spec.scheme.word();
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
         let message =
             "factors for few cache lines were chosen for the chess board alone; leave `packing` out";
@@ -33,7 +32,10 @@ pub(super) fn without_tuned_tables(spec: &Spec, asked: Asked, refuse: &mut Refus
                 asked.instead(Scheme::Pext)
             ),
         ),
-        entries if auto && entries != Entries::Bitboard => refuse("entries", &no_slots(scheme, entries)),
+        Entries::Pdep if auto => {
+            let message = "`auto` takes slots for `pdep` where they are best; leave `entries` out, or use `scheme = pext`";
+            refuse("entries", message);
+        }
         _ => {}
     }
     if auto && spec.magics != Magics::default() {

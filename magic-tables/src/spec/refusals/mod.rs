@@ -48,7 +48,7 @@ impl Spec {
     }
 
     /// The same. `tuned`: rook, bishop and queen have tables of the chess board.
-    fn problems_of(&self, tuned: bool) -> Vec<Problem> {
+    pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = self.problems_of_schemes(tuned);
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));

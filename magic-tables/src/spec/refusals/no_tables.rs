@@ -72,6 +72,15 @@ pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> NoTables
     NoTables::in_scheme(piece, cause, &[Scheme::Hyperbola])
 }
 
+/// The slots among which `auto` may choose take more than the `most` bytes up to which it has costs.
+pub(crate) fn large_slots(piece: &Piece, most: u64) -> NoTables {
+    let cause = format!(
+        "`auto` has costs of slots up to {} KiB, and those that it may choose here take more",
+        most >> 10
+    );
+    NoTables::in_scheme(&piece.name, cause, &[Scheme::Fancy])
+}
+
 /// The board has more squares than two words of 32 bits.
 pub(crate) fn many_words(board: &Geometry, piece: &Piece) -> NoTables {
     let cause = format!(

@@ -10,7 +10,9 @@ use crate::spec::problem::{Part, Problem, suggestion};
 /// What is wrong with the schemes of single pieces. `tuned`: rook, bishop and queen have tables of the chess board.
 pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     if spec.scheme == Scheme::Auto {
-        let message = format!("`scheme = auto` chooses this itself; leave `{KEY}` out, or name a scheme");
+        let message = format!(
+            "`scheme = auto` chooses one scheme for all pieces; leave `{KEY}` out, or name the scheme of the others"
+        );
         return vec![Problem::new(KEY, Part::Value, message)];
     }
     let of_chess = if tuned { spec.divided().sliders } else { Vec::new() };
@@ -85,7 +87,7 @@ pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
         }
     }
     if with_slots.is_empty() {
-        with_slots.push(spec.scheme);
+        with_slots.push(if spec.has(Scheme::Auto) { Scheme::Auto } else { spec.scheme });
     }
     if with_factors.is_empty() { with_slots } else { with_factors }
 }

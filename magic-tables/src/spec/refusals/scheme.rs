@@ -75,33 +75,23 @@ fn shift(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
 }
 
 fn plain(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
-    let given = [
-        (
-            "incorporate_offset",
-            spec.incorporate_offset,
-            "the number of a square gives its offset, so factors need not carry it; leave `incorporate_offset` out, or use ",
-            Scheme::FixedShift,
-            "",
-        ),
-        (
-            "packing",
-            spec.packing == Packing::Overlapping,
-            "the number of a square gives its offset, so tables cannot overlap; use ",
-            Scheme::FixedShift,
-            "",
-        ),
-        (
-            "entries",
-            spec.entries == Entries::Shared,
-            "every square has slots of its own; use ",
-            Scheme::Fancy,
-            " to share them",
-        ),
-    ];
-    for (key, given, cause, scheme, what_for) in given {
-        if given {
-            refuse(key, &format!("in `plain` {cause}{}{what_for}", asked.instead(scheme)));
-        }
+    let (fixed_shift, fancy) = (asked.instead(Scheme::FixedShift), asked.instead(Scheme::Fancy));
+    if spec.incorporate_offset {
+        let message = format!(
+            "in `plain` the number of a square gives its offset, so factors need not carry it; \
+             leave `incorporate_offset` out, or use {fixed_shift}"
+        );
+        refuse("incorporate_offset", &message);
+    }
+    if spec.packing == Packing::Overlapping {
+        let message = format!(
+            "in `plain` the number of a square gives its offset, so tables cannot overlap; use {fixed_shift}"
+        );
+        refuse("packing", &message);
+    }
+    if spec.entries == Entries::Shared {
+        let message = format!("in `plain` every square has slots of its own; use {fancy} to share them");
+        refuse("entries", &message);
     }
 }
 

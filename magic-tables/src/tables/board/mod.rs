@@ -1,6 +1,7 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod blocks;
+mod chosen;
 mod costs;
 mod entries;
 mod factors;
@@ -24,7 +25,8 @@ mod table;
 mod vectors;
 mod verify;
 
-pub(super) use costs::{Choice, choices};
+pub(super) use chosen::chosen;
+pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices};
 pub use entries::Entries;
 pub use fixed::Fixed;
 use form::Form;
