@@ -33,9 +33,17 @@ impl Spec {
         Self { scheme, piece_schemes: None, ..self.clone() }
     }
 
-    /// The same options with these pieces.
-    pub(crate) fn with_named_schemes(&self, named: &[PieceScheme]) -> Self {
-        let piece_schemes = if named.is_empty() { None } else { Some(list(named)) };
+    /// The same options with another scheme in the element of the list with this number, which is left out if that is the scheme of all
+    /// others.
+    pub(crate) fn with_scheme_of(&self, number: usize, scheme: Scheme) -> Self {
+        let mut list = String::new();
+        for (place, element) in self.named_schemes().iter().enumerate() {
+            let scheme = if place == number { scheme } else { element.scheme };
+            if scheme != self.scheme {
+                add(&mut list, &element.name, scheme);
+            }
+        }
+        let piece_schemes = if list.is_empty() { None } else { Some(list + "]") };
         Self { piece_schemes, ..self.clone() }
     }
 
@@ -43,15 +51,17 @@ impl Spec {
     #[cfg(feature = "generate")]
     pub(super) fn list_of_piece_schemes(&self) -> Option<String> {
         self.piece_schemes.as_ref()?;
-        Some(list(&self.named_schemes()))
+        let mut list = String::new();
+        for PieceScheme { name, scheme, .. } in self.named_schemes() {
+            add(&mut list, &name, scheme);
+        }
+        Some(list + "]")
     }
 }
 
-/// The list as people write it.
-fn list(named: &[PieceScheme]) -> String {
-    let mut elements = Vec::new();
-    for PieceScheme { name, scheme, .. } in named {
-        elements.push(format!("{name} = {}", scheme.word()));
+/// Adds a piece to a list without its last bracket.
+fn add(list: &mut String, piece: &str, scheme: Scheme) {
+    for text in [if list.is_empty() { "[" } else { ", " }, piece, " = ", scheme.word()] {
+        list.push_str(text);
     }
-    format!("[{}]", elements.join(", "))
 }

@@ -48,8 +48,7 @@ impl Tables {
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems(), spec, bmi2)?;
         #[cfg(feature = "boards")]
-        let chosen = board::chosen(spec, bmi2.instructions(spec), fill == Some(true), spec.is_tuned())
-            .map_err(|problem| vec![problem])?;
+        let chosen = board::chosen(spec, bmi2.instructions(spec), fill == Some(true), spec.is_tuned())?;
         #[cfg(feature = "boards")]
         let spec = chosen.as_ref().unwrap_or(spec);
         let plan = Plan::new(spec, bmi2.instructions(spec), fill);
@@ -71,7 +70,7 @@ impl Tables {
         refuse(spec.problems_at_run_time(), spec, bmi2)?;
         let vectors = HAS_VECTORS && !spec.const_fn;
         let instructions = Instructions { vectors, ..bmi2.instructions(spec) };
-        let chosen = board::chosen(spec, instructions, false, false).map_err(|problem| vec![problem])?;
+        let chosen = board::chosen(spec, instructions, false, false)?;
         let plan = Plan::unverified(chosen.as_ref().unwrap_or(spec), instructions);
         plan.build(&plan.ways())
     }

@@ -117,12 +117,12 @@ impl<'a> Plan<'a> {
         let Ok(board) = self.spec.geometry() else { return ways };
         // Beside rook, bishop and queen, slots hold whatever is best, and tables without slots need not be filled.
         let alone = !self.is_tuned();
-        let given = Some(self.spec.entries).filter(|&given| alone && given != Entries::default());
-        let fill = alone && self.fill == Some(true);
+        let (given, fill) = (self.spec.entries, self.fill == Some(true));
         let are_open = |scheme, entries| {
+            let are_given = given == Entries::default() || given == entries;
             let are_filled =
-                matches!(entries, Entries::Bitboard | Entries::Pdep) && !by_lines(scheme, entries);
-            given.is_none_or(|given| given == entries) && (are_filled || !fill)
+                !by_lines(scheme, entries) && matches!(entries, Entries::Bitboard | Entries::Pdep);
+            !alone || are_given && (are_filled || !fill)
         };
         for choice in choices(self.spec, &board, &self.pieces.others, self.instructions, &are_open) {
             let Choice { scheme, entries, instead, .. } = choice;

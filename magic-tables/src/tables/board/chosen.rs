@@ -1,7 +1,7 @@
 //! The schemes of the pieces for which `piece_schemes` says `auto`.
 
 use super::costs::{MOST_BYTES, by_lines, choices};
-use crate::spec::{Part, PieceScheme, Problem, Scheme, Spec, no_tables};
+use crate::spec::{Problem, Scheme, Spec, no_tables};
 use crate::tables::bmi2::Instructions;
 
 /// `spec` with the scheme that costs least for each piece that has `auto`, among those that go with all other options; `None` if there
@@ -15,47 +15,39 @@ pub(in crate::tables) fn chosen(
     instructions: Instructions,
     fill: bool,
     tuned: bool,
-) -> Result<Option<Spec>, Problem> {
+) -> Result<Option<Spec>, Vec<Problem>> {
     if !spec.has(Scheme::Auto) || spec.piece_schemes.is_none() {
         return Ok(None);
     }
-    let board = spec.geometry().map_err(|message| Problem::new("board", Part::Value, message))?;
+    // A board that cannot be read is refused by whoever builds tables for it.
+    let Ok(board) = spec.geometry() else { return Ok(None) };
     let pieces = spec.all_pieces();
-    let mut named = spec.named_schemes();
-    for number in 0..named.len() {
-        if named[number].scheme != Scheme::Auto {
-            continue;
-        }
+    let mut all = spec.clone();
+    while let Some(number) = all.named_schemes().iter().position(|element| element.scheme == Scheme::Auto) {
+        let element = all.named_schemes().swap_remove(number);
         let mut meant = Vec::new();
         for piece in &pieces {
-            if named[number].is_of(&piece.name) {
+            if element.is_of(&piece.name) {
                 meant.push(piece.clone());
             }
         }
         let is_open = |scheme: Scheme, entries| {
-            let mut tried = named.clone();
-            tried[number].scheme = scheme;
             (scheme.is_line_wise() || entries == spec.entries)
                 && !(fill && by_lines(scheme, entries))
-                && with(spec, tried).problems_of(tuned).is_empty()
+                && all.with_scheme_of(number, scheme).problems_of(tuned).is_empty()
         };
         let choices = choices(spec, &board, &meant, instructions, &is_open);
-        let Some(first) = choices.first() else {
-            return Err(no_tables::large_slots(&meant[0], MOST_BYTES).problem(spec));
-        };
-        named[number].scheme = first.scheme;
+        if choices.is_empty() {
+            return Err(vec![no_tables::large_slots(&meant[0], MOST_BYTES).problem(spec)]);
+        }
+        let mut chosen = choices[0].scheme;
         for choice in &choices {
-            // The scheme of most pieces need not be left for nothing.
-            if choice.scheme == spec.scheme && choice.cost == first.cost {
-                named[number].scheme = choice.scheme;
+            // The scheme of all others need not be left for nothing.
+            if choice.scheme == spec.scheme && choice.cost == choices[0].cost {
+                chosen = spec.scheme;
             }
         }
+        all = all.with_scheme_of(number, chosen);
     }
-    Ok(Some(with(spec, named)))
-}
-
-/// `spec` with these schemes of pieces, as far as they are not that of all others.
-fn with(spec: &Spec, mut named: Vec<PieceScheme>) -> Spec {
-    named.retain(|element| element.scheme != spec.scheme);
-    spec.with_named_schemes(&named)
+    Ok(Some(all))
 }
