@@ -180,7 +180,7 @@ pub use magic_macros::expand_magic_tables_of_chess as __expand_magic_tables;
 /// | `board` | `"8x8"`, files and ranks such as `"9x10"`, or a drawing: rows of text from the top rank down, `.` a square, a space a hole, `_` a number that no square has | up to 128 squares; with more than 64, sets of squares are `u128` instead of `u64`. This option and the next two need the feature `boards` |
 /// | `numbering` | `by_rank`, `by_file` | a1, b1, c1, … or a1, a2, a3, … are 0, 1, 2, …; holes have no numbers |
 /// | `pieces` | `[rook, bishop, queen]`, a list of these and of `lance`, `cannon`, `horse`, `elephant`, and of your own | each gives `NAME_attacks(square, occupied)` and `NAME_attacks_const`; `lance` gives `white_lance` and `black_lance` |
-/// | `piece_schemes` | a list such as `[horse = fancy, elephant = fancy]` | pieces with another scheme than `scheme`; not for rook, bishop and queen on 8x8, which share the tables of chess |
+/// | `piece_schemes` | a list such as `[horse = fancy, elephant = fancy]` | pieces with another scheme than `scheme`, or with `auto`, which chooses for this piece alone; not for rook, bishop and queen on 8x8, which share the tables of chess |
 /// | `crate` | a path | where `magic-bitboards` is, if not under its own name |
 ///
 /// ## The values of `scheme`

@@ -259,7 +259,7 @@ options! {
     spec.pieces = text,
 
     /// Pieces with another scheme than all others, such as `[horse = fancy, elephant = fancy]`. Options about slots and factors are
-    /// for the pieces that have them.
+    /// for the pieces that have them. `horse = auto` chooses for this piece alone, by measured costs.
     ///
     /// ```
     /// use magic_tables::{Builder, Language, Scheme};
@@ -337,7 +337,7 @@ options! {
     /// Rust it cannot do more harm: slots are atomic, so there is no undefined behaviour and no `unsafe`, and several threads may
     /// fill them at once, as tests do. This costs nothing in a look-up. Filling takes a few milliseconds.
     ///
-    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses among the others. On
+    /// Schemes that look up one line at a time have no slots and refuse this option; [`Scheme::Auto`] chooses among the others, on every board. On
     /// [other boards](Self::board), it works for slots with attack sets in [`Scheme::Fancy`] and [`Scheme::FixedShift`]; beside rook,
     /// bishop or queen on 8x8, for slots of all kinds.
     form.fill = bool,

@@ -134,6 +134,8 @@ fn pieces_with_schemes_of_their_own() {
     let never = Spec { pext: Pext::Never, ..xiangqi };
     let tables = Tables::<u128>::new(&never).unwrap();
     assert_eq!(tables.scheme(), "kindergarten, horse = fancy, elephant = fancy");
+    let auto = with("[rook = auto]", spec("8x8", "[rook, bishop]", Scheme::Plain));
+    check_all::<u64>(&auto);
 }
 
 #[test]

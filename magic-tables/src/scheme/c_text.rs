@@ -84,8 +84,8 @@ pub(crate) struct ByHand {
     pub(crate) functions: Vec<CFunction>,
     /// Faster look-ups of parts: a condition for the preprocessor, if there is one, and a call for the square `q` and the occupancy.
     pub(crate) faster: Vec<Option<(Option<&'static str>, String)>>,
-    /// A faster way to both sets of a rook and a bishop than one look-up after the other.
-    pub(crate) at_once: Option<AtOnce>,
+    /// Faster ways to both sets of a rook and a bishop than one look-up after the other, the best first.
+    pub(crate) at_once: &'static [AtOnce],
     /// What is included besides integers.
     pub(crate) includes: &'static str,
 }
@@ -93,21 +93,8 @@ pub(crate) struct ByHand {
 /// Functions of square and occupancy that look up both sets at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AtOnce {
-    /// When they are there, for the preprocessor.
-    pub(crate) condition: &'static str,
-    /// The function for both sets.
-    pub(crate) both: &'static str,
-    /// The function for their union.
-    pub(crate) queen: &'static str,
-    /// Others, where those are not there.
-    pub(crate) in_integers: InIntegers,
-}
-
-/// Functions like those of [`AtOnce`] without special instructions.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct InIntegers {
-    /// When they are there, for the preprocessor. Elsewhere, look-ups one after the other are best.
-    pub(crate) condition: &'static str,
+    /// When they are there, for the preprocessor; `None` if they always are, even in constant expressions.
+    pub(crate) condition: Option<&'static str>,
     /// The function for both sets.
     pub(crate) both: &'static str,
     /// The function for their union.

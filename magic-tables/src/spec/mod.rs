@@ -32,15 +32,13 @@ pub use choice::{Entries, Hyperbola, Language, Magics, Packing, Pext, Scheme};
 pub use declaration::{Declaration, FrontEnd, Takes};
 #[cfg(feature = "generate")]
 pub(crate) use form::Form;
-#[cfg(feature = "boards")]
-pub(crate) use named_schemes::of_named_scheme;
 pub(crate) use options::own_magics_key;
 pub use options::{OPTIONS, Spec, needs_boards, option_for};
 #[cfg(feature = "boards")]
 pub(crate) use piece_schemes::PieceScheme;
 pub use problem::{Part, Problem, nearest, suggestion};
 #[cfg(feature = "boards")]
-pub(crate) use refusals::no_tables;
+pub(crate) use refusals::no_tables::{self, NoTables};
 #[cfg(feature = "generate")]
 pub(crate) use refusals::wrong_data_file;
 #[cfg(feature = "boards")]

@@ -2,8 +2,7 @@
 
 use super::choice::Scheme;
 use super::options::Spec;
-use super::piece_schemes::{KEY, PieceScheme, read_piece_schemes};
-use super::problem::{Part, Problem};
+use super::piece_schemes::{PieceScheme, read_piece_schemes};
 
 impl Spec {
     /// The pieces with schemes of their own.
@@ -23,56 +22,46 @@ impl Spec {
         all
     }
 
+    /// The scheme of the piece with this name.
+    pub(super) fn scheme_of(&self, piece: &str) -> Scheme {
+        let named = self.named_schemes();
+        named.iter().find(|element| element.is_of(piece)).map_or(self.scheme, |element| element.scheme)
+    }
+
     /// The options of tables in which all pieces have this scheme.
     pub(crate) fn all_in(&self, scheme: Scheme) -> Self {
         Self { scheme, piece_schemes: None, ..self.clone() }
+    }
+
+    /// The same options with another scheme in the element of the list with this number, which is left out if that is the scheme of all
+    /// others.
+    pub(crate) fn with_scheme_of(&self, number: usize, scheme: Scheme) -> Self {
+        let mut list = String::new();
+        for (place, element) in self.named_schemes().iter().enumerate() {
+            let scheme = if place == number { scheme } else { element.scheme };
+            if scheme != self.scheme {
+                add(&mut list, &element.name, scheme);
+            }
+        }
+        let piece_schemes = if list.is_empty() { None } else { Some(list + "]") };
+        Self { piece_schemes, ..self.clone() }
     }
 
     /// The list as people write it, if it is given.
     #[cfg(feature = "generate")]
     pub(super) fn list_of_piece_schemes(&self) -> Option<String> {
         self.piece_schemes.as_ref()?;
-        let mut elements = Vec::new();
+        let mut list = String::new();
         for PieceScheme { name, scheme, .. } in self.named_schemes() {
-            elements.push(format!("{name} = {}", scheme.word()));
+            add(&mut list, &name, scheme);
         }
-        Some(format!("[{}]", elements.join(", ")))
+        Some(list + "]")
     }
 }
 
-/// The `problem` of tables in a scheme, where one of the pieces that are named to have it is to blame.
-pub(crate) fn of_named_scheme(problem: Problem, scheme: Scheme, spec: &Spec) -> Problem {
-    if problem.key != "scheme" {
-        let message = for_all_pieces(&problem.message);
-        return Problem { message, ..problem };
+/// Adds a piece to a list without its last bracket.
+fn add(list: &mut String, piece: &str, scheme: Scheme) {
+    for text in [if list.is_empty() { "[" } else { ", " }, piece, " = ", scheme.word()] {
+        list.push_str(text);
     }
-    let (mut place, mut is_quoted) = (None, false);
-    for (number, element) in spec.named_schemes().into_iter().enumerate() {
-        let mut quoted = false;
-        for name in &element.names {
-            // Most messages quote the piece for which there are no tables.
-            quoted |= problem.message.contains(&format!("`{name}`"));
-        }
-        if element.scheme == scheme && (place.is_none() || quoted && !is_quoted) {
-            (place, is_quoted) = (Some(number), quoted);
-        }
-    }
-    let Some(place) = place else { return problem };
-    // In the list, schemes stand alone.
-    let mut message = problem.message;
-    while let Some((before, behind)) = message.split_once("`scheme = ") {
-        message = format!("{before}`{behind}");
-    }
-    Problem::new(KEY, Part::ElementValue(place), message)
-}
-
-/// `message`, which may end with the advice to use another scheme, where the present one is that of some pieces.
-fn for_all_pieces(message: &str) -> String {
-    const ADVICE: &str = "use `scheme = ";
-    let advised = || {
-        let (before, rest) = message.split_once(ADVICE)?;
-        let (scheme, behind) = rest.split_once('`')?;
-        Some(format!("{before}use `{scheme}` for all pieces{behind}"))
-    };
-    advised().unwrap_or_else(|| message.to_owned())
 }

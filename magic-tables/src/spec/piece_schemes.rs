@@ -36,18 +36,9 @@ impl PieceScheme {
             return refuse(Part::Element(number), message);
         };
         let (name, word) = (name.trim(), word.trim());
-        let Some(scheme) = Scheme::from_word(word).filter(|&scheme| scheme != Scheme::Auto) else {
-            let mut named = Vec::new();
-            for &scheme in Scheme::WORDS {
-                if scheme != Scheme::Auto.word() {
-                    named.push(scheme);
-                }
-            }
-            let message = if word == Scheme::Auto.word() {
-                "`auto` chooses the scheme of all pieces; name a scheme here".to_owned()
-            } else {
-                format!("unknown scheme `{}`; {}", shortened(word), suggestion(word, &named))
-            };
+        let Some(scheme) = Scheme::from_word(word) else {
+            let message =
+                format!("unknown scheme `{}`; {}", shortened(word), suggestion(word, Scheme::WORDS));
             return refuse(Part::ElementValue(number), message);
         };
         let mut names = vec![name.to_owned()];

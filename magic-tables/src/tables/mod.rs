@@ -47,6 +47,10 @@ impl Tables {
     /// The same without a summary of many wrong factors. `fill`: in source without dependencies, whether a function will fill the slots.
     fn build_or_list(spec: &Spec, bmi2: Bmi2, fill: Option<bool>) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems(), spec, bmi2)?;
+        #[cfg(feature = "boards")]
+        let chosen = board::chosen(spec, bmi2.instructions(spec), fill == Some(true), spec.is_tuned())?;
+        #[cfg(feature = "boards")]
+        let spec = chosen.as_ref().unwrap_or(spec);
         let plan = Plan::new(spec, bmi2.instructions(spec), fill);
         let ways = plan.ways();
         // Mistakes in the user's factors are reported on every target.
@@ -65,7 +69,9 @@ impl Tables {
     pub(crate) fn fill(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         refuse(spec.problems_at_run_time(), spec, bmi2)?;
         let vectors = HAS_VECTORS && !spec.const_fn;
-        let plan = Plan::unverified(spec, Instructions { vectors, ..bmi2.instructions(spec) });
+        let instructions = Instructions { vectors, ..bmi2.instructions(spec) };
+        let chosen = board::chosen(spec, instructions, false, false)?;
+        let plan = Plan::unverified(chosen.as_ref().unwrap_or(spec), instructions);
         plan.build(&plan.ways())
     }
 }

@@ -2,14 +2,14 @@
 
 use super::bmi2::Instructions;
 #[cfg(feature = "boards")]
-use super::board::{BoardTables, Choice, Group, OwnFactors, choices};
+use super::board::{BoardTables, Choice, Group, MOST_BYTES, OwnFactors, by_lines, choices};
 use super::content::{Chess, Content, Tables};
 use crate::hashed::Hashed;
 use crate::lookup;
 use crate::scheme::auto::{self, Cost};
 use crate::scheme::{Kind, kind};
 #[cfg(feature = "boards")]
-use crate::spec::{Packing, PieceScheme, Pieces, of_named_scheme};
+use crate::spec::{Entries, Packing, PieceScheme, Pieces, no_tables};
 use crate::spec::{Part, Pext, Problem, Scheme, Spec};
 
 /// A combination of options to try.
@@ -115,7 +115,16 @@ impl<'a> Plan<'a> {
     fn ways_of_others(&self) -> Vec<Way> {
         let mut ways = Vec::new();
         let Ok(board) = self.spec.geometry() else { return ways };
-        for choice in choices(self.spec, &board, &self.pieces.others, self.instructions) {
+        // Beside rook, bishop and queen, slots hold whatever is best, and tables without slots need not be filled.
+        let alone = !self.is_tuned();
+        let (given, fill) = (self.spec.entries, self.fill == Some(true));
+        let are_open = |scheme, entries| {
+            let are_given = given == Entries::default() || given == entries;
+            let are_filled =
+                !by_lines(scheme, entries) && matches!(entries, Entries::Bitboard | Entries::Pdep);
+            !alone || are_given && (are_filled || !fill)
+        };
+        for choice in choices(self.spec, &board, &self.pieces.others, self.instructions, &are_open) {
             let Choice { scheme, entries, instead, .. } = choice;
             let spec = Spec { entries, ..self.spec.clone() };
             let in_use = if instead { Scheme::Pext } else { scheme };
@@ -126,6 +135,10 @@ impl<'a> Plan<'a> {
 
     /// The first of `ways` that fits.
     pub(super) fn build(&self, ways: &[Way]) -> Result<Tables, Vec<Problem>> {
+        #[cfg(feature = "boards")]
+        if ways.is_empty() && !self.is_tuned() {
+            return Err(vec![no_tables::large_slots(&self.pieces.others[0], MOST_BYTES).problem(self.spec)]);
+        }
         let mut tried = Tried { least: usize::MAX, problems: Vec::new() };
         #[cfg(feature = "boards")]
         if self.spec.scheme == Scheme::Auto && self.is_tuned() && !self.pieces.others.is_empty() {
@@ -245,11 +258,7 @@ impl<'a> Plan<'a> {
         }
         let groups = Group::divide(self.pieces.others.clone(), scheme, spec, way.pext, self.spec);
         let own = OwnFactors::verified(&board, &groups)?;
-        let filled = BoardTables::filled(board, &groups, &own, self.verify);
-        filled.map_err(|(problem, number)| {
-            let scheme = groups[number].spec.scheme;
-            vec![if number == 0 { problem } else { of_named_scheme(problem, scheme, self.spec) }]
-        })
+        BoardTables::filled(board, &groups, &own, self.verify).map_err(|problem| vec![problem])
     }
 }
 

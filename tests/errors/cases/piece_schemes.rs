@@ -10,7 +10,7 @@ mod twice {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", pieces = [lance, rook], piece_schemes = [lance = fancy, white_lance = plain]);
 }
 mod chosen {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", piece_schemes = [rook = auto]);
+    magic_bitboards::magic_tables!(scheme = hyperbola, entries = byte, board = "9x9", piece_schemes = [rook = auto]);
 }
 mod automatic {
     magic_bitboards::magic_tables!(scheme = auto, board = "9x9", piece_schemes = [rook = hyperbola]);

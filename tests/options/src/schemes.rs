@@ -9,7 +9,7 @@ use magic_tables::spec::{Entries, Spec, Value};
 /// # Panics
 /// If a list cannot be read, which would be a mistake here.
 #[must_use]
-pub fn piece_schemes() -> [(&'static str, Spec); 6] {
+pub fn piece_schemes() -> [(&'static str, Spec); 7] {
     let byte = Spec { entries: Entries::Byte, ..Spec::default() };
     let new = |scheme| Spec { scheme, ..Spec::default() };
     let all = [
@@ -33,6 +33,13 @@ pub fn piece_schemes() -> [(&'static str, Spec); 6] {
             "queen, cannon, horse",
             "cannon = plain, horse = black",
             new(Scheme::Fancy),
+        ),
+        (
+            "schemes_auto",
+            "7x6",
+            "rook, cannon, horse",
+            "rook = auto, horse = auto",
+            new(Scheme::CongruentModulo),
         ),
         // Rays in vectors stand beside slots.
         ("schemes_hyperbola", "9x9", "rook, horse, bishop", "horse = fancy", new(Scheme::Hyperbola)),

@@ -78,6 +78,21 @@ fn schemes_of_single_pieces() {
     let error = filled(mixed("[horse = plain, cannon = hyperbola]")).unwrap_err();
     let expected = "`piece_schemes`, element 1: only slots with attack sets can be filled at start-up";
     assert!(error.to_string().contains(expected), "{error}");
+    let header = filled(mixed("[cannon = auto]")).unwrap();
+    assert!(header.contains(r#""fancy""#) && header.contains(r#""pext""#), "only slots are filled");
+}
+
+/// Which tables have slots that a function can fill is chosen, too.
+#[test]
+fn auto_with_slots_that_are_filled() {
+    let filled = |board: &str, pieces: &str| {
+        let auto = Builder::new().board(board).pieces(pieces).scheme(crate::Scheme::Auto);
+        auto.standalone(true).fill(true).source()
+    };
+    let source = filled("5x5", "[rook, cannon]").unwrap();
+    assert!(source.contains(r#"SCHEME: &str = "fancy";"#) && source.contains("pub fn sliders_init()"));
+    let error = filled("9x10", "[rook, cannon]").unwrap_err().to_string();
+    assert!(error.starts_with("`scheme`: `auto` has costs of slots up to 256 KiB"), "{error}");
 }
 
 #[test]

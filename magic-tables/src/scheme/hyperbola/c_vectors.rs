@@ -2,7 +2,7 @@
 
 use crate::board::{SQUARES, bit};
 use crate::recipe::{DataTable, NumberType, Role};
-use crate::scheme::c_text::{AtOnce, CFunction, Dialect, InIntegers, Instructions, Standard, Target};
+use crate::scheme::c_text::{AtOnce, CFunction, Dialect, Instructions, Standard, Target};
 
 /// A target whose vectors need no table of ranks.
 pub(super) const AVX512: Target = Target {
@@ -25,16 +25,15 @@ pub(super) const SSSE3: &str =
     "(defined(__SSSE3__) || defined(__AVX2__)) && (defined(__x86_64__) || defined(_M_X64))";
 
 /// Where both sets are looked up in one vector: [`AVX512`], [`GFNI`] and more.
-pub(super) const AVX2: AtOnce = AtOnce {
-    condition: "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))",
-    both: "both_at_once",
-    queen: "queen_at_once",
-    in_integers: InIntegers {
-        condition: "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))",
-        both: "both_in_integers",
-        queen: "queen_in_integers",
-    },
-};
+pub(super) const AVX2: AtOnce =
+    AtOnce { condition: Some(WITH_AVX2), both: "both_at_once", queen: "queen_at_once" };
+
+/// When that is.
+const WITH_AVX2: &str = "defined(__AVX2__) && (defined(__x86_64__) || defined(_M_X64))";
+
+/// Where there are no vectors that look up bishops: elsewhere, look-ups one after the other are best.
+pub(super) const NO_SSSE3: &str =
+    "!(defined(__SSSE3__) || defined(__AVX2__)) || !(defined(__x86_64__) || defined(_M_X64))";
 
 /// The set of each square that the vectors of a target need besides lines.
 pub(super) fn set_of_each_square(instructions: Instructions) -> DataTable {
@@ -70,7 +69,7 @@ return _mm256_and_si256(attacks, lines);",
     )];
     in_four.extend(at_once(dialect, &format!(" | {}(square, occupied)", dialect.name("along_rank"))));
     for function in &mut in_four {
-        function.condition = Some(AVX2.condition);
+        function.condition = AVX2.condition;
     }
     functions.extend(in_four);
     functions

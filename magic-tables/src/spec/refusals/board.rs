@@ -1,23 +1,16 @@
-//! Which options and pieces go together on boards of any shape, and which tables there are none of.
+//! Which options and pieces go together on boards of any shape.
 
-use crate::board::Direction;
-use crate::board::geometry::Geometry;
+use super::asked::Asked;
+use super::no_tables;
 use crate::board::piece::{Movement, Piece};
-use crate::board::slider::Slider;
 use crate::board::stepper::Stepper;
 use crate::spec::choice::{Entries, Magics, Packing, Pext, Scheme};
-use crate::spec::options::{Spec, own_magics_key};
+use crate::spec::options::Spec;
 use crate::spec::pieces::read_pieces;
 use crate::spec::problem::{Part, Problem, Refuse};
 
 /// What goes together where no piece has tables of the chess board, besides what each scheme excludes.
-pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
-    let scheme = spec.scheme.word();
-    if let (Scheme::Magic32, Ok(board)) = (spec.scheme, spec.geometry()) {
-        if board.squares() > 64 {
-            refuse("scheme", &no_tables::many_words(&board).message);
-        }
-    }
+pub(super) fn without_tuned_tables(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     if spec.packing == Packing::Lines && spec.scheme.has_slots() {
         let message =
             "factors for few cache lines were chosen for the chess board alone; leave `packing` out";
@@ -33,10 +26,16 @@ pub(super) fn without_tuned_tables(spec: &Spec, refuse: &mut Refuse<'_>) {
     match spec.entries {
         Entries::Pdep if spec.scheme.has_factors() && spec.pext != Pext::Always => refuse(
             "entries",
-            "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is none, or \
-             `scheme = pext`, which looks up line by line",
+            &format!(
+                "slots for `pdep` need PEXT on other boards; use `pext_entries = pdep`, which keeps attack sets where there is \
+                 none, or {}, which looks up line by line",
+                asked.instead(Scheme::Pext)
+            ),
         ),
-        entries if auto && entries != Entries::Bitboard => refuse("entries", &no_slots(scheme, entries)),
+        Entries::Pdep if auto => {
+            let message = "`auto` takes slots for `pdep` where they are best; leave `entries` out, or use `scheme = pext`";
+            refuse("entries", message);
+        }
         _ => {}
     }
     if auto && spec.magics != Magics::default() {
@@ -66,6 +65,14 @@ fn bishop_entries(spec: &Spec, refuse: &mut Refuse<'_>) {
 /// The message that a scheme cannot hold `entries`.
 fn no_slots(scheme: &str, entries: Entries) -> String {
     format!("`{scheme}` has no slots for `{}`; use `scheme = fancy`", entries.word())
+}
+
+/// A piece with factors of 32 bits on a board with more squares than two of them.
+pub(super) fn many_words(spec: &Spec) -> Option<Problem> {
+    let board = spec.geometry().ok()?;
+    let pieces = spec.all_pieces();
+    let is_too_wide = |piece: &&Piece| board.squares() > 64 && spec.scheme_of(&piece.name) == Scheme::Magic32;
+    Some(no_tables::many_words(&board, pieces.iter().find(is_too_wide)?).problem(spec))
 }
 
 /// What is wrong with the pieces themselves.
@@ -126,131 +133,4 @@ fn immovable(spec: &Spec) -> Option<Problem> {
         Some(_) => Problem::new("pieces", Part::Value, message),
         None => Problem::new("board", Part::Value, format!("{message}: list the others in `pieces`")),
     })
-}
-
-/// Why a board and its pieces have no tables of a scheme, as building them shows, and what would work.
-pub(crate) mod no_tables {
-    use super::{Direction, Geometry, Part, Piece, Problem, Scheme, Slider, Spec, own_magics_key};
-    use crate::board::square;
-
-    fn scheme(message: String) -> Problem {
-        Problem::new("scheme", Part::Value, message)
-    }
-
-    /// A line has too many relevant squares for the slots of whole pieces.
-    pub(crate) fn line_for_slots(piece: &Piece, most: u32) -> Problem {
-        scheme(format!(
-            "a line of `{}` has more than {most} relevant squares on this board, too many for slots; use `scheme = hyperbola`",
-            piece.name
-        ))
-    }
-
-    /// A line has too many squares for slots that lines share; `relevant` says which of them count.
-    pub(crate) fn long_line(piece: &str, squares: usize, relevant: &str) -> Problem {
-        scheme(format!(
-            "a line of `{piece}` has {squares} {relevant}squares, too many for slots; use `scheme = hyperbola`"
-        ))
-    }
-
-    /// The board has more squares than two words of 32 bits.
-    pub(crate) fn many_words(board: &Geometry) -> Problem {
-        scheme(format!(
-            "this board has {} squares, more than the two words of 32 bits that `magic32` multiplies; use `scheme = fancy`",
-            board.squares()
-        ))
-    }
-
-    /// No factor was found.
-    pub(crate) fn no_factor(board: &Geometry, piece: &Piece, square: usize, spec: &Spec) -> Problem {
-        let (piece, square) = (&piece.name, board.name(square));
-        let not_found = format!("found no factor for `{piece}` on {square}");
-        for (key, carries, what) in [
-            ("incorporate_offset", spec.incorporate_offset, "where its slots start"),
-            ("incorporate_shift", spec.incorporate_shift, "its shift"),
-        ] {
-            if carries {
-                let message = format!("{not_found} that carries {what}; leave `{key}` out");
-                return Problem::new(key, Part::Value, message);
-            }
-        }
-        scheme(format!("{not_found}; use `scheme = pext` or `scheme = hyperbola`"))
-    }
-
-    /// No part of a piece has use for the user's factors for `slider`. `in_lines`: it has too many relevant squares to be looked up
-    /// whole.
-    pub(crate) fn unused_factors(slider: Slider, in_lines: bool, most: u32) -> Problem {
-        let (key, name) = (own_magics_key(slider), square::name_of(slider));
-        let message = if in_lines {
-            format!(
-                "a {name} has more than {most} relevant squares on this board, so its lines are looked up one by one, by other \
-                 factors; leave `{key}` out"
-            )
-        } else {
-            format!("no piece moves like a {name}; leave `{key}` out")
-        };
-        Problem::new(key, Part::Value, message)
-    }
-
-    /// The pieces that move like `slider` have a scheme without factors.
-    pub(crate) fn no_factors(slider: Slider, scheme: Scheme) -> Problem {
-        let (key, name) = (own_magics_key(slider), square::name_of(slider));
-        let message = format!(
-            "a {name} has the scheme `{}` here, which has no factors; leave `{key}` out",
-            scheme.word()
-        );
-        Problem::new(key, Part::Value, message)
-    }
-
-    /// The user's factors for `slider` do not carry where the slots of their squares start.
-    pub(crate) fn wrong_offsets(slider: Slider) -> Problem {
-        let message = "the offsets in the lower 16 bits of these factors do not lay the slots of all squares side by side, counted in \
-                       units of 1, 2, 4, … slots; leave `incorporate_offset` out";
-        Problem::new(own_magics_key(slider), Part::Value, message)
-    }
-
-    /// One multiplication cannot gather the occupancy of each line.
-    pub(crate) fn not_gathered() -> Problem {
-        let message = "one multiplication cannot gather the occupancy of each line of this board; use `scheme = hyperbola`";
-        scheme(message.to_owned())
-    }
-
-    /// A square has more attack sets than 16 bits can number.
-    pub(crate) fn many_sets(board: &Geometry, piece: &Piece, square: usize) -> Problem {
-        let (piece, square) = (&piece.name, board.name(square));
-        scheme(format!(
-            "the `{piece}` on {square} has more attack sets than 16 bits can number; leave `entries` out"
-        ))
-    }
-
-    /// A piece may attack more squares than slots have bits.
-    pub(crate) fn many_squares(piece: &Piece, squares: u32) -> Problem {
-        let message = format!(
-            "from one square, `{}` may attack {squares} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
-            piece.name
-        );
-        Problem::new("entries", Part::Value, message)
-    }
-
-    /// The numbers of the squares of a line are not equally far apart.
-    pub(crate) fn uneven(board: &Geometry, piece: &str, square: usize) -> Problem {
-        scheme(format!(
-            "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
-             through {} have not; use `scheme = kindergarten` or `scheme = hyperbola`",
-            board.name(square)
-        ))
-    }
-
-    /// A line along `step` has more squares than the theorem of Fenner and Levene allows if their numbers are so far apart.
-    pub(crate) fn too_long_for_remainders(
-        piece: &str,
-        step: Direction,
-        squares: usize,
-        apart: usize,
-    ) -> Problem {
-        scheme(format!(
-            "`congruent_modulo` needs N <= k + 1 (Fenner & Levene 2008); the lines of `{piece}` along ({}, {}) have N = \
-             {squares} squares, whose numbers are k = {apart} apart; use `scheme = kindergarten` or `scheme = hyperbola`",
-            step.files, step.ranks
-        ))
-    }
 }

@@ -1,11 +1,14 @@
 //! Every refusal: which options go together, with a way out for those that do not. The same for all front ends and languages.
 
+mod asked;
 #[cfg(feature = "boards")]
 mod board;
 mod chess;
 mod factors;
 #[cfg(feature = "generate")]
 mod language;
+#[cfg(feature = "boards")]
+pub(crate) mod no_tables;
 #[cfg(feature = "boards")]
 mod piece_schemes;
 #[cfg(feature = "runtime")]
@@ -16,11 +19,10 @@ mod source;
 mod types;
 mod views;
 
-#[cfg(feature = "boards")]
-pub(crate) use board::no_tables;
 #[cfg(feature = "generate")]
 pub(crate) use language::wrong_data_file;
 
+use self::asked::Asked;
 use self::types::bitboard_fields;
 use super::options::Spec;
 use super::problem::{Part, Problem};
@@ -46,7 +48,7 @@ impl Spec {
     }
 
     /// The same. `tuned`: rook, bishop and queen have tables of the chess board.
-    fn problems_of(&self, tuned: bool) -> Vec<Problem> {
+    pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
         let mut problems = self.problems_of_schemes(tuned);
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
@@ -65,27 +67,23 @@ impl Spec {
     /// What does not go with the schemes of all pieces.
     #[cfg(feature = "boards")]
     fn problems_of_schemes(&self, tuned: bool) -> Vec<Problem> {
-        if self.piece_schemes.is_none() {
-            return self.problems_of_scheme(tuned);
-        }
         let mut problems = Vec::new();
         if tuned {
             // The options are those of rook, bishop and queen.
-            problems = self.problems_of_scheme(tuned);
+            problems = self.problems_of_scheme(tuned, Asked::ForAll);
         } else {
             for scheme in piece_schemes::decisive(self) {
-                let of_scheme = self.all_in(scheme).problems_of_scheme(tuned);
-                for problem in piece_schemes::of_scheme(scheme, self, of_scheme) {
+                let asked = if scheme == self.scheme { Asked::ForAll } else { Asked::ForNamed };
+                for problem in self.all_in(scheme).problems_of_scheme(tuned, asked) {
                     if !problems.contains(&problem) {
                         problems.push(problem);
                     }
                 }
             }
+            problems.extend(board::many_words(self));
         }
-        for problem in piece_schemes::of_pieces(self, tuned) {
-            if !problems.contains(&problem) {
-                problems.push(problem);
-            }
+        if self.piece_schemes.is_some() {
+            problems.extend(piece_schemes::of_pieces(self, tuned));
         }
         problems
     }
@@ -93,15 +91,15 @@ impl Spec {
     /// The same where all have one.
     #[cfg(not(feature = "boards"))]
     fn problems_of_schemes(&self, tuned: bool) -> Vec<Problem> {
-        self.problems_of_scheme(tuned)
+        self.problems_of_scheme(tuned, Asked::ForAll)
     }
 
-    /// What does not go with the scheme.
-    fn problems_of_scheme(&self, tuned: bool) -> Vec<Problem> {
+    /// What does not go with the scheme, which is `asked` for all pieces or for some.
+    fn problems_of_scheme(&self, tuned: bool, asked: Asked) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut refuse =
             |key, message: &str| problems.push(Problem::new(key, Part::Value, message.to_owned()));
-        scheme::exclude(self, tuned, &mut refuse);
+        scheme::exclude(self, tuned, asked, &mut refuse);
         chess::pext_entries(self, &mut refuse);
         factors::factors(self, tuned, &mut refuse);
         if tuned {
@@ -109,7 +107,7 @@ impl Spec {
             chess::lines(self, &mut refuse);
         } else {
             #[cfg(feature = "boards")]
-            board::without_tuned_tables(self, &mut refuse);
+            board::without_tuned_tables(self, asked, &mut refuse);
         }
         problems
     }

@@ -3,7 +3,6 @@
 use super::scheme::ALWAYS_PEXT;
 use crate::shortened::shortened;
 use crate::spec::choice::{Pext, Scheme};
-use crate::spec::named_schemes::of_named_scheme;
 use crate::spec::options::Spec;
 use crate::spec::piece_schemes::{KEY, PieceScheme};
 use crate::spec::problem::{Part, Problem, suggestion};
@@ -11,7 +10,9 @@ use crate::spec::problem::{Part, Problem, suggestion};
 /// What is wrong with the schemes of single pieces. `tuned`: rook, bishop and queen have tables of the chess board.
 pub(super) fn of_pieces(spec: &Spec, tuned: bool) -> Vec<Problem> {
     if spec.scheme == Scheme::Auto {
-        let message = format!("`scheme = auto` chooses this itself; leave `{KEY}` out, or name a scheme");
+        let message = format!(
+            "`scheme = auto` chooses one scheme for all pieces; leave `{KEY}` out, or name the scheme of the others"
+        );
         return vec![Problem::new(KEY, Part::Value, message)];
     }
     let of_chess = if tuned { spec.divided().sliders } else { Vec::new() };
@@ -86,22 +87,7 @@ pub(super) fn decisive(spec: &Spec) -> Vec<Scheme> {
         }
     }
     if with_slots.is_empty() {
-        with_slots.push(spec.scheme);
+        with_slots.push(if spec.has(Scheme::Auto) { Scheme::Auto } else { spec.scheme });
     }
     if with_factors.is_empty() { with_slots } else { with_factors }
-}
-
-/// `problems` of tables that are all in this scheme, one of those of `spec`, as problems of `spec`.
-pub(super) fn of_scheme(scheme: Scheme, spec: &Spec, problems: Vec<Problem>) -> Vec<Problem> {
-    if scheme == spec.scheme {
-        return problems;
-    }
-    let mut of_spec = Vec::new();
-    for problem in problems {
-        // That of `pext = never` is reported where the scheme is named.
-        if scheme != Scheme::Pext || problem.key != "pext" {
-            of_spec.push(of_named_scheme(problem, scheme, spec));
-        }
-    }
-    of_spec
 }

@@ -1,5 +1,6 @@
 //! What each scheme excludes.
 
+use super::asked::Asked;
 use super::chess;
 use crate::spec::choice::{Entries, Hyperbola, Magics, Packing, Pext, Scheme};
 use crate::spec::options::Spec;
@@ -17,12 +18,13 @@ const PLACED_OFFSETS: &str =
 pub(super) const ALWAYS_PEXT: &str =
     "`scheme = pext` always uses PEXT; leave `pext` out, or use another scheme";
 
-/// Reports the options that the scheme of `spec` excludes. `tuned`: there are tables of the chess board.
-pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
+/// Reports the options that the scheme of `spec` excludes, which is `asked` for all pieces or for some. `tuned`: there are tables of the
+/// chess board.
+pub(super) fn exclude(spec: &Spec, tuned: bool, asked: Asked, refuse: &mut Refuse<'_>) {
     match spec.scheme {
         Scheme::Fancy | Scheme::FixedShift | Scheme::Black => {
             if spec.scheme != Scheme::Fancy {
-                shift(spec, refuse);
+                shift(spec, asked, refuse);
             }
             // The catalog has no such factors for `black`.
             let searched = spec.magics == Magics::Search || spec.scheme == Scheme::Black;
@@ -31,11 +33,11 @@ pub(super) fn exclude(spec: &Spec, tuned: bool, refuse: &mut Refuse<'_>) {
             }
         }
         Scheme::Plain => {
-            shift(spec, refuse);
-            plain(spec, refuse);
+            shift(spec, asked, refuse);
+            plain(spec, asked, refuse);
         }
-        Scheme::Magic32 => magic32(spec, refuse),
-        Scheme::Pext => pext(spec, refuse),
+        Scheme::Magic32 => magic32(spec, asked, refuse),
+        Scheme::Pext => pext(spec, asked, refuse),
         Scheme::Kindergarten | Scheme::CongruentModulo | Scheme::Hyperbola => line_wise(spec, refuse),
         Scheme::Auto => chess::chosen_by_auto(spec, refuse),
     }
@@ -60,59 +62,65 @@ pub(super) fn form_of_hyperbola(spec: &Spec, refuse: &mut Refuse<'_>) {
 }
 
 /// With a fixed shift, no factor need carry its shift.
-fn shift(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn shift(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     if spec.incorporate_shift {
         let message = format!(
             "`{}` has the same shift for all squares, so factors need not carry it; \
-             leave `incorporate_shift` out, or use `scheme = fancy`",
-            spec.scheme.word()
+             leave `incorporate_shift` out, or use {}",
+            spec.scheme.word(),
+            asked.instead(Scheme::Fancy)
         );
         refuse("incorporate_shift", &message);
     }
 }
 
-fn plain(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn plain(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
+    let (fixed_shift, fancy) = (asked.instead(Scheme::FixedShift), asked.instead(Scheme::Fancy));
     if spec.incorporate_offset {
-        refuse(
-            "incorporate_offset",
+        let message = format!(
             "in `plain` the number of a square gives its offset, so factors need not carry it; \
-             leave `incorporate_offset` out, or use `scheme = fixed_shift`",
+             leave `incorporate_offset` out, or use {fixed_shift}"
         );
+        refuse("incorporate_offset", &message);
     }
     if spec.packing == Packing::Overlapping {
-        refuse(
-            "packing",
-            "in `plain` the number of a square gives its offset, so tables cannot overlap; use `scheme = fixed_shift`",
+        let message = format!(
+            "in `plain` the number of a square gives its offset, so tables cannot overlap; use {fixed_shift}"
         );
+        refuse("packing", &message);
     }
     if spec.entries == Entries::Shared {
-        refuse("entries", "in `plain` every square has slots of its own; use `scheme = fancy` to share them");
+        let message = format!("in `plain` every square has slots of its own; use {fancy} to share them");
+        refuse("entries", &message);
     }
 }
 
-fn magic32(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn magic32(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     let given = [
-        ("incorporate_shift", spec.incorporate_shift, "a shift", "fancy"),
-        ("incorporate_offset", spec.incorporate_offset, "an offset", "fixed_shift"),
+        ("incorporate_shift", spec.incorporate_shift, "a shift", Scheme::Fancy),
+        ("incorporate_offset", spec.incorporate_offset, "an offset", Scheme::FixedShift),
     ];
     for (key, given, what, scheme) in given {
         if given {
             let message = format!(
-                "the factors of `magic32` have no bits to spare for {what}; leave `{key}` out, or use `scheme = {scheme}`"
+                "the factors of `magic32` have no bits to spare for {what}; leave `{key}` out, or use {}",
+                asked.instead(scheme)
             );
             refuse(key, &message);
         }
     }
 }
 
-fn pext(spec: &Spec, refuse: &mut Refuse<'_>) {
+fn pext(spec: &Spec, asked: Asked, refuse: &mut Refuse<'_>) {
     if spec.packing == Packing::Overlapping {
-        refuse(
-            "packing",
-            "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use `scheme = fancy`",
+        let message = format!(
+            "PEXT uses every slot of a table, so tables cannot overlap; leave `packing` out, or use {}",
+            asked.instead(Scheme::Fancy)
         );
+        refuse("packing", &message);
     }
-    if spec.pext == Pext::Never {
+    // Where pieces are named to have PEXT, that is reported there.
+    if spec.pext == Pext::Never && asked == Asked::ForAll {
         refuse("pext", ALWAYS_PEXT);
     }
 }

@@ -30,7 +30,9 @@ impl Form {
             .chain(&spec.bishop_entries)
             .all(|entries| matches!(entries, Entries::Bitboard | Entries::Pdep));
         let by_lines = |scheme| scheme == Scheme::Pext && spec.entries == Entries::Pdep;
-        let fills = |scheme: Scheme| scheme.has_slots() && (tuned || in_bits) && !by_lines(scheme);
+        // `auto` chooses among those that can.
+        let may_have_slots = |scheme: Scheme| scheme.has_slots() || scheme == Scheme::Auto;
+        let fills = |scheme: Scheme| may_have_slots(scheme) && (tuned || in_bits) && !by_lines(scheme);
         if self.fill && problems.is_empty() {
             problems.extend(piece_schemes::not_filled(spec, &fills));
         }

@@ -15,7 +15,7 @@ use crate::words::{Words, number, read_catalog};
 const TEXT: &str = include_str!("../../../catalog/board_costs.txt");
 
 /// The most bytes of slots of whole pieces. The costs were measured in the cache, and the smallest second-level caches have so many.
-const MOST_BYTES: u64 = 256 << 10;
+pub(crate) const MOST_BYTES: u64 = 256 << 10;
 
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
@@ -81,12 +81,19 @@ pub(crate) struct Choice {
     pub(crate) cost: u32,
 }
 
-/// The choices that `spec` leaves open for `pieces` on `board`, the fastest first.
+/// Whether all lines are looked up one by one.
+pub(crate) const fn by_lines(scheme: Scheme, entries: Entries) -> bool {
+    scheme.is_line_wise() || matches!((scheme, entries), (Scheme::Pext, Entries::Pdep))
+}
+
+/// The choices that `spec` leaves open for `pieces` on `board`, the fastest first: those of a scheme and what its slots hold that
+/// `are_open`.
 pub(crate) fn choices(
     spec: &Spec,
     board: &Geometry,
     pieces: &[Piece],
     instructions: Instructions,
+    are_open: &dyn Fn(Scheme, Entries) -> bool,
 ) -> Vec<Choice> {
     let measured = Measured {
         board,
@@ -98,11 +105,11 @@ pub(crate) fn choices(
     let mut choices: Vec<Choice> = Vec::new();
     for (scheme, entries) in CHOICES {
         let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
-        if (scheme == Scheme::Pext || instead) && (!instructions.pext || spec.pext == Pext::Never) {
+        let by_pext = scheme == Scheme::Pext || instead;
+        if by_pext && (!instructions.pext || spec.pext == Pext::Never) || !are_open(scheme, entries) {
             continue;
         }
-        let by_lines = scheme.is_line_wise() || (scheme, entries) == (Scheme::Pext, Entries::Pdep);
-        let cost = if by_lines {
+        let cost = if by_lines(scheme, entries) {
             measured.by_lines(scheme, pieces)
         } else {
             let of_part = if instead { Scheme::Pext } else { scheme };

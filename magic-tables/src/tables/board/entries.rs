@@ -6,7 +6,7 @@ use crate::board::piece::Piece;
 use crate::board::walk::Walk;
 use crate::lookup::any::{bits64, bits128};
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::spec::{self, Problem, no_tables};
+use crate::spec::{self, NoTables, no_tables};
 
 /// The slots of all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Entries {
         slots: &[Vec<Squares>],
         entries: spec::Entries,
         layout: &Layout,
-    ) -> Result<(Self, Vec<u32>), Problem> {
+    ) -> Result<(Self, Vec<u32>), NoTables> {
         match entries {
             spec::Entries::Byte => numbers(board, part, slots, layout),
             spec::Entries::Shared => {
@@ -118,7 +118,7 @@ fn numbers(
     part: &Piece,
     slots: &[Vec<Squares>],
     layout: &Layout,
-) -> Result<(Entries, Vec<u32>), Problem> {
+) -> Result<(Entries, Vec<u32>), NoTables> {
     let (mut all, mut starts, mut sets) = (Vec::new(), Vec::new(), Vec::new());
     for (square, slots) in slots.iter().enumerate() {
         let start = sets.len();
@@ -172,7 +172,7 @@ impl Known {
 }
 
 /// Slots for PDEP. PEXT finds them, so they lie one square after the other.
-fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), Problem> {
+fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<Squares>]) -> Result<(Entries, Vec<u32>), NoTables> {
     let reach = reach(board, part);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];

@@ -9,7 +9,7 @@ use crate::board::rays::split_at;
 use crate::lookup::ShiftForm;
 use crate::lookup::any::{FactorForm, Narrow};
 use crate::search::construct_halves::HalvesRequest;
-use crate::spec::{Problem, Scheme, Spec, no_tables};
+use crate::spec::{NoTables, Scheme, Spec, no_tables};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks, relevant squares lie so close
 /// together that some squares have no factor without one more.
@@ -34,12 +34,12 @@ pub(super) fn find(
     masks: &[Squares],
     scheme: Scheme,
     spec: &Spec,
-) -> Result<(Vec<HashedSquare>, Index), Problem> {
+) -> Result<(Vec<HashedSquare>, Index), NoTables> {
     let hardest_first = hardest_first(masks);
     let most = masks.iter().map(|&mask| least_bits(mask)).max().unwrap_or(1);
     let fixed_shift = has_one_shift(scheme);
     let mut missing = 0;
-    let divisions = divisions(board, masks, scheme)?;
+    let divisions = divisions(board, part, masks, scheme)?;
     for more in 0..=MOST_MORE_BITS {
         let shift = match spec.incorporate_shift {
             _ if fixed_shift => ShiftForm::Fixed(u64::BITS - most - more),
@@ -95,19 +95,20 @@ pub(super) fn carrier(board: &Geometry) -> usize {
     usize::from(board.word_bits() == u128::BITS)
 }
 
-/// How the board may be divided into parts that have a factor each, the cheapest way first: where the upper part starts, and how factors
+/// How the board may be divided for `part` of a piece into parts that have a factor each, the cheapest way first: where the upper part starts, and how factors
 /// of 32 bits are used.
 ///
 /// # Errors
 /// If factors of 32 bits would have to be more than two.
 pub(super) fn divisions(
     board: &Geometry,
+    part: &Piece,
     masks: &[Squares],
     scheme: Scheme,
-) -> Result<Vec<(u32, Option<Narrow>)>, Problem> {
+) -> Result<Vec<(u32, Option<Narrow>)>, NoTables> {
     let wide = board.word_bits() == u128::BITS;
     Ok(match scheme {
-        Scheme::Magic32 if wide => return Err(no_tables::many_words(board)),
+        Scheme::Magic32 if wide => return Err(no_tables::many_words(board, part)),
         Scheme::Magic32 => {
             let factors = if masks.iter().all(|&mask| mask >> u32::BITS == 0) { 1 } else { 2 };
             (0..=MOST_ROTATION).map(|rotation| (64, Some(Narrow { factors, rotation }))).collect()

@@ -10,7 +10,7 @@ use super::verify::Verified;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::Piece;
 use crate::lookup::any::FactorForm;
-use crate::spec::{self, Packing, Problem, Scheme};
+use crate::spec::{self, NoTables, Packing, Scheme};
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Hashed {
     ///
     /// # Errors
     /// If no factor was found for a square, or slots cannot hold what `spec` says.
-    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings<'_>) -> Result<Self, Problem> {
+    pub(super) fn new(board: &Geometry, part: &Piece, settings: Settings<'_>) -> Result<Self, NoTables> {
         let Settings { scheme, spec, own, verify } = settings;
         let of_bishops = spec.bishop_entries.filter(|_| part.movement.is_diagonal());
         let entries = of_bishops.unwrap_or(spec.entries);

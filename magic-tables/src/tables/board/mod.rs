@@ -1,6 +1,7 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
 mod blocks;
+mod chosen;
 mod costs;
 mod entries;
 mod factors;
@@ -24,7 +25,8 @@ mod table;
 mod vectors;
 mod verify;
 
-pub(super) use costs::{Choice, choices};
+pub(super) use chosen::chosen;
+pub(super) use costs::{Choice, MOST_BYTES, by_lines, choices};
 pub use entries::Entries;
 pub use fixed::Fixed;
 use form::Form;
@@ -52,7 +54,7 @@ use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
 use crate::search::random::Random;
-use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
+use crate::spec::{Entries as SlotEntries, NoTables, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
@@ -95,28 +97,28 @@ impl BoardTables {
     /// # Panics
     /// If a table is wrong, which would be a mistake in this crate.
     pub fn build(board: Geometry, pieces: Vec<Piece>, scheme: Scheme, spec: &Spec) -> Result<Self, Problem> {
-        let groups = [Group::of_all(pieces, scheme, spec.clone())];
+        let groups = [Group::of_all(pieces, scheme, spec.all_in(spec.scheme))];
         let own = OwnFactors::verified(&board, &groups);
         let own = own.map_err(|mut problems| problems.swap_remove(0))?;
-        Self::filled(board, &groups, &own, true).map_err(|(problem, _)| problem)
+        Self::filled(board, &groups, &own, true)
     }
 
     /// The tables of all groups, with the user's `own` factors for some parts. `verify`: whether to compare all tables with the walk.
     ///
     /// # Errors
-    /// Why there are none for a group, and the number of the group.
+    /// Why there are none for a piece.
     pub(super) fn filled(
         board: Geometry,
         groups: &[Group],
         own: &OwnFactors,
         verify: bool,
-    ) -> Result<Self, (Problem, usize)> {
+    ) -> Result<Self, Problem> {
         let mut all = Self::empty(board);
         let mut places = Vec::new();
-        for (number, group) in groups.iter().enumerate() {
+        for group in groups {
             let settings = Settings { scheme: group.scheme, spec: &group.spec, own, verify };
             let of_group = Self::in_one_scheme(all.board.clone(), &group.pieces, settings)
-                .map_err(|problem| (problem, number))?;
+                .map_err(|why| why.problem(&groups[0].spec))?;
             // Groups look up in tables of their own, unless these are equal.
             let mut numbers = Vec::new();
             for table in of_group.tables {
@@ -151,7 +153,7 @@ impl BoardTables {
         board: Geometry,
         pieces: &[(usize, Piece)],
         settings: Settings<'_>,
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, NoTables> {
         let Settings { scheme, spec, verify, .. } = settings;
         let mut of_group = Vec::new();
         for (_, piece) in pieces {
@@ -246,7 +248,7 @@ impl BoardTables {
         piece: &Piece,
         most_bits: u32,
         settings: Settings<'_>,
-    ) -> Result<Vec<Part>, Problem> {
+    ) -> Result<Vec<Part>, NoTables> {
         enum Slots {
             Known(usize),
             New(Hashed),
@@ -275,7 +277,7 @@ impl BoardTables {
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are small, and many squares can share them.
-    fn add_leaps(&mut self, leaps: &Piece, settings: Settings<'_>) -> Result<Vec<Part>, Problem> {
+    fn add_leaps(&mut self, leaps: &Piece, settings: Settings<'_>) -> Result<Vec<Part>, NoTables> {
         // Beside slots of lines for PDEP, there is PEXT, too.
         let scheme = if settings.scheme == Scheme::Pext { Scheme::Pext } else { Scheme::Fancy };
         let spec = &Spec { entries: SlotEntries::Shared, seed: settings.spec.seed, ..Spec::default() };

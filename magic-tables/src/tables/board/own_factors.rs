@@ -35,7 +35,9 @@ impl OwnFactors {
             let mut meant: Vec<(&Group, Piece)> = Vec::new();
             for group in groups.iter().filter(|group| group.given().has_factors()) {
                 for (_, piece) in &group.pieces {
-                    for part in parts(board, piece, MOST_BITS).map_err(|problem| vec![problem])? {
+                    for part in
+                        parts(board, piece, MOST_BITS).map_err(|why| vec![why.problem(&groups[0].spec)])?
+                    {
                         let known = meant.iter().any(|(of, other)| {
                             of.given() == group.given() && other.movement == part.movement
                         });
@@ -152,7 +154,8 @@ impl<'a> Own<'a> {
     fn way(&self) -> Result<Way, Vec<Problem>> {
         let squares = vec![HashedSquare::new(0, [0; 2], 1); self.masks.len()];
         let mut ways = Vec::new();
-        let divisions = divisions(self.board, &self.masks, self.scheme).map_err(|problem| vec![problem])?;
+        let divisions = divisions(self.board, self.part, &self.masks, self.scheme)
+            .map_err(|why| vec![why.problem(self.spec)])?;
         // Plain loops are much less to compile in users' builds.
         for more in 0..=MOST_MORE_BITS {
             let one_shift = has_one_shift(self.scheme);

@@ -3,7 +3,7 @@
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::walk::Walk;
-use crate::spec::{Problem, no_tables};
+use crate::spec::{NoTables, no_tables};
 
 /// With more relevant squares, a part of a piece would take more than a megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
@@ -15,7 +15,7 @@ pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 ///
 /// # Errors
 /// If a single line has too many relevant squares.
-pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, Problem> {
+pub(super) fn parts(board: &Geometry, piece: &Piece, most_bits: u32) -> Result<Vec<Piece>, NoTables> {
     let part = |movement| Piece { name: piece.name.clone(), movement };
     let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.movement.lines();

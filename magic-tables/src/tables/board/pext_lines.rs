@@ -6,7 +6,7 @@ use crate::board::piece::{Kind, Movement, Piece};
 use crate::board::rays::{attacked, rays};
 use crate::lookup::Portable;
 use crate::lookup::any::{bits64, bits128};
-use crate::spec::{Problem, no_tables};
+use crate::spec::{NoTables, no_tables};
 
 /// Lines with more squares, without the piece's own, would need slots of more than 16 bits.
 const MOST_SQUARES: u32 = 15;
@@ -38,7 +38,7 @@ impl PextLines {
     ///
     /// # Errors
     /// If a line has too many squares.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, Problem> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece]) -> Result<Self, NoTables> {
         let lines = shared_lines(board, pieces);
         let (mut squares, mut keys) = (vec![Vec::new(); board.squares()], Vec::new());
         for SharedLine { piece, line, .. } in &lines {

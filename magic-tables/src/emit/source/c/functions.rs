@@ -236,27 +236,31 @@ impl Face<'_> {
     }
 
     /// Statements for both sets in 64 bits: the faster way where it is there, or one after the other.
-    fn both_body(&self, at_once: AtOnce, variant: &Variant) -> String {
+    fn both_body(&self, at_once: &[AtOnce], variant: &Variant) -> String {
         let [rook, bishop] = self.one_by_one(variant);
         let result = self.dialect("").both();
         let one_by_one = format!("const {result} both = {{ {rook}, {bishop} }};\nreturn both;");
-        self.fastest(at_once, [at_once.both, at_once.in_integers.both], &one_by_one)
+        self.fastest(at_once, |way| way.both, one_by_one)
     }
 
     /// Statements for the set of a queen in 64 bits, like [`both_body`](Self::both_body).
-    fn queen_body(&self, at_once: AtOnce, variant: &Variant) -> String {
+    fn queen_body(&self, at_once: &[AtOnce], variant: &Variant) -> String {
         let one_by_one = format!("return {};", self.one_by_one(variant).join(" | "));
-        self.fastest(at_once, [at_once.queen, at_once.in_integers.queen], &one_by_one)
+        self.fastest(at_once, |way| way.queen, one_by_one)
     }
 
-    /// Calls one of `functions`, the names at once and in integers, where it is there.
-    fn fastest(&self, at_once: AtOnce, functions: [&str; 2], one_by_one: &str) -> String {
+    /// Calls the first of these functions that is there.
+    fn fastest(&self, at_once: &[AtOnce], function: fn(&AtOnce) -> &str, one_by_one: String) -> String {
         let dialect = self.dialect("");
-        let [by_vectors, in_integers] =
-            functions.map(|function| format!("return {}(square, occupied);", dialect.name(function)));
-        let otherwise =
-            dialect.by_instructions(Some(at_once.in_integers.condition), &in_integers, one_by_one);
-        text::indented(&lines(&dialect.by_instructions(Some(at_once.condition), &by_vectors, &otherwise)))
+        let mut body = one_by_one;
+        for way in at_once.iter().rev() {
+            let call = format!("return {}(square, occupied);", dialect.name(function(way)));
+            body = match way.condition {
+                Some(condition) => dialect.by_instructions(Some(condition), &call, &body),
+                None => call,
+            };
+        }
+        text::indented(&lines(&body))
     }
 
     /// The name of the function for numbers behind the look-up of `piece`, if squares or bitboards are converted.

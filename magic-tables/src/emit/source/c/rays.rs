@@ -101,7 +101,7 @@ fn variant(program: &Program, target: &'static Target, face: &Face<'_>) -> Varia
         faster[*part] =
             Some((None, format!("{}(&{rows}[{in_row} * q], occupied)", dialect.name(&along.name()))));
     }
-    let by_hand = ByHand { functions, faster, at_once: None, includes: INCLUDES };
+    let by_hand = ByHand { functions, faster, at_once: &[], includes: INCLUDES };
     Variant::new(with_vectors, Some(by_hand), face, dialect, false)
 }
 

@@ -90,9 +90,9 @@ impl Variant {
         self.squares.total_bytes() + self.arrays.iter().map(Array::total_bytes).sum::<usize>()
     }
 
-    /// A faster way to both sets.
-    pub(super) fn at_once(&self) -> Option<AtOnce> {
-        self.by_hand.as_ref().and_then(|by_hand| by_hand.at_once)
+    /// Faster ways to both sets, if there are any.
+    pub(super) fn at_once(&self) -> Option<&'static [AtOnce]> {
+        self.by_hand.as_ref().map(|by_hand| by_hand.at_once).filter(|ways| !ways.is_empty())
     }
 
     /// The macro that is 1 where this variant is used, or `None` for the last one.

@@ -7,7 +7,7 @@ use crate::tables::{Bmi2, Tables};
 fn named(spec: &Spec, bmi2: Bmi2) -> Vec<(u32, usize, String)> {
     let board = spec.geometry().expect("it is a board");
     let mut found = Vec::new();
-    for choice in choices(spec, &board, &spec.all_pieces(), bmi2.instructions(spec)) {
+    for choice in choices(spec, &board, &spec.all_pieces(), bmi2.instructions(spec), &|_, _| true) {
         let Choice { scheme, entries, instead, cost } = choice;
         let mut spec = Spec { scheme, entries, max_bytes: None, ..spec.clone() };
         if instead {
@@ -79,6 +79,24 @@ fn choices_for_games() {
     let [constant, without] = [(constant, Bmi2::ByTarget), (spec("9x9", "rook, bishop"), Bmi2::Possible)]
         .map(|(spec, bmi2)| Tables::build(&spec, bmi2).expect("there are tables").name());
     assert_eq!(constant, without, "constant functions have neither PEXT nor vectors");
+}
+
+/// What slots hold may be given, and `auto` chooses among the schemes with such slots.
+#[test]
+fn choices_among_slots() {
+    let build = |board: &str, entries, bmi2| {
+        let spec = Spec { entries, ..spec(board, "rook, horse") };
+        assert_eq!(spec.problems(), []);
+        Tables::build(&spec, bmi2).map(|tables| tables.name()).map_err(|mut problems| problems.swap_remove(0))
+    };
+    assert_eq!(build("5x5", Entries::Byte, Bmi2::Absent).unwrap(), "fancy, byte");
+    assert_eq!(build("5x5", Entries::Byte, Bmi2::ByTarget).unwrap(), "pext, byte");
+    assert_eq!(build("6x6", Entries::Shared, Bmi2::Absent).unwrap(), "fancy, shared");
+    let large = build("9x10", Entries::Byte, Bmi2::Absent).unwrap_err();
+    let expected = "`auto` has costs of slots up to 256 KiB, and those that it may choose here take more; use `scheme = fancy`";
+    assert_eq!((large.key, &*large.message), ("scheme", expected));
+    let pdep = Spec { entries: Entries::Pdep, ..spec("5x5", "rook") };
+    assert!(pdep.problems()[0].message.ends_with("use `scheme = pext`"));
 }
 
 /// Where rook, bishop and queen have the tables of the chess board, smaller tables of the pieces beside them are tried if the

@@ -10,13 +10,13 @@ use super::course::{Axis, Bit, Course, Modulus};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
 use crate::board::rays::rays;
-use crate::spec::{Problem, no_tables};
+use crate::spec::{NoTables, no_tables};
 
 /// The courses of `line` for its remainders, the best one first.
 ///
 /// # Errors
 /// If no theorem of Fenner and Levene speaks about it.
-pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, Problem> {
+pub(super) fn courses(board: &Geometry, piece: &str, line: &Movement) -> Result<Vec<Course>, NoTables> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, line) {

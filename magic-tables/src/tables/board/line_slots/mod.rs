@@ -15,7 +15,7 @@ use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{rays, relevant, split_at};
 use crate::lookup::any::{bits64, bits128};
-use crate::spec::{Problem, Scheme, no_tables};
+use crate::spec::{NoTables, Scheme, no_tables};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl LineSlots {
     ///
     /// # Errors
     /// If the lines cannot be hashed so.
-    pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
+    pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, NoTables> {
         let lines = shared_lines(board, pieces);
         let mut possible = Vec::new();
         for SharedLine { piece, line, .. } in &lines {
@@ -81,41 +81,49 @@ impl LineSlots {
         // Where the upper part of the board starts is free, as long as 64 bits hold it. At 64 it costs nothing.
         let wide = board.word_bits() == u128::BITS;
         let least = if wide { board.squares() as u32 - 64 } else { 64 };
-        let found = (least..=64).rev().find_map(|split| Self::at(board, &lines, &possible, split));
-        let found = found.or_else(|| {
-            // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
-            for (SharedLine { line, .. }, courses) in lines.iter().zip(&mut possible) {
-                courses.push(Course::new(board, line, None));
-            }
-            Self::at(board, &lines, &possible, 64)
-        });
-        found.ok_or_else(no_tables::not_gathered)
+        let found = (least..=64).rev().find_map(|split| Self::at(board, &lines, &possible, split).ok());
+        if let Some(found) = found {
+            return Ok(found);
+        }
+        // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
+        for (SharedLine { line, .. }, courses) in lines.iter().zip(&mut possible) {
+            courses.push(Course::new(board, line, None));
+        }
+        Self::at(board, &lines, &possible, 64).map_err(no_tables::not_gathered)
     }
 
-    /// The same with an upper part that starts at `split`, for the first of the possible courses of each line; `None` if there are
-    /// no factors.
-    fn at(board: &Geometry, lines: &[SharedLine], possible: &[Vec<Course>], split: u32) -> Option<Self> {
+    /// The same with an upper part that starts at `split`, for the first of the possible courses of each line.
+    ///
+    /// # Errors
+    /// The piece with a line for which there are no factors.
+    fn at<'a>(
+        board: &Geometry,
+        lines: &'a [SharedLine],
+        possible: &[Vec<Course>],
+        split: u32,
+    ) -> Result<Self, &'a str> {
         let mut courses = Vec::new();
-        for (SharedLine { line, .. }, possible) in lines.iter().zip(possible) {
+        for (SharedLine { piece, line, .. }, possible) in lines.iter().zip(possible) {
             let works = |course: &&Course| {
                 course.modulus.is_none()
                     || (0..board.squares())
                         .all(|square| factors(board, line, square, course, split).is_some())
             };
-            courses.push(possible.iter().find(works)?.clone());
+            courses.push(possible.iter().find(works).ok_or(&**piece)?.clone());
         }
         kindergarten::order(board, lines, &mut courses, split);
 
         let mut squares = vec![Vec::new(); board.squares()];
         let mut keys = Vec::new();
-        for (SharedLine { line, .. }, course) in lines.iter().zip(&courses) {
+        for (SharedLine { piece, line, .. }, course) in lines.iter().zip(&courses) {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
                 let same = |course: &Course| {
                     factors(board, line, square, course, split).map(|factors| (course.clone(), factors))
                 };
-                let (course, factors) = same(course)
-                    .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)))?;
+                let found = same(course)
+                    .or_else(|| kindergarten::other_orders(course).find_map(|other| same(&other)));
+                let (course, factors) = found.ok_or(&**piece)?;
                 let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
@@ -139,7 +147,7 @@ impl LineSlots {
         };
         let hashes = courses.iter().zip(&blocks.behind).map(hash).collect();
         let lines = lines.iter().map(|shared| shared.line.clone()).collect();
-        Some(Self { lines, hashes, squares, split, slots: blocks.slots })
+        Ok(Self { lines, hashes, squares, split, slots: blocks.slots })
     }
 
     /// What engines look up: the attack set along the line with this number, of hoppers or of riders.

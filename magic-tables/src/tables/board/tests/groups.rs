@@ -114,10 +114,43 @@ fn a_scheme_that_has_no_tables_of_a_piece() {
         message.starts_with("a line of `rook` has") && message.ends_with("; use `hyperbola`"),
         "{message}"
     );
+    // The user's own factors change nothing.
+    let own = spec("64x2", "[horse, rook]", Scheme::Hyperbola, "[horse = plain, rook = fancy]");
+    let own = refused(&Spec { rook_magics: Some(vec![1; 256]), ..own });
+    assert_eq!(own, (key, part, message));
     let most =
         Spec { max_bytes: Some(1000), ..spec("5x5", "[rook, horse]", Scheme::Fancy, "[horse = plain]") };
     let (key, _, message) = refused(&most);
     assert!(key == "max_bytes" && message.contains("`fancy, horse = plain` take"), "{message}");
+}
+
+/// A piece may have whatever costs least for it, among the schemes that go with the other options.
+#[test]
+fn auto_chooses_for_a_piece() {
+    let build = |spec: &Spec, bmi2| {
+        assert_eq!(spec.problems(), []);
+        Tables::build(spec, bmi2).map(|tables| tables.name()).map_err(|mut problems| problems.swap_remove(0))
+    };
+    let xiangqi = |schemes| spec("9x10", "[rook, cannon, horse, elephant]", Scheme::Kindergarten, schemes);
+    let two = xiangqi("[rook = auto, horse = auto]");
+    let without = "kindergarten, rook = congruent_modulo";
+    assert_eq!(build(&two, Bmi2::Absent).unwrap(), without, "`fancy` costs as much for a horse");
+    assert_eq!(build(&two, Bmi2::ByTarget).unwrap(), "kindergarten, rook = hyperbola, horse = pext");
+    let never = Spec { pext: Pext::Never, ..two };
+    assert_eq!(build(&never, Bmi2::ByTarget).unwrap(), "kindergarten, rook = hyperbola");
+    let named = Spec { scheme: Scheme::CongruentModulo, ..xiangqi("[rook = auto, cannon = kindergarten]") };
+    assert_eq!(build(&named, Bmi2::Absent).unwrap(), "congruent_modulo, cannon = kindergarten", "the same");
+    // Other options may need slots, or factors.
+    let byte = |schemes| Spec { entries: Entries::Byte, ..xiangqi(schemes) };
+    assert_eq!(build(&byte("[horse = auto]"), Bmi2::Absent).unwrap(), "kindergarten, byte, horse = fancy");
+    let large = build(&byte("[horse = hyperbola, rook = auto]"), Bmi2::Absent).unwrap_err();
+    assert_eq!((large.key, large.part), ("piece_schemes", Part::ElementValue(1)));
+    assert!(large.message.ends_with("take more; use `fancy`"), "{large}");
+    // Beside rook, bishop and queen on the chess board.
+    let beside = spec("8x8", "[rook, horse, cannon]", Scheme::Fancy, "[cannon = auto]");
+    assert_eq!(build(&beside, Bmi2::Absent).unwrap(), "fancy, cannon = kindergarten");
+    let rook = spec("8x8", "[rook, horse]", Scheme::Fancy, "[rook = auto]");
+    assert!(rook.problems()[0].message.starts_with("`rook` has tables of the chess board here"));
 }
 
 /// Beside rook, bishop and queen on the chess board.
