@@ -80,6 +80,7 @@ case $host in
             RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p line-wise --test views
         fi
         forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2
+        forms x86-64-v4+avx512bitalg "${v4[@]}" avx512bitalg
         ;;
 esac
 

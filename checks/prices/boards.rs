@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use price::assembly::Cost;
-use price::boards::{self, BOARDS, Counted, Form, LEVELS, LOOK_UPS};
+use price::boards::{self, BITALG, BOARDS, BOARDS_IN_PLACES, Counted, Form, LEVELS, LOOK_UPS};
 use price::c;
 use price::document::{Document, Table};
 use price::rust;
@@ -73,7 +73,7 @@ fn documented_instructions_are_correct() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("boards");
     let forms = Form::all();
     let levels: Levels =
-        LEVELS.map(|level| boards::costs(&forms, level, &folder).expect("the look-ups compile")).into();
+        LEVELS.map(|level| boards::costs(&forms, level, "", &folder).expect("the look-ups compile")).into();
     for (level, costs) in LEVELS.iter().zip(&levels) {
         for (form, costs) in forms.iter().zip(costs) {
             for (look_up, cost) in LOOK_UPS.iter().zip(costs.iter().flatten()) {
@@ -93,6 +93,31 @@ fn documented_instructions_are_correct() {
     right.push(("docs/boards.md", "instructions", of_hyperbola(&forms, &levels).markdown()));
     right.push(("docs/boards.md", "both by kindergarten", both_by_kindergarten(&forms, &levels)));
 
+    compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
+}
+
+/// What vectors that gather single bits save, on boards where they look up.
+#[test]
+#[cfg_attr(not(target_arch = "x86_64"), ignore = "this test reads only x86-64 assembly")]
+fn documented_instructions_in_places_are_correct() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("places");
+    let forms = Form::in_places();
+    let (avx2, [avx512, bitalg]) = (LEVELS[2], BITALG);
+    let look_ups = LOOK_UPS[..6].join(" / ").replace('_', " ");
+    let heads = BOARDS_IN_PLACES.map(|board| format!("{look_ups} on {board}"));
+    let mut table = Table::new(&["compiled for", &heads[0], &heads[1]]);
+    for (name, level, besides) in
+        [(avx2, avx2, ""), (avx512, avx512, ""), (&*format!("{avx512}{bitalg}"), avx512, bitalg)]
+    {
+        let costs = boards::costs(&forms, level, besides, &folder).expect("the look-ups compile");
+        let cells = costs.iter().map(|costs| joined(costs.as_ref(), &LOOK_UPS[..6]));
+        assert!(
+            costs.iter().flatten().flatten().flatten().all(|cost| cost.branches == 0),
+            "no look-up branches"
+        );
+        table.push(name, cells.collect());
+    }
+    let right = vec![("docs/boards.md", "instructions in places", table.markdown())];
     compare("compiler", &rust::compiler().expect("the compiler prints its version"), right);
 }
 

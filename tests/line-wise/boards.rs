@@ -5,6 +5,7 @@ mod reference;
 
 use magic_tables::lookup::any::bits64;
 use magic_tables::lookup::any::bits128::{Lines, LongLines, TwoLines};
+use magic_tables::lookup::any::vectors::places::{Gather, Narrow, Wide};
 use reference::Random;
 
 const ROOK: [Step; 2] = [(1, 0), (0, 1)];
@@ -213,6 +214,99 @@ long_forms_agree! {
     bishop_on_11x11: Board::new(11, 11), BISHOP, 121, [1, 0];
     rook_on_16x8: Board::new(16, 8), ROOK, 128, [1, 1];
     bishop_on_7x10: Board::new(7, 10), BISHOP, 70, [1, 1];
+}
+
+/// Bits gathered one by one, as the instructions gather them.
+struct OneByOne;
+
+impl OneByOne {
+    fn all<const N: usize>(is_set: impl Fn(usize) -> bool) -> u64 {
+        (0..N).map(|place| u64::from(is_set(place)) << place).sum()
+    }
+}
+
+impl Gather for OneByOne {
+    fn few(word: u64, numbers: &[u8; 32]) -> u32 {
+        Self::all::<32>(|place| word >> (numbers[place] % 64) & 1 == 1) as u32
+    }
+
+    fn many(word: u64, numbers: &[u8; 64]) -> u64 {
+        Self::all::<64>(|place| word >> (numbers[place] % 64) & 1 == 1)
+    }
+
+    fn found(board: u128, numbers: &[u8; 32], masks: &[u8; 32]) -> u32 {
+        let bytes = board.to_le_bytes();
+        Self::all::<32>(|place| bytes[usize::from(numbers[place] % 16)] & masks[place] != 0) as u32
+    }
+}
+
+/// For each board and piece, look-ups in bits: those of the target, in places whose bits are gathered one by one, and on the reversed
+/// board. Words are those of a module of look-ups.
+macro_rules! bits_agree {
+    ($($name:ident: $board:expr, $lines:ident, $squares:literal, $bits:ident, $word:ty, $places:ident);* $(;)?) => {$(
+        mod $name {
+            use super::*;
+            use magic_tables::lookup::any::$bits::{BitLines, Lines, Reversed};
+
+            /// The rays from all squares, and the same in words.
+            fn rays() -> (Vec<Rays>, Vec<[[$word; 2]; 2]>) {
+                let all = $board.rays($lines);
+                let words = |rays: &Rays| [rays.sets.0, rays.sets.1].map(|rays| rays.map(|ray| ray as $word));
+                let in_words = all.iter().map(words).collect();
+                (all, in_words)
+            }
+
+            #[test]
+            fn best() {
+                let (all, words) = rays();
+                let rays = Lines::<$squares, 2, 2>::new(std::array::from_fn(|square| words[square].into()));
+                let table = BitLines::new(&rays);
+                agrees(&all, |square, occupied| {
+                    let occupied = occupied as $word;
+                    [table.rider_attacks(square, occupied).into(), table.hopper_attacks(square, occupied).into()]
+                });
+            }
+
+            #[test]
+            fn in_places() {
+                let (all, words) = rays();
+                let squares: Vec<_> = words.into_iter().map($places::new).collect();
+                agrees(&all, |square, occupied| {
+                    let (square, occupied) = (&squares[square], occupied as $word);
+                    [
+                        square.attacks::<OneByOne, false>(occupied).into(),
+                        square.attacks::<OneByOne, true>(occupied).into(),
+                    ]
+                });
+            }
+
+            #[test]
+            fn reversed() {
+                let (all, words) = rays();
+                let squares: Vec<_> = words.into_iter().map(Reversed::new).collect();
+                agrees(&all, |square, occupied| {
+                    let (square, occupied) = (&squares[square], occupied as $word);
+                    [square.rider_attacks(occupied).into(), square.hopper_attacks(occupied).into()]
+                });
+            }
+        }
+    )*};
+}
+
+bits_agree! {
+    bits_of_a_rook_on_10x10: Board::new(10, 10), ROOK, 100, bits128, u128, Wide;
+    bits_of_a_rook_on_16x8: Board::new(16, 8), ROOK, 128, bits128, u128, Wide;
+    bits_of_a_bishop_on_7x10: Board::new(7, 10), BISHOP, 70, bits128, u128, Wide;
+    bits_of_a_rook_on_7x7: Board::new(7, 7), ROOK, 49, bits64, u64, Narrow;
+    bits_of_a_bishop_on_7x7: Board::new(7, 7), BISHOP, 49, bits64, u64, Narrow;
+    bits_of_a_rook_on_8x8: Board::new(8, 8), ROOK, 64, bits64, u64, Narrow;
+    bits_of_a_nightrider_on_8x8: Board::new(8, 8), NIGHTRIDER, 64, bits64, u64, Narrow;
+}
+
+#[test]
+#[should_panic(expected = "these rays have more squares than places")]
+fn too_many_squares_for_places_are_refused() {
+    let _ = Wide::new([[u128::from(u32::MAX) << 1, 1 << 64], [1, 0]]);
 }
 
 #[test]

@@ -20,6 +20,12 @@ use crate::rust::{CRATE, compile};
 /// The levels for which every function is compiled: without vectors, with those of SSSE3, and with AVX2 and BMI2.
 pub const LEVELS: [&str; 3] = ["x86-64", "x86-64-v2", "x86-64-v3"];
 
+/// A level with AVX-512 whose instructions gather single bits: the processor, and what it has besides.
+pub const BITALG: [&str; 2] = ["x86-64-v4", "+avx512bitalg"];
+
+/// Boards where `hyperbola` uses them: one with words of 64 bits, one with long rays.
+pub const BOARDS_IN_PLACES: [&str; 2] = ["7x7", "10x10"];
+
 /// The boards: one with words of 64 bits, the others with words of 128 bits.
 pub const BOARDS: [&str; 4] = ["7x7", "9x9", "10x8", "9x10"];
 
@@ -78,6 +84,16 @@ impl Form {
         })
     }
 
+    /// `hyperbola` on [`BOARDS_IN_PLACES`].
+    ///
+    /// # Panics
+    /// If tables cannot be built.
+    #[must_use]
+    pub fn in_places() -> Vec<Self> {
+        let of_board = |board| Self::new(board, Scheme::Hyperbola, Entries::Bitboard, Packing::Auto);
+        BOARDS_IN_PLACES.map(of_board).into()
+    }
+
     fn new(board: &'static str, scheme: Scheme, entries: Entries, packing: Packing) -> Self {
         let by_lines = scheme.is_line_wise() || (scheme, entries) == (Scheme::Pext, Entries::Pdep);
         let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
@@ -128,16 +144,17 @@ impl Form {
     }
 }
 
-/// The costs of [`LOOK_UPS`] in all `forms` on one of [`LEVELS`]; `None` if the level lacks the instructions. Files are written into
-/// `folder`.
+/// The costs of [`LOOK_UPS`] in all `forms` on one of [`LEVELS`], or on another processor with target features `besides`; `None` if the
+/// level lacks the instructions. Files are written into `folder`.
 ///
 /// # Errors
 /// If a file cannot be written, or the source cannot be compiled.
-pub fn costs(forms: &[Form], level: &str, folder: &Path) -> Result<Counted, Box<dyn Error>> {
-    let folder = folder.join(format!("boards-{level}"));
+pub fn costs(forms: &[Form], level: &str, besides: &str, folder: &Path) -> Result<Counted, Box<dyn Error>> {
+    let folder = folder.join(format!("boards-{level}{besides}"));
     fs::create_dir_all(&folder)?;
     let look_ups = folder.join("libmagic_tables.rlib");
-    let flags = [&*format!("-Ctarget-cpu={level}"), "--cfg=feature=\"boards\""];
+    let [level_flag, besides] = [format!("-Ctarget-cpu={level}"), format!("-Ctarget-feature={besides}")];
+    let flags = [&*level_flag, &*besides, "--cfg=feature=\"boards\""];
     compile(&flags, "rlib", Path::new(CRATE), &[("link", &look_ups)], None)?;
 
     // A program, like engines: in a library, the tables would be addressed through the linker's tables.

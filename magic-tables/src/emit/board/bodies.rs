@@ -41,8 +41,8 @@ impl BoardCalls<'_> {
         let mut all = Vec::new();
         for &Part { ref movement, table: number } in parts {
             let looked_up = &self.tables.tables[number];
-            let in_vectors = matches!(looked_up, Table::Lines(Lines { vectors: Some(_), .. }));
-            let name = if constant && in_vectors { rays_name } else { static_name };
+            let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
+            let name = if constant && at_once { rays_name } else { static_name };
             let table = name(self.tables, number);
             let kind = movement.0[0].kind;
             let moves = if kind.hops() { "hopper_attacks" } else { "rider_attacks" };

@@ -36,12 +36,12 @@ pub(super) fn statics(
         items.extend(quote! { static #name: #kind = #value; });
     };
     for (number, (table, name)) in tables.tables.iter().zip(&all).enumerate() {
-        if let Table::Lines(lines @ Lines { vectors: Some(vectors), .. }) = table {
+        if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
             let rays = rays_name(tables, number);
             let (kind, value) = values.of(table);
             // Not a static, so that programs without look-ups in constants have no such table.
             constants.extend(quote! { const #rays: #kind = #value; });
-            add(name, values.vectors(lines, vectors, &rays));
+            add(name, values.at_once(lines, &rays));
         } else {
             add(name, values.of(table));
         }

@@ -10,7 +10,7 @@ use crate::lookup::ShiftForm;
 use crate::lookup::any::vectors::Way;
 use crate::lookup::any::{FactorForm, Narrow, SHIFT_IN_FACTOR};
 use crate::tables::board::{
-    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table, Vectors,
+    Entries, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare, Lines, PextLines, Table,
 };
 
 /// What the values depend on besides the tables.
@@ -80,21 +80,17 @@ impl Values<'_, '_> {
         (quote!(#module::Lines<#(#counts),*>), quote!(#module::Lines::new(#rows)))
     }
 
-    /// The type and the value of these lines in vectors, made of `rays`, which are ray by ray.
-    pub(super) fn vectors(
-        &self,
-        lines: &Lines,
-        vectors: &Vectors,
-        rays: &Ident,
-    ) -> (TokenStream, TokenStream) {
+    /// The type and the value of these lines where all rays of a square are looked up at once, made of `rays`, which are ray by ray.
+    pub(super) fn at_once(&self, lines: &Lines, rays: &Ident) -> (TokenStream, TokenStream) {
         let module = &self.module;
-        let Way { direct, sums, far, behind } = vectors.way;
-        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len(), direct, sums, far].map(number);
-        if behind == 1 {
-            let counts = &counts[..5];
-            return (quote!(#module::LongLines<#(#counts),*>), quote!(#module::LongLines::new(&#rays)));
-        }
-        (quote!(#module::TwoLines<#(#counts),*>), quote!(#module::TwoLines::new(&#rays)))
+        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
+        let (kind, way) = match lines.vectors.as_ref().map(|vectors| vectors.way) {
+            None => (quote!(BitLines), vec![]),
+            Some(Way { direct, sums, far, behind: 0 }) => (quote!(TwoLines), vec![direct, sums, far]),
+            Some(Way { direct, sums, .. }) => (quote!(LongLines), vec![direct, sums]),
+        };
+        let counts = counts.into_iter().chain(way).map(number);
+        (quote!(#module::#kind<#(#counts),*>), quote!(#module::#kind::new(&#rays)))
     }
 
     fn line_slots(&mut self, lines: &LineSlots) -> (TokenStream, TokenStream) {

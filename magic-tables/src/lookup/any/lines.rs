@@ -18,6 +18,14 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize> Lines<SQUARES, UP
         Self { rays, from: squares_from() }
     }
 
+    /// The rays from a square, of which there are at most two of each kind.
+    #[must_use]
+    pub const fn two(&self, square: usize) -> [[Word; 2]; 2] {
+        const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
+        let (up, down) = &self.rays[square];
+        [array!(i < 2 => if i < UP { up[i] } else { 0 }), array!(i < 2 => if i < DOWN { down[i] } else { 0 })]
+    }
+
     /// The attack set of a rider.
     #[inline]
     #[must_use]

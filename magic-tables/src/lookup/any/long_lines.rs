@@ -1,4 +1,4 @@
-// Two lines at once, some of whose rays are too long for `TwoLines`: in vectors of AVX2, elsewhere ray by ray. Boards with up to 64
+// Two lines at once, some of whose rays are too long for `TwoLines`: in vectors of AVX2 unless bits are better. Boards with up to 64
 // squares have no such table, as they gain nothing.
 
 /// The rays of a piece along at most two lines from all squares. `DIRECT` and `SUMS` say what vectors they need, as
@@ -10,7 +10,7 @@ pub struct LongLines<
     const DOWN: usize,
     const DIRECT: usize,
     const SUMS: usize,
->(if_long!([super::vectors::long::LongSquare<DIRECT, SUMS>; SQUARES], else Lines<SQUARES, UP, DOWN>));
+>(if_long!([super::vectors::long::LongSquare<DIRECT, SUMS>; SQUARES], else BitLines<SQUARES, UP, DOWN>));
 
 #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
 impl<const SQUARES: usize, const UP: usize, const DOWN: usize, const DIRECT: usize, const SUMS: usize>
@@ -22,17 +22,16 @@ impl<const SQUARES: usize, const UP: usize, const DOWN: usize, const DIRECT: usi
     /// If there are more than two along which the numbers of squares rise or fall, or if vectors cannot look them up in this way.
     #[must_use]
     pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
-        const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
         Self(if_long!({
             array!(square < SQUARES => {
-                let (up, down) = &lines.rays[square];
+                let [[up, other_up], [down, other_down]] = lines.two(square);
                 super::vectors::long::LongSquare::new(
-                    array!(i < 2 => if i < UP { up[i] as u128 } else { 0 }),
-                    array!(i < 2 => if i < DOWN { down[i] as u128 } else { 0 }),
+                    [up as u128, other_up as u128],
+                    [down as u128, other_down as u128],
                 )
             })
         } else {
-            *lines
+            BitLines::new(lines)
         }))
     }
 

@@ -16,14 +16,16 @@ pub(crate) const HAS_VECTORS: bool = vectors::if_vectors!({ true } else { false 
 
 /// The modules of both words have the same text. (Generic constant functions cannot compute with their parameters.)
 macro_rules! look_ups {
-    ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path) => {
+    ($(#[$meta:meta])* $module:ident, $word:ty, $highest:ident, $read:path, $if_vectors:ident, $places:ident) => {
         $(#[$meta])*
         pub mod $module {
             use super::form::FactorForm;
             use super::highest::$highest as highest;
             #[cfg(feature = "runtime")]
             use super::narrow::Narrow;
-            use super::vectors::{if_long, if_vectors};
+            #[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
+            use super::vectors::places::$places as InBits;
+            use super::vectors::{$if_vectors as if_vectors, if_bits, if_long};
             use crate::lookup::array::array;
             #[cfg(feature = "runtime")]
             use crate::lookup::bmi2::Assumed;
@@ -43,6 +45,8 @@ macro_rules! look_ups {
             include!("pext_lines.rs");
             include!("line_slots.rs");
             include!("lines.rs");
+            include!("reversed.rs");
+            include!("bit_lines.rs");
             include!("two_lines.rs");
             include!("long_lines.rs");
             include!("fixed.rs");
@@ -57,12 +61,12 @@ macro_rules! look_ups {
 
 look_ups! {
     /// For boards with up to 64 squares.
-    bits64, u64, highest_of_64, crate::lookup::words::words
+    bits64, u64, highest_of_64, crate::lookup::words::words, if_narrow_vectors, Narrow
 }
 
 look_ups! {
     /// For boards with up to 128 squares.
-    bits128, u128, highest_of_128, crate::lookup::words::long_words
+    bits128, u128, highest_of_128, crate::lookup::words::long_words, if_vectors, Wide
 }
 
 #[cfg(test)]

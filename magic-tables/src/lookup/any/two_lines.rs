@@ -1,4 +1,4 @@
-// Two lines at once, in vectors where the target has any that shuffle bytes, otherwise ray by ray.
+// Two lines at once, in vectors where the target has any that shuffle bytes and are the best for words of this size.
 
 /// The rays of a piece along at most two lines from all squares. `DIRECT`, `SUMS` and `FAR` say what vectors they need, as
 /// [`Way`](super::vectors::Way) does.
@@ -10,7 +10,7 @@ pub struct TwoLines<
     const DIRECT: usize,
     const SUMS: usize,
     const FAR: usize,
->(if_vectors!([super::vectors::Square<DIRECT, SUMS, FAR>; SQUARES], else Lines<SQUARES, UP, DOWN>));
+>(if_vectors!([super::vectors::Square<DIRECT, SUMS, FAR>; SQUARES], else BitLines<SQUARES, UP, DOWN>));
 
 #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
 impl<
@@ -28,17 +28,16 @@ impl<
     /// If there are more than two along which the numbers of squares rise or fall, or if vectors cannot look them up in this way.
     #[must_use]
     pub const fn new(lines: &Lines<SQUARES, UP, DOWN>) -> Self {
-        const { assert!(UP <= 2 && DOWN <= 2, "two lines have no more rays") };
         Self(if_vectors!({
             array!(square < SQUARES => {
-                let (up, down) = &lines.rays[square];
+                let [[up, other_up], [down, other_down]] = lines.two(square);
                 super::vectors::Square::new(
-                    array!(i < 2 => if i < UP { up[i] as u128 } else { 0 }),
-                    array!(i < 2 => if i < DOWN { down[i] as u128 } else { 0 }),
+                    [up as u128, other_up as u128],
+                    [down as u128, other_down as u128],
                 )
             })
         } else {
-            *lines
+            BitLines::new(lines)
         }))
     }
 

@@ -4,6 +4,7 @@ use super::vectors::Vectors;
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Kind, Movement, Path};
 use crate::board::rays::{Ray, rays};
+use crate::lookup::any::vectors::places::{Narrow, PLACES, Wide};
 use crate::lookup::any::{bits64, bits128};
 
 /// The rays from all squares, each without the square itself.
@@ -13,6 +14,8 @@ pub struct Lines {
     pub up: Vec<Vec<Squares>>,
     /// For each square, the rays along which the numbers of squares fall.
     pub down: Vec<Vec<Squares>>,
+    /// Whether engines look up all rays of a square at once where the target can: those of two lines.
+    pub at_once: bool,
     /// How vectors can look up these rays, if they can.
     pub vectors: Option<Vectors>,
 }
@@ -28,8 +31,13 @@ impl Lines {
         };
         let (up, down) = (along(rising), along(falling));
         let can = !in_integers && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
-        let vectors = if can { Vectors::new(board, &up, &down) } else { None };
-        Self { up, down, vectors }
+        // One ray takes fewer instructions by itself.
+        let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
+        let squares = |rays: &[Squares]| rays.iter().map(|ray| ray.count_ones()).sum::<u32>();
+        let fit = || up.iter().zip(&down).all(|(up, down)| squares(up) + squares(down) <= PLACES as u32);
+        let at_once = can && are_two && fit();
+        let vectors = if at_once { Vectors::new(board, &up, &down) } else { None };
+        Self { up, down, at_once, vectors }
     }
 
     /// What a piece of this kind attacks, found as engines find it.
@@ -53,11 +61,17 @@ impl Lines {
         attacks.into()
     }
 
-    /// Bytes on a board with words of `word` bytes. Targets with vectors need more than others, which need the rays and, for each
-    /// bit of a word, all bits from it on.
+    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, for places, or for the rays and, for each bit
+    /// of a word, all bits from it on.
     pub(super) fn bytes(&self, word: usize) -> usize {
         let rays = [&self.up, &self.down].into_iter().flatten().map(Vec::len).sum::<usize>();
-        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
+        let is_wide = word == size_of::<u128>();
+        // Words of 128 bits have no places where all rays fit into short vectors.
+        let has_places =
+            self.at_once && !(is_wide && self.vectors.as_ref().is_some_and(|it| it.way.behind == 0));
+        let places = if is_wide { size_of::<Wide>() } else { size_of::<Narrow>() };
+        let in_places = if has_places { self.up.len() * places } else { 0 };
+        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes)).max(in_places)
     }
 }
 

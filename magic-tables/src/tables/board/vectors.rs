@@ -13,13 +13,9 @@ pub struct Vectors {
 }
 
 impl Vectors {
-    /// The first way, the fastest one, in which all rays can return: for each square those along which the numbers of squares rise,
-    /// and those along which they fall.
+    /// The first way, the fastest one, in which all rays can return: for each square at most two along which the numbers of squares rise,
+    /// and at most two along which they fall.
     pub(super) fn new(board: &Geometry, up: &[Vec<Squares>], down: &[Vec<Squares>]) -> Option<Self> {
-        // One ray takes fewer instructions without vectors.
-        if up[0].len() > 2 || down[0].len() > 2 || up[0].len() + down[0].len() < 2 {
-            return None;
-        }
         let far = up.iter().chain(down).flatten().any(|ray| ray.count_ones() as usize > PLACES).into();
         let two = |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
         // With words of 64 bits, two vectors take as many instructions as no vectors.

@@ -5,16 +5,21 @@
 //! second shuffle takes the bytes back to the board. If a ray has several squares in one byte of the board (a file or rank whose
 //! squares are neighbours), the sum of its eight bytes goes back instead: it is their union, as no two of them have a common bit.
 //!
+//! Where instructions gather single bits, [`places`] has other vectors, for rays of any length.
+//!
 //! Others reverse the bytes of whole words (Qugiy's look-ups in `YaneuraOu`, Stockfish with AVX2), which takes a subtraction with
 //! borrow for words of 128 bits, and does not help where neighbours share a byte.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod avx2;
+#[cfg(all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"))]
+mod bitalg;
 mod layout;
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 pub mod long;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub mod neon;
+pub mod places;
 mod square;
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3"))]
 pub mod ssse3;
@@ -33,13 +38,9 @@ pub use square::{Bytes, Rays, Square};
 #[cfg(all(target_arch = "x86_64", target_feature = "ssse3", not(target_feature = "avx2")))]
 pub(super) use ssse3 as best;
 
-/// The first expression or type on targets with vectors that shuffle bytes, the second on others.
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "ssse3"),
-    // Big-endian processors would have to turn the vectors round.
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-))]
-macro_rules! if_vectors {
+// Which form a table has, by target: the first expression or type if the target has what the name says, otherwise the second one.
+#[allow(unused_macros, reason = "some targets have nothing of all this")]
+macro_rules! with {
     ({ $with:expr } else { $without:expr }) => {
         $with
     };
@@ -47,12 +48,7 @@ macro_rules! if_vectors {
         $with
     };
 }
-
-#[cfg(not(any(
-    all(target_arch = "x86_64", target_feature = "ssse3"),
-    all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
-)))]
-macro_rules! if_vectors {
+macro_rules! without {
     ({ $with:expr } else { $without:expr }) => {
         $without
     };
@@ -61,27 +57,40 @@ macro_rules! if_vectors {
     };
 }
 
-pub(super) use if_vectors;
-
-/// The first expression or type on targets with vectors of 32 bytes, the second on others.
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-macro_rules! if_long {
-    ({ $with:expr } else { $without:expr }) => {
-        $with
-    };
-    ($with:ty, else $without:ty) => {
-        $with
-    };
+/// Declares macros that choose: `with` under a condition, otherwise `without`.
+macro_rules! choose {
+    ($($(#[$meta:meta])* $name:ident if $condition:meta;)*) => {$(
+        #[cfg($condition)]
+        pub(super) use with as $name;
+        #[cfg(not($condition))]
+        pub(super) use without as $name;
+    )*};
 }
 
-#[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
-macro_rules! if_long {
-    ({ $with:expr } else { $without:expr }) => {
-        $without
-    };
-    ($with:ty, else $without:ty) => {
-        $without
-    };
+choose! {
+    // Vectors that shuffle bytes. Big-endian processors would have to turn the vectors round.
+    if_vectors if any(
+        all(target_arch = "x86_64", target_feature = "ssse3"),
+        all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"),
+    );
+    // The same on boards with up to 64 squares, unless single bits take fewer instructions.
+    if_narrow_vectors if all(
+        target_arch = "x86_64",
+        target_feature = "ssse3",
+        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
+    );
+    // Vectors of 32 bytes, likewise.
+    if_long if all(
+        target_arch = "x86_64",
+        target_feature = "avx2",
+        not(all(target_feature = "avx512bitalg", target_feature = "avx512vl")),
+    );
+    // Vectors that gather single bits, or integers whose bits one or two instructions reverse.
+    if_bits if any(
+        all(target_arch = "x86_64", target_feature = "avx512bitalg", target_feature = "avx512vl"),
+        target_arch = "aarch64",
+        target_arch = "arm64ec",
+        target_arch = "loongarch64",
+        all(target_arch = "riscv64", target_feature = "zbkb"),
+    );
 }
-
-pub(super) use if_long;
